@@ -9,9 +9,19 @@ const graph = JSON.parse(fs.readFileSync(new URL("./module-graph.json", import.m
 
 const ours = "^(src|demo|sandbox|tests|scripts|bench)/";
 const test = "\\.test\\.tsx?$";
-/** What runs in the browser too and decides nothing by itself: words, refusals, pure rules. */
+/** A module's folder, its feature folders included. */
+const inModule = (name) => `^src/modules/${name}/(.*/|)`;
+/** Runs in the browser too and decides nothing by itself: words, refusals, pure rules. */
 const pure = "(rules/|[a-z-]*(contract|errors)\\.ts$)";
-const door = "index\\.server\\.ts$";
+/** What other modules, the screens and the server may import of a module. */
+const publicFiles = {
+  pure: "^src/modules/[^/]+/public\\.ts$",
+  server: "^src/modules/[^/]+/public(\\.server)?\\.ts$",
+  screens: "^src/modules/[^/]+/public(\\.ui)?\\.ts$",
+  all: "^src/modules/[^/]+/public(\\.server|\\.ui)?\\.ts$",
+};
+/** Packages without side effects, which run in browsers as they do on servers. */
+const purePackages = "node_modules/(zod|qr|ipaddr\\.js)/";
 
 /** `from` may reach, of our own files, only `allowed`; `$1` is the module's name. */
 function only(name, from, allowed, fromNot = []) {
@@ -45,37 +55,56 @@ export default {
   forbidden: [
     only("shared-knows-nobody", "^src/shared/", ["^src/shared/"]),
     only("policy-ui-platform-know-shared", "^src/(policy|ui|platform)/", ["^src/($1|shared)/"]),
-    only("rules-are-pure", `^src/modules/([^/]+)/${pure}`, [
+    only("rules-are-pure", `${inModule("([^/]+)")}${pure}`, [
       "^src/(shared|policy)/",
-      `^src/modules/[^/]+/${pure}`,
+      `${inModule("$1")}${pure}`,
+      publicFiles.pure,
+    ]),
+    only("public-files-are-pure", "^src/modules/([^/]+)/public\\.ts$", [
+      `${inModule("$1")}${pure}`,
     ]),
     only("events-announce", "^src/modules/([^/]+)/events\\.ts$", [
       "^src/(shared|policy)/",
       "^src/platform/jobs/events\\.ts$",
-      `^src/modules/[^/]+/${pure}`,
+      `${inModule("$1")}${pure}`,
+      publicFiles.pure,
     ]),
     {
       name: "pure-code-touches-no-machine",
       comment: "Pure code runs in the browser too.",
       severity: "error",
-      from: { path: ["^src/shared/", `^src/modules/[^/]+/${pure}`], pathNot: test },
+      from: { path: ["^src/shared/", `${inModule("[^/]+")}${pure}`], pathNot: test },
       to: { dependencyTypes: ["core"] },
     },
+    {
+      name: "pure-code-uses-pure-packages",
+      comment: "A package with side effects makes a rule impure, however it is called.",
+      severity: "error",
+      from: { path: `${inModule("[^/]+")}${pure}`, pathNot: test },
+      to: { path: "node_modules/", pathNot: purePackages },
+    },
     only(
-      "modules-enter-by-the-door",
+      "modules-import-public-files",
       "^src/modules/([^/]+)/",
       [
-        "^src/modules/$1/(?!ui/)",
+        "^src/modules/$1/(?!(.*/|)ui/)",
         "^src/(platform|policy|shared)/",
-        `^src/modules/[^/]+/(${door}|views\\.ts$|${pure})`,
+        publicFiles.server,
+        "^demo/",
       ],
-      [`^src/modules/[^/]+/(ui/|events\\.ts$|${pure})`],
+      [`${inModule("[^/]+")}(ui/|${pure})`, "^src/modules/[^/]+/(events|public|public\\.ui)\\.ts$"],
     ),
-    only("module-ui-shows-only", "^src/modules/([^/]+)/ui/", [
-      "^src/modules/$1/ui/",
-      `^src/modules/(${graph.groundFloor.join("|")})/ui/`,
+    {
+      name: "modules-know-their-own-files",
+      comment: "A public file is for others: inside, imports name the file itself.",
+      severity: "error",
+      from: { path: "^src/modules/([^/]+)/", pathNot: test },
+      to: { path: "^src/modules/$1/public" },
+    },
+    only("module-ui-shows-only", "^src/modules/([^/]+)/((.*/|)ui/|public\\.ui\\.ts$)", [
+      `${inModule("$1")}(ui/|${pure})`,
       "^src/(policy|ui|shared)/",
-      `^src/modules/[^/]+/${pure}`,
+      publicFiles.screens,
     ]),
     ...moduleRules,
     {
@@ -85,26 +114,26 @@ export default {
       to: { path: "^src/modules/", pathNot: `^src/modules/(${Object.keys(modules).join("|")})/` },
     },
     only(
-      "screens-know-doors",
+      "screens-import-public-files",
       "^src/app/",
-      ["^src/app/", "^src/(policy|ui|shared)/", `^src/modules/[^/]+/(${door}|ui/|${pure})`],
+      ["^src/app/", "^src/(policy|ui|shared)/", publicFiles.all],
       ["^src/app/lib/"],
     ),
-    only("app-lib-knows-doors", "^src/app/lib/", [
+    only("app-lib-imports-public-files", "^src/app/lib/", [
       "^src/app/lib/",
       "^src/(platform|policy|ui|shared)/",
-      `^src/modules/[^/]+/(${door}|ui/|${pure})`,
+      publicFiles.all,
     ]),
-    only("server-knows-doors", "^src/server/", [
+    only("server-imports-public-files", "^src/server/", [
       "^src/(server|platform|policy|shared)/",
       "^src/app/lib/",
-      `^src/modules/[^/]+/(${door}|events\\.ts$|${pure})`,
+      publicFiles.server,
       "^demo/",
     ]),
     {
-      name: "only-server-loads-the-demo",
+      name: "only-the-demo-module-reads-demo-data",
       severity: "error",
-      from: { path: "^src/", pathNot: ["^src/server/demo", test] },
+      from: { path: "^src/", pathNot: ["^src/(server|modules/demo)/", test] },
       to: { path: "^demo/" },
     },
     // A stranger to the shop, as the real provider is.
@@ -115,7 +144,7 @@ export default {
       from: { path: "^(src|demo|scripts)/", pathNot: test },
       to: { path: "^sandbox/" },
     },
-    only("demo-is-data", "^demo/", ["^demo/", "^src/shared/", `^src/modules/[^/]+/${pure}`]),
+    only("demo-is-data", "^demo/", ["^demo/", "^src/shared/", publicFiles.pure]),
     {
       name: "nobody-imports-tests",
       severity: "error",

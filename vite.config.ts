@@ -3,12 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import project from "./package.json" with { type: "json" };
 import { chunkOf } from "./scripts/chunks.ts";
+import { directImports } from "./scripts/direct-imports.ts";
 
 /** Goes into the server's bundle with all that it brings along: fewer files to open at the start. */
 const bundled = ["better-auth"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [directImports(import.meta.dirname), tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -9,10 +9,10 @@ import {
   beginArchive,
   workOnArchive,
   yearsOfDocuments,
-} from "#modules/filings/index.server.ts";
-import { documentPdf, documentToSend, issueSale } from "#modules/invoicing/index.server.ts";
-import { storePicture } from "#modules/media/index.server.ts";
-import { setCompanyPicture } from "#modules/sellers/index.server.ts";
+} from "#modules/filings/public.server.ts";
+import { documentPdf, documentToSend, issueSale } from "#modules/invoicing/public.server.ts";
+import { storePicture } from "#modules/media/public.server.ts";
+import { setCompanyPicture } from "#modules/sellers/public.server.ts";
 import { inTransaction, openDatabase, type Db } from "#platform/db/database.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { migrate } from "#platform/db/migrate.ts";

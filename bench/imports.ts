@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase, type Db } from "#platform/db/database.ts";
-import { applyImport, uploadImport } from "#modules/imports/index.server.ts";
+import { applyImport, uploadImport } from "#modules/imports/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { choices, view } from "#tests/imports/import-file.ts";
 import { aSeller } from "#tests/support/builders.ts";

@@ -3,7 +3,7 @@ import {
   accountWords,
   signInProblems,
   signUpProblems,
-} from "#modules/identity/rules/account-problems.ts";
+} from "#modules/identity/account/rules/account-problems.ts";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 
 test("the demo password and addresses are ones the sign-in page takes", () => {

@@ -1,4 +1,4 @@
-import { publicPassword } from "#modules/identity/rules/public-password.ts";
+import { publicPassword } from "#modules/identity/public.ts";
 
 /**
  * One account for each role of the demo marketplace; named on the sign-in page while only this

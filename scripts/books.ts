@@ -8,8 +8,7 @@ import { readConfig, readEnvironment } from "#platform/config/config.ts";
 import { isDatabaseAway, openDatabase } from "#platform/db/database.ts";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { openRazorpay } from "#platform/payments/razorpay.ts";
-import { checkBooks } from "#server/books/check-books.ts";
-import { postMissing } from "#server/books/post-missing.ts";
+import { checkBooks, postMissing } from "#modules/reconciliation/public.server.ts";
 
 try {
   process.exitCode = await check();

@@ -4,7 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { placeholderOf } from "#modules/media/index.server.ts";
+import { placeholderOf } from "#modules/media/public.server.ts";
 
 const folder = path.join(path.dirname(import.meta.dirname), "demo", "pictures");
 const manifestFile = path.join(folder, "manifest.json");

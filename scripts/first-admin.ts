@@ -2,7 +2,7 @@
  * Makes an existing, confirmed account an administrator: `npm run first-admin --
  * someone@example.com`.
  */
-import { makeAdministrator } from "#modules/identity/index.server.ts";
+import { makeAdministrator } from "#modules/identity/public.server.ts";
 import { readConfig, readEnvironment } from "#platform/config/config.ts";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { isDatabaseAway, openDatabase } from "#platform/db/database.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { shopLink } from "#platform/mail/letter.ts";
 import { visitor } from "#policy/actor.ts";
-import { requestPasswordReset } from "#modules/identity/index.server.ts";
-import { subscribe } from "#modules/subscriptions/index.server.ts";
+import { requestPasswordReset } from "#modules/identity/public.server.ts";
+import { subscribe } from "#modules/subscriptions/public.server.ts";
 import { aBrowser, aNewAccount, mailsTo, type NewPerson } from "./support/accounts.ts";
 import { testConfig } from "./support/config.ts";
 import { useTestDatabase } from "./support/database.ts";

@@ -43,7 +43,10 @@ describe("tables", () => {
 
 describe("statements in TypeScript", () => {
   test("none names a table of another module, or a view of one that it may not know", () => {
-    const inModules = sources.filter((file) => file.startsWith("src/modules/"));
+    // The demo fills an empty shop as a restore would: with rows of every module.
+    const inModules = sources.filter(
+      (file) => file.startsWith("src/modules/") && !file.startsWith("src/modules/demo/"),
+    );
     expect(inModules.flatMap((file) => foreignNames(file, readSource(file)))).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import { visitOf } from "#app/lib/visit.server.ts";
 import { ShopFrame } from "#app/shop-frame.tsx";
 import { ToastAfterRedirect, ToastWithoutScripts } from "#app/toast-after-redirect.tsx";
 import { troubleOf, TroubleScreen } from "#app/trouble.tsx";
-import { countCartItems } from "#modules/cart/index.server.ts";
+import { countCartItems } from "#modules/cart/public.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { CartKeeper, useCartCount } from "#modules/cart/ui/cart-keeper.tsx";
-import type { PlatformSettings } from "#modules/identity/contract.ts";
-import { FooterLetters } from "#modules/subscriptions/ui/footer-letters.tsx";
-import { WishlistKeeper } from "#modules/wishlist/ui/wish-button.tsx";
-import { useSavedCount } from "#modules/wishlist/ui/wishes.ts";
+import { CartKeeper, useCartCount } from "#modules/cart/public.ui.ts";
+import type { PlatformSettings } from "#modules/identity/public.ts";
+import { FooterLetters } from "#modules/subscriptions/public.ui.ts";
+import { WishlistKeeper, useSavedCount } from "#modules/wishlist/public.ui.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { SiteFooter } from "#ui/shell/site-footer.tsx";
 import { SiteHeader } from "#ui/shell/site-header.tsx";

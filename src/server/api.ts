@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
-import { listCards, productPage } from "#modules/catalog/index.server.ts";
-import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
+import { listCards, productPage } from "#modules/catalog/public.server.ts";
+import { readProductFilters } from "#modules/catalog/public.ts";
 import { visitor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Frame } from "./request-frame.ts";

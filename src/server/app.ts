@@ -19,7 +19,7 @@ import { refuseCrossSite } from "./same-origin.ts";
 import { createScreens } from "./screens.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { builtFiles } from "./static-files.ts";
-import { viewBeacons } from "./views/view-beacons.ts";
+import { viewBeacons } from "./view-beacons.ts";
 
 const maxBodyBytes = 1024 * 1024;
 const routesForFiles = ["/seller/import"];

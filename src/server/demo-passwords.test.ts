@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { artisans } from "#demo/artisans.ts";
 import { InvalidCredentials } from "#modules/identity/errors.ts";
-import { signIn } from "#modules/identity/index.server.ts";
+import { signIn } from "#modules/identity/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import { visitor } from "#policy/actor.ts";

@@ -18,12 +18,12 @@ export async function prepareDemo({
 }): Promise<readonly string[]> {
   if (config.demo === "off") return config.appEnv === "production" ? lockDemo(db) : [];
   // Imported here, so that a shop without the demo does not carry it in memory.
-  const { loadDemo } = await import("./demo/load-demo.ts");
+  const { loadDemo } = await import("#modules/demo/public.server.ts");
   return loadDemo({ db, pictures, isExposed: config.demo === "exposed" });
 }
 
 async function lockDemo(db: Db): Promise<readonly string[]> {
-  const { lockPublicAccounts } = await import("./demo/demo-passwords.ts");
+  const { lockPublicAccounts } = await import("#modules/demo/public.server.ts");
   const locked = await lockPublicAccounts(db);
   return locked === 0
     ? []

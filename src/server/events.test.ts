@@ -1,8 +1,8 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { applyFact, paymentRound } from "#modules/payments/index.server.ts";
-import { raiseAlert } from "#modules/payments/commands/raise-alert.ts";
+import { applyFact, paymentRound } from "#modules/payments/public.server.ts";
+import { raiseAlert } from "#modules/payments/desk/raise-alert.ts";
 import { orderStatusChanged, purchasePlaced } from "#modules/orders/events.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { emit, eventJob, type EventDefinition } from "#platform/jobs/events.ts";

@@ -1,21 +1,14 @@
-import { campaignMoved } from "#modules/advertising/events.ts";
-import { giveOrderBack, recordOrders } from "#modules/advertising/index.server.ts";
-import { draftThrownAway, productModerated } from "#modules/catalog/events.ts";
-import { forgetDraft, recordSales } from "#modules/catalog/index.server.ts";
-import { documentToMail } from "#modules/invoicing/events.ts";
-import { pictureUploaded } from "#modules/media/events.ts";
-import { forgetUnattached } from "#modules/media/index.server.ts";
-import { saleLettersDue } from "#modules/notifications/events.ts";
+import { campaignMoved, giveOrderBack, recordOrders } from "#modules/advertising/public.server.ts";
 import {
-  orderMadeByHand,
-  orderReturnChanged,
-  orderStatusChanged,
-  purchaseMoneyReturned,
-  purchaseNotPaid,
-  purchasePlaced,
-} from "#modules/orders/events.ts";
-import { orderedPieces, piecesSold } from "#modules/orders/index.server.ts";
+  draftThrownAway,
+  productModerated,
+  forgetDraft,
+  recordSales,
+} from "#modules/catalog/public.server.ts";
+import { documentToMail } from "#modules/invoicing/public.server.ts";
+import { pictureUploaded, forgetUnattached } from "#modules/media/public.server.ts";
 import {
+  saleLettersDue,
   mailCampaignMoved,
   mailDocument,
   mailMoneyReturned,
@@ -31,11 +24,21 @@ import {
   mailSaleBegins,
   mailSaleLetters,
   mailSellerStatusChanged,
-} from "#modules/notifications/index.server.ts";
-import { alertRaised, refundProcessed } from "#modules/payments/events.ts";
-import { accountChanged, payoutSettled } from "#modules/payouts/events.ts";
-import { saleBegins } from "#modules/promotions/events.ts";
-import { sellerStatusChanged } from "#modules/sellers/events.ts";
+} from "#modules/notifications/public.server.ts";
+import {
+  orderMadeByHand,
+  orderReturnChanged,
+  orderStatusChanged,
+  purchaseMoneyReturned,
+  purchaseNotPaid,
+  purchasePlaced,
+  orderedPieces,
+  piecesSold,
+} from "#modules/orders/public.server.ts";
+import { alertRaised, refundProcessed } from "#modules/payments/public.server.ts";
+import { accountChanged, payoutSettled } from "#modules/payouts/public.server.ts";
+import { saleBegins } from "#modules/promotions/public.server.ts";
+import { sellerStatusChanged } from "#modules/sellers/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";

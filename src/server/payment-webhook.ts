@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { receiveEvent } from "#modules/payments/index.server.ts";
+import { receiveEvent } from "#modules/payments/public.server.ts";
 import { AppError } from "#shared/errors.ts";
 import { limitBody } from "./limit-body.ts";
 import type { Frame } from "./request-frame.ts";

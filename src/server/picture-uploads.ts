@@ -1,16 +1,17 @@
 import { Hono, type Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { toastCookie } from "#app/lib/toast.server.ts";
-import { actorOf } from "#modules/identity/index.server.ts";
-import { storePicture } from "#modules/media/index.server.ts";
-import type { UploadAnswer, UploadedPicture } from "#modules/media/contract.ts";
+import { actorOf } from "#modules/identity/public.server.ts";
+import { storePicture } from "#modules/media/public.server.ts";
 import {
+  type UploadAnswer,
+  type UploadedPicture,
   maxPictureBytes,
   maxPicturesPerUpload,
   oneTooMany,
   shownFileName,
   tooHeavy,
-} from "#modules/media/rules/upload-limits.ts";
+} from "#modules/media/public.ts";
 import { fewAtOnce } from "#platform/few-at-once.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Actor } from "#policy/actor.ts";

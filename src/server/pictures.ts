@@ -1,7 +1,6 @@
 import { Hono, type Context } from "hono";
-import { servePictures, type ServedPicture } from "#modules/media/index.server.ts";
-import { takesAvif } from "#modules/media/rules/accepted-type.ts";
-import { pictureWidths } from "#modules/media/rules/picture-address.ts";
+import { servePictures, type ServedPicture } from "#modules/media/public.server.ts";
+import { takesAvif, pictureWidths } from "#modules/media/public.ts";
 import { Unavailable } from "#shared/errors.ts";
 import type { Frame } from "./request-frame.ts";
 import type { Runtime } from "./runtime.ts";

@@ -4,8 +4,8 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
-import type { GatheredPlaces } from "./places/gathered-places.ts";
-import type { GatheredViews } from "./views/gathered-views.ts";
+import type { GatheredPlaces } from "#modules/advertising/public.server.ts";
+import type { GatheredViews } from "#modules/insights/public.server.ts";
 
 /** What the parts of the server share while it runs. */
 export type Runtime = {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { Hono } from "hono";
-import { actorOf } from "#modules/identity/index.server.ts";
+import { actorOf } from "#modules/identity/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import { can } from "#policy/can.ts";
 import type { Frame } from "./request-frame.ts";

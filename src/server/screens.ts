@@ -1,21 +1,17 @@
 import type { Context } from "hono";
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
-import {
-  drawingContext,
-  newDrawing,
-  type Drawing,
-  type ServedPlace,
-} from "#app/lib/drawing.server.ts";
+import { drawingContext, newDrawing, type Drawing } from "#app/lib/drawing.server.ts";
+import type { ServedPlace } from "#modules/advertising/public.ts";
 import { shownContext, type Shown } from "#app/lib/shows.server.ts";
 import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
 import { picturesContext, visitContext, whatForContext } from "#app/lib/visit.server.ts";
-import { actorOf, readPlatformSettings } from "#modules/identity/index.server.ts";
-import { mailboxReaders } from "#modules/notifications/rules/mailbox-readers.ts";
+import { actorOf, readPlatformSettings } from "#modules/identity/public.server.ts";
+import { mailboxReaders } from "#modules/notifications/public.ts";
 import { paymentHostsOf } from "./answer-policy.ts";
-import { namedAccounts } from "./demo/named-accounts.ts";
+import { namedAccounts } from "./named-accounts.ts";
 import { isForEverybody, pageKeyOf } from "./page-cache/page-key.ts";
-import { noteClick } from "./places/clicks.ts";
-import { isProgram } from "./views/is-program.ts";
+import { noteClick } from "./clicks.ts";
+import { isProgram } from "#modules/insights/public.server.ts";
 import type { Runtime } from "./runtime.ts";
 import type { Frame } from "./request-frame.ts";
 import { translateRefusals } from "./translate-refusals.ts";

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { forgetCampaignBook } from "#modules/advertising/index.server.ts";
+import { forgetCampaignBook, gatherPlaces } from "#modules/advertising/public.server.ts";
 import {
   bringListsUpToDate,
   forgetCounts,
   forgetNextChange,
   listsHoldUntil,
-} from "#modules/catalog/index.server.ts";
-import { mailboxReaders } from "#modules/notifications/rules/mailbox-readers.ts";
+} from "#modules/catalog/public.server.ts";
+import { mailboxReaders } from "#modules/notifications/public.ts";
 import type { Config } from "#platform/config/config.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import { openPictureStore } from "#platform/files/open-store.ts";
@@ -21,10 +21,8 @@ import { prepareDemo } from "./demo.ts";
 import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
 import { answersAtOnce } from "./page-cache/answer-at-once.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
-import { gatherPlaces } from "./places/gathered-places.ts";
-import { isProgram } from "./views/is-program.ts";
+import { isProgram, gatherViews } from "#modules/insights/public.server.ts";
 import { headersOfAllAnswers } from "./answer-policy.ts";
-import { gatherViews } from "./views/gathered-views.ts";
 import { jobHandlers, schedules } from "./wiring.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { campaignPaid, campaignUnpaid } from "#modules/advertising/index.server.ts";
-import { purchaseExpired, purchasePaid } from "#modules/orders/index.server.ts";
-import type { PayoutHeard, WhatFor } from "#modules/payments/index.server.ts";
-import { hearPayout } from "#modules/payouts/index.server.ts";
+import { campaignPaid, campaignUnpaid } from "#modules/advertising/public.server.ts";
+import { purchaseExpired, purchasePaid } from "#modules/orders/public.server.ts";
+import type { PayoutHeard, WhatFor } from "#modules/payments/public.server.ts";
+import { hearPayout } from "#modules/payouts/public.server.ts";
 import { system } from "#policy/actor.ts";
 
 /** What becomes of what is paid for: payments know it by name only, and it knows them. */

@@ -1,11 +1,11 @@
-import * as catalogDoor from "#modules/catalog/index.server.ts";
-import * as identityDoor from "#modules/identity/index.server.ts";
-import * as notificationsDoor from "#modules/notifications/index.server.ts";
+import * as catalogDoor from "#modules/catalog/public.server.ts";
+import * as identityDoor from "#modules/identity/public.server.ts";
+import * as notificationsDoor from "#modules/notifications/public.server.ts";
 import { PlatformSettingsInput } from "#modules/operations/contract.ts";
-import * as operationsDoor from "#modules/operations/index.server.ts";
-import * as ordersDoor from "#modules/orders/index.server.ts";
-import * as sellersDoor from "#modules/sellers/index.server.ts";
-import * as shippingDoor from "#modules/shipping/index.server.ts";
+import * as operationsDoor from "#modules/operations/public.server.ts";
+import * as ordersDoor from "#modules/orders/public.server.ts";
+import * as sellersDoor from "#modules/sellers/public.server.ts";
+import * as shippingDoor from "#modules/shipping/public.server.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { asked, inside, type At, type Rows } from "./access.ts";
 

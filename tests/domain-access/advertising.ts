@@ -1,4 +1,4 @@
-import * as advertisingDoor from "#modules/advertising/index.server.ts";
+import * as advertisingDoor from "#modules/advertising/public.server.ts";
 import { asked, inside, type Rows } from "./access.ts";
 
 /** Advertising: its prices and campaigns. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FiledDocument, Gstr1, Gstr8 } from "#modules/filings/contract.ts";
-import * as filingsDoor from "#modules/filings/index.server.ts";
-import { monthAsked } from "#modules/filings/rules/months-to-file.ts";
+import * as filingsDoor from "#modules/filings/public.server.ts";
+import { monthAsked } from "#modules/filings/returns/rules/months-to-file.ts";
 import type { ShownDocument } from "#modules/invoicing/contract.ts";
 import { openLargeFiles } from "#platform/files/large-files.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -1,8 +1,8 @@
-import * as identityDoor from "#modules/identity/index.server.ts";
-import * as insightsDoor from "#modules/insights/index.server.ts";
-import * as mediaDoor from "#modules/media/index.server.ts";
-import * as shippingDoor from "#modules/shipping/index.server.ts";
-import * as taxDoor from "#modules/tax/index.server.ts";
+import * as identityDoor from "#modules/identity/public.server.ts";
+import * as insightsDoor from "#modules/insights/public.server.ts";
+import * as mediaDoor from "#modules/media/public.server.ts";
+import * as shippingDoor from "#modules/shipping/public.server.ts";
+import * as taxDoor from "#modules/tax/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";

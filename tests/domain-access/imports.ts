@@ -1,4 +1,4 @@
-import * as importsDoor from "#modules/imports/index.server.ts";
+import * as importsDoor from "#modules/imports/public.server.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import { asked, type Rows } from "./access.ts";
 import { allOf } from "./stream.ts";

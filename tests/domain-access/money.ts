@@ -1,6 +1,6 @@
-import * as invoicingDoor from "#modules/invoicing/index.server.ts";
-import * as ledgerDoor from "#modules/ledger/index.server.ts";
-import { readInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
+import * as invoicingDoor from "#modules/invoicing/public.server.ts";
+import * as ledgerDoor from "#modules/ledger/public.server.ts";
+import { readInvoice } from "#modules/invoicing/by-hand/rules/typed-invoice.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { anIssuedSale } from "#tests/support/issued-sale.ts";
 import { aDocument } from "#tests/support/marketplace.ts";

@@ -1,4 +1,4 @@
-import * as door from "#modules/payments/index.server.ts";
+import * as door from "#modules/payments/public.server.ts";
 import { system } from "#policy/actor.ts";
 import {
   aFact,

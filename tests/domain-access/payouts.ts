@@ -1,5 +1,5 @@
 import type { PayoutStatement } from "#modules/payouts/contract.ts";
-import * as payoutsDoor from "#modules/payouts/index.server.ts";
+import * as payoutsDoor from "#modules/payouts/public.server.ts";
 import { aBrowser } from "#tests/support/accounts.ts";
 import { aPaidPayout } from "#tests/support/payouts.ts";
 import { asked, type At, type Rows } from "./access.ts";

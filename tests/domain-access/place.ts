@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { addCustomer } from "#modules/customers/index.server.ts";
-import { applySale } from "#modules/promotions/index.server.ts";
-import { applyToSell } from "#modules/sellers/index.server.ts";
+import { addCustomer } from "#modules/customers/public.server.ts";
+import { applySale } from "#modules/promotions/public.server.ts";
+import { applyToSell } from "#modules/sellers/public.server.ts";
 import { SellerApplication } from "#modules/sellers/contract.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, visitor, type Actor, type UserActor } from "#policy/actor.ts";

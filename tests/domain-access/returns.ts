@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#modules/orders/contract.ts";
-import * as ordersDoor from "#modules/orders/index.server.ts";
+import * as ordersDoor from "#modules/orders/public.server.ts";
 import { aReturn, deliver } from "#tests/support/a-return.ts";
 import { asked, type At, type Rows } from "./access.ts";
 

@@ -1,6 +1,6 @@
 import { SellerApplication } from "#modules/sellers/contract.ts";
 import { inTransaction } from "#platform/db/database.ts";
-import * as sellersDoor from "#modules/sellers/index.server.ts";
+import * as sellersDoor from "#modules/sellers/public.server.ts";
 import { asked, inside, type Rows } from "./access.ts";
 
 /** Sellers: their applications, shops and companies. */

@@ -1,9 +1,9 @@
-import * as cartDoor from "#modules/cart/index.server.ts";
-import * as catalogDoor from "#modules/catalog/index.server.ts";
-import type { ProductInput } from "#modules/catalog/product-contract.ts";
-import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
-import { readShelfFilters } from "#modules/catalog/rules/shelf-filters.ts";
-import * as wishlistDoor from "#modules/wishlist/index.server.ts";
+import * as cartDoor from "#modules/cart/public.server.ts";
+import * as catalogDoor from "#modules/catalog/public.server.ts";
+import type { ProductInput } from "#modules/catalog/product/contract.ts";
+import { readProductFilters } from "#modules/catalog/listing/rules/product-filters.ts";
+import { readShelfFilters } from "#modules/catalog/shelf/rules/shelf-filters.ts";
+import * as wishlistDoor from "#modules/wishlist/public.server.ts";
 import { asked, inside, type Rows } from "./access.ts";
 
 const inOrder = inside("in the transaction of an order, which has asked who buys or cancels it");

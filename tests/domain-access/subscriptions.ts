@@ -1,5 +1,5 @@
-import * as notificationsDoor from "#modules/notifications/index.server.ts";
-import * as subscriptionsDoor from "#modules/subscriptions/index.server.ts";
+import * as notificationsDoor from "#modules/notifications/public.server.ts";
+import * as subscriptionsDoor from "#modules/subscriptions/public.server.ts";
 import { hashed } from "#modules/subscriptions/mail-secrets.ts";
 import { type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";

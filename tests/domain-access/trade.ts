@@ -1,8 +1,8 @@
 import type { CustomerInput } from "#modules/customers/contract.ts";
-import * as customersDoor from "#modules/customers/index.server.ts";
-import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
-import * as ordersDoor from "#modules/orders/index.server.ts";
-import * as promotionsDoor from "#modules/promotions/index.server.ts";
+import * as customersDoor from "#modules/customers/public.server.ts";
+import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
+import * as ordersDoor from "#modules/orders/public.server.ts";
+import * as promotionsDoor from "#modules/promotions/public.server.ts";
 import { rupees } from "#shared/money.ts";
 import { anIssuedSale } from "#tests/support/issued-sale.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
-import { placeOrder } from "#modules/orders/index.server.ts";
+import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
+import { placeOrder } from "#modules/orders/public.server.ts";
 import { isDatabaseAway, openDatabase, type Database } from "#platform/db/database.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { ImportChoices, ImportView, ShownLines } from "#modules/imports/contract.ts";
-import { PictureNotFetched } from "#modules/imports/fetch-picture.ts";
+import { PictureNotFetched } from "#modules/imports/pictures/fetch-picture.ts";
 import {
   applyImport,
   importView,
   uploadImport,
   workOnImport,
-} from "#modules/imports/index.server.ts";
+} from "#modules/imports/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";

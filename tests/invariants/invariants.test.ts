@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { addToCart } from "#modules/cart/index.server.ts";
-import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
-import { placeOrder } from "#modules/orders/index.server.ts";
+import { addToCart } from "#modules/cart/public.server.ts";
+import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
+import { placeOrder } from "#modules/orders/public.server.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { brokenInvariants } from "./invariants.ts";

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { addToCart } from "#modules/cart/index.server.ts";
-import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
+import { addToCart } from "#modules/cart/public.server.ts";
+import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
 import {
   answerReturn,
   changeOrderStatus,
   placeOrder,
   receiveReturn,
   takeParcelBack,
-} from "#modules/orders/index.server.ts";
-import { requestRefund } from "#modules/payments/index.server.ts";
+} from "#modules/orders/public.server.ts";
+import { requestRefund } from "#modules/payments/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { aPaidOrder, aReturn, deliver } from "#tests/support/a-return.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountCart, addToCart } from "#modules/cart/index.server.ts";
+import { accountCart, addToCart } from "#modules/cart/public.server.ts";
 import {
   cardsByIds,
   featuredProducts,
@@ -9,8 +9,8 @@ import {
   productsOfShop,
   saleItems,
   suggestions,
-} from "#modules/catalog/index.server.ts";
-import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
+} from "#modules/catalog/public.server.ts";
+import { readProductFilters } from "#modules/catalog/listing/rules/product-filters.ts";
 import { openDatabase, type Database, type Db } from "#platform/db/database.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";

@@ -14,8 +14,8 @@ import {
   similarProducts,
   sitemapProducts,
   suggestions,
-} from "#modules/catalog/index.server.ts";
-import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
+} from "#modules/catalog/public.server.ts";
+import { readProductFilters } from "#modules/catalog/listing/rules/product-filters.ts";
 import { openDatabase, type Database, type Db } from "#platform/db/database.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { aSeller } from "#tests/support/builders.ts";

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { browserCart } from "#modules/cart/index.server.ts";
-import { cardsByIds, productPage } from "#modules/catalog/index.server.ts";
-import { salePrice } from "#modules/catalog/rules/sale-price.ts";
-import { comparePriceOf, effectivePrice } from "#modules/catalog/rules/variant-price.ts";
-import { holidayState } from "#modules/sellers/rules/holiday.ts";
-import { gstTableOn } from "#modules/tax/index.server.ts";
+import { browserCart } from "#modules/cart/public.server.ts";
+import { cardsByIds, productPage } from "#modules/catalog/public.server.ts";
+import { salePrice } from "#modules/catalog/pricing/rules/sale-price.ts";
+import {
+  comparePriceOf,
+  effectivePrice,
+} from "#modules/catalog/product-page/rules/variant-price.ts";
+import { holidayState } from "#modules/sellers/shop/rules/holiday.ts";
+import { gstTableOn } from "#modules/tax/public.server.ts";
 import { gstRateOf, type GstTable } from "#modules/tax/rules/gst-rate.ts";
 import { visitor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountCart, addToCart } from "#modules/cart/index.server.ts";
+import { accountCart, addToCart } from "#modules/cart/public.server.ts";
 import { cartChanges } from "#modules/cart/rules/cart-changes.ts";
-import { cardsByIds, listProducts, productPage } from "#modules/catalog/index.server.ts";
-import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
-import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
-import { placeOrder } from "#modules/orders/index.server.ts";
+import { cardsByIds, listProducts, productPage } from "#modules/catalog/public.server.ts";
+import { readProductFilters } from "#modules/catalog/listing/rules/product-filters.ts";
+import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
+import { placeOrder } from "#modules/orders/public.server.ts";
 import { openDatabase, type Database, type Db } from "#platform/db/database.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";

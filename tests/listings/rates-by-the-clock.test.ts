@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { accountCart, addToCart } from "#modules/cart/index.server.ts";
+import { accountCart, addToCart } from "#modules/cart/public.server.ts";
 import {
   cardsByIds,
   forgetNextChange,
@@ -7,8 +7,8 @@ import {
   listsHoldUntil,
   ownVariants,
   productPage,
-} from "#modules/catalog/index.server.ts";
-import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
+} from "#modules/catalog/public.server.ts";
+import { readProductFilters } from "#modules/catalog/listing/rules/product-filters.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { aBuyer, aProduct, aSeller, inASale, type BuiltProduct } from "#tests/support/builders.ts";

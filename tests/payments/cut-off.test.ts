@@ -6,7 +6,7 @@ import {
   requestRefund,
   startPayment,
   workOnPayment,
-} from "#modules/payments/index.server.ts";
+} from "#modules/payments/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { payoutHeard, whatPaymentsAreFor as whatFor } from "#server/what-payments-are-for.ts";

@@ -1,6 +1,6 @@
-import { confirmPayment, startPayment, workOnPayment } from "#modules/payments/index.server.ts";
+import { confirmPayment, startPayment, workOnPayment } from "#modules/payments/public.server.ts";
 import type { Subject } from "#modules/payments/contract.ts";
-import type { PaymentCallback } from "#modules/payments/form-contract.ts";
+import type { PaymentCallback } from "#modules/payments/desk/form-contract.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { openRazorpay, type RazorpaySettings } from "#platform/payments/razorpay.ts";
 import { system, type UserActor } from "#policy/actor.ts";

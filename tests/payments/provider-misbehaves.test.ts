@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { confirmPayment, receiveEvent } from "#modules/payments/index.server.ts";
+import { confirmPayment, receiveEvent } from "#modules/payments/public.server.ts";
 import { CallbackNotValid } from "#modules/payments/errors.ts";
 import { NotFound, Unreadable } from "#shared/errors.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";

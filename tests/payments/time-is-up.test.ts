@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { confirmPayment, paymentOf, workOnPayment } from "#modules/payments/index.server.ts";
+import { confirmPayment, paymentOf, workOnPayment } from "#modules/payments/public.server.ts";
 import { system } from "#policy/actor.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import type { UnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";

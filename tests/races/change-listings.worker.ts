@@ -1,4 +1,4 @@
-import { cardsByIds } from "#modules/catalog/index.server.ts";
+import { cardsByIds } from "#modules/catalog/public.server.ts";
 import { inTransaction, openDatabase, type Db } from "#platform/db/database.ts";
 import { visitor } from "#policy/actor.ts";
 import { persistently } from "./persistently.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOrderStatus } from "#modules/orders/index.server.ts";
+import { changeOrderStatus } from "#modules/orders/public.server.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";

@@ -1,4 +1,4 @@
-import { changeOrderStatus } from "#modules/orders/index.server.ts";
+import { changeOrderStatus } from "#modules/orders/public.server.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { fewAtOnce } from "#platform/few-at-once.ts";
 import type { UserActor } from "#policy/actor.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyImport, workOnImport } from "#modules/imports/index.server.ts";
+import { applyImport, workOnImport } from "#modules/imports/public.server.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { baseUrl, choices, fetchAnything, upload, view } from "#tests/imports/import-file.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
-import { placeOrder } from "#modules/orders/index.server.ts";
+import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
+import { placeOrder } from "#modules/orders/public.server.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";

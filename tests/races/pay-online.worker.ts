@@ -1,5 +1,5 @@
-import { giveUpPurchase, payByCash, purchaseExpired } from "#modules/orders/index.server.ts";
-import { applyFact } from "#modules/payments/index.server.ts";
+import { giveUpPurchase, payByCash, purchaseExpired } from "#modules/orders/public.server.ts";
+import { applyFact } from "#modules/payments/public.server.ts";
 import { inTransaction, openDatabase, type Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { whatPaymentsAreFor } from "#server/what-payments-are-for.ts";

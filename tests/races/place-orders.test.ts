@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { addToCart } from "#modules/cart/index.server.ts";
+import { addToCart } from "#modules/cart/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";

@@ -1,5 +1,5 @@
-import { placeOrder } from "#modules/orders/index.server.ts";
-import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
+import { placeOrder } from "#modules/orders/public.server.ts";
+import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";

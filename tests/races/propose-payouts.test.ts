@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { approveBatch, exportBatch } from "#modules/payouts/index.server.ts";
+import { approveBatch, exportBatch } from "#modules/payouts/public.server.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aPayoutAccount, payable } from "#tests/support/payouts.ts";

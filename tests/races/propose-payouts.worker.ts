@@ -1,4 +1,4 @@
-import { proposeBatch } from "#modules/payouts/index.server.ts";
+import { proposeBatch } from "#modules/payouts/public.server.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";

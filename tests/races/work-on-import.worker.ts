@@ -1,4 +1,4 @@
-import { workOnImport } from "#modules/imports/index.server.ts";
+import { workOnImport } from "#modules/imports/public.server.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { baseUrl, fetchAnything } from "#tests/imports/import-file.ts";

@@ -6,12 +6,12 @@ import {
   restoreTakenDown,
   saveProduct,
   takeDownProducts,
-} from "#modules/catalog/index.server.ts";
-import type { OwnProduct } from "#modules/catalog/product-contract.ts";
-import { changeOrderStatus, createHandOrder } from "#modules/orders/index.server.ts";
-import { CreateHandOrder } from "#modules/orders/hand-order-contract.ts";
-import { applySale, endSale } from "#modules/promotions/index.server.ts";
-import { saveShippingSettings } from "#modules/sellers/index.server.ts";
+} from "#modules/catalog/public.server.ts";
+import type { OwnProduct } from "#modules/catalog/product/contract.ts";
+import { changeOrderStatus, createHandOrder } from "#modules/orders/public.server.ts";
+import { CreateHandOrder } from "#modules/orders/by-hand/contract.ts";
+import { applySale, endSale } from "#modules/promotions/public.server.ts";
+import { saveShippingSettings } from "#modules/sellers/public.server.ts";
 import { AppError } from "#shared/errors.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aPerson, aProduct, aSeller } from "#tests/support/builders.ts";

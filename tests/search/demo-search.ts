@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import type { ProductSearch } from "#modules/catalog/search/contract.ts";
-import { listProducts, suggestions } from "#modules/catalog/index.server.ts";
-import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
+import { listProducts, suggestions } from "#modules/catalog/public.server.ts";
+import { readProductFilters } from "#modules/catalog/listing/rules/product-filters.ts";
 import type { Db } from "#platform/db/database.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import { visitor } from "#policy/actor.ts";
-import { loadDemo } from "#server/demo/load-demo.ts";
+import { loadDemo } from "#modules/demo/load-demo.ts";
 import { useTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /** Who answers the shop's searches, by name: each obeys the same contract. */

@@ -1,20 +1,20 @@
-import { allCampaigns } from "#modules/advertising/index.server.ts";
+import { allCampaigns } from "#modules/advertising/public.server.ts";
 import {
   listProducts,
   moderationList,
   newArrivals,
   relevantPieces,
   suggestions,
-} from "#modules/catalog/index.server.ts";
-import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
-import { auditTrail, peopleList } from "#modules/identity/index.server.ts";
-import { documentRegister, exportedRegister } from "#modules/invoicing/index.server.ts";
-import { journal } from "#modules/ledger/index.server.ts";
-import { outbox } from "#modules/notifications/index.server.ts";
-import { failedJobs } from "#modules/operations/index.server.ts";
-import { allOrders } from "#modules/orders/index.server.ts";
-import { paymentsList, refundsList } from "#modules/payments/index.server.ts";
-import { reviewList } from "#modules/sellers/index.server.ts";
+} from "#modules/catalog/public.server.ts";
+import { readProductFilters } from "#modules/catalog/listing/rules/product-filters.ts";
+import { auditTrail, peopleList } from "#modules/identity/public.server.ts";
+import { documentRegister, exportedRegister } from "#modules/invoicing/public.server.ts";
+import { journal } from "#modules/ledger/public.server.ts";
+import { outbox } from "#modules/notifications/public.server.ts";
+import { failedJobs } from "#modules/operations/public.server.ts";
+import { allOrders } from "#modules/orders/public.server.ts";
+import { paymentsList, refundsList } from "#modules/payments/public.server.ts";
+import { reviewList } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 
@@ -24,23 +24,23 @@ import { visitor, type UserActor } from "#policy/actor.ts";
 
 /** By file, what the names of its statements begin with, in the order in which they stand there. */
 export const putTogether: Readonly<Record<string, readonly string[]>> = {
-  "src/modules/advertising/queries/all-campaigns.ts": ["advertising.allCampaigns."],
-  "src/modules/catalog/queries/moderation.ts": ["catalog.moderationList."],
-  "src/modules/catalog/queries/seller-shelf.ts": ["catalog.sellerShelf."],
-  "src/modules/identity/queries/audit-trail.ts": ["identity.auditTrail."],
-  "src/modules/identity/queries/people.ts": ["identity.peopleList."],
-  "src/modules/invoicing/queries/document-register.ts": [
+  "src/modules/advertising/campaigns/all-campaigns.ts": ["advertising.allCampaigns."],
+  "src/modules/catalog/moderation/moderation.ts": ["catalog.moderationList."],
+  "src/modules/catalog/shelf/seller-shelf.ts": ["catalog.sellerShelf."],
+  "src/modules/identity/audit/audit-trail.ts": ["identity.auditTrail."],
+  "src/modules/identity/people/people.ts": ["identity.peopleList."],
+  "src/modules/invoicing/register/document-register.ts": [
     "invoicing.register.",
     "invoicing.exportedRegister.",
     "invoicing.registerSums.",
   ],
-  "src/modules/ledger/queries/journal.ts": ["ledger.journal."],
-  "src/modules/notifications/queries/outbox.ts": ["notifications.outbox."],
-  "src/modules/operations/queries/jobs.ts": ["operations.failedJobs."],
-  "src/modules/orders/queries/all-orders.ts": ["orders.allOrders."],
-  "src/modules/payments/queries/payments-desk.ts": ["payments.list."],
-  "src/modules/payments/queries/refunds-desk.ts": ["payments.refundsList."],
-  "src/modules/sellers/queries/review-list.ts": ["sellers.reviewList."],
+  "src/modules/ledger/journal.ts": ["ledger.journal."],
+  "src/modules/notifications/outbox.ts": ["notifications.outbox."],
+  "src/modules/operations/jobs.ts": ["operations.failedJobs."],
+  "src/modules/orders/lists/all-orders.ts": ["orders.allOrders."],
+  "src/modules/payments/desk/payments-desk.ts": ["payments.list."],
+  "src/modules/payments/refunds/refunds-desk.ts": ["payments.refundsList."],
+  "src/modules/sellers/applications/review-list.ts": ["sellers.reviewList."],
 };
 
 const id = "019a0000-0000-7000-8000-000000000001";

@@ -1,23 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { addProduct, addProducts, ownProduct, saveProduct } from "#modules/catalog/index.server.ts";
-import type { ProductInput } from "#modules/catalog/product-contract.ts";
-import { addCustomer, ownCustomer, saveCustomer } from "#modules/customers/index.server.ts";
+import {
+  addProduct,
+  addProducts,
+  ownProduct,
+  saveProduct,
+} from "#modules/catalog/public.server.ts";
+import type { ProductInput } from "#modules/catalog/product/contract.ts";
+import { addCustomer, ownCustomer, saveCustomer } from "#modules/customers/public.server.ts";
 import {
   changePlatformSettings,
   rememberAddress,
   savedAddresses,
   settingsToEdit,
-} from "#modules/identity/index.server.ts";
-import { storePicture } from "#modules/media/index.server.ts";
+} from "#modules/identity/public.server.ts";
+import { storePicture } from "#modules/media/public.server.ts";
 import {
   ownCompany,
   ownShop,
   saveCompanySettings,
   saveShippingSettings,
   saveShopProfile,
-} from "#modules/sellers/index.server.ts";
+} from "#modules/sellers/public.server.ts";
 import { CompanySettingsInput } from "#modules/sellers/contract.ts";
-import { ShippingSettingsInput, ShopProfileInput } from "#modules/sellers/shop-contract.ts";
+import { ShippingSettingsInput, ShopProfileInput } from "#modules/sellers/shop/contract.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aGstin } from "#tests/support/a-gstin.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CampaignStatus, PlanCode } from "#modules/advertising/contract.ts";
-import { buyCampaign } from "#modules/advertising/index.server.ts";
-import { applyFact } from "#modules/payments/index.server.ts";
+import { buyCampaign } from "#modules/advertising/public.server.ts";
+import { applyFact } from "#modules/payments/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { whatPaymentsAreFor } from "#server/what-payments-are-for.ts";

@@ -1,5 +1,5 @@
 import type { DocumentLine, IssuedDocument, Party } from "#modules/invoicing/contract.ts";
-import { amountsOf, saleLines } from "#modules/invoicing/rules/document-lines.ts";
+import { amountsOf, saleLines } from "#modules/invoicing/issuing/rules/document-lines.ts";
 
 /**
  * Documents to draw, without a database: a tax invoice of two artisans' goods from Kanpur, which a

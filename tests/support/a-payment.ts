@@ -5,7 +5,7 @@ import {
   receiveEvent,
   workOnPayment,
   type WhatFor,
-} from "#modules/payments/index.server.ts";
+} from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { openRazorpay } from "#platform/payments/razorpay.ts";

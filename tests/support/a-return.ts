@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { changeOrderStatus, requestReturn } from "#modules/orders/index.server.ts";
-import type { ReturnReason } from "#modules/orders/returns-contract.ts";
-import { applyFact } from "#modules/payments/index.server.ts";
-import { recordPaid } from "#modules/settlement/index.server.ts";
+import { changeOrderStatus, requestReturn } from "#modules/orders/public.server.ts";
+import type { ReturnReason } from "#modules/orders/returns/contract.ts";
+import { applyFact } from "#modules/payments/public.server.ts";
+import { recordPaid } from "#modules/settlement/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { aFact, aPayment, listening } from "./a-payment.ts";

@@ -1,7 +1,7 @@
 import type { UserActor } from "#policy/actor.ts";
 import type { BuiltProduct } from "#tests/support/builders.ts";
 import type { ApplySale } from "#modules/promotions/contract.ts";
-import { saleOfSeller } from "#modules/promotions/index.server.ts";
+import { saleOfSeller } from "#modules/promotions/public.server.ts";
 import { saleState } from "#modules/promotions/rules/sale-state.ts";
 import type { TestDatabase } from "./database.ts";
 

@@ -1,5 +1,5 @@
-import type { AccountRequest } from "#modules/identity/index.server.ts";
-import { signUp } from "#modules/identity/index.server.ts";
+import type { AccountRequest } from "#modules/identity/public.server.ts";
+import { signUp } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { visitor } from "#policy/actor.ts";
 

@@ -1,7 +1,7 @@
 import type { PaymentWindow, Subject } from "#modules/payments/contract.ts";
-import { startPayment } from "#modules/payments/index.server.ts";
-import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
-import { placeOrder } from "#modules/orders/index.server.ts";
+import { startPayment } from "#modules/payments/public.server.ts";
+import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
+import { placeOrder } from "#modules/orders/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { UserActor } from "#policy/actor.ts";

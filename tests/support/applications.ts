@@ -1,4 +1,4 @@
-import { applyToSell } from "#modules/sellers/index.server.ts";
+import { applyToSell } from "#modules/sellers/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { SellerApplication } from "#modules/sellers/contract.ts";

@@ -1,5 +1,5 @@
-import { changeProducts } from "#modules/catalog/index.server.ts";
-import type { BulkChange } from "#modules/catalog/shelf-contract.ts";
+import { changeProducts } from "#modules/catalog/public.server.ts";
+import type { BulkChange } from "#modules/catalog/shelf/contract.ts";
 import type { UserActor } from "#policy/actor.ts";
 import type { TestDatabase } from "./database.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { checkBooks } from "#server/books/check-books.ts";
+import { checkBooks } from "#modules/reconciliation/check-books.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** Damages the books, and what their check finds. */

@@ -1,12 +1,12 @@
 import type { GoodsToIssue, IssuedDocument, Party } from "#modules/invoicing/contract.ts";
-import { creditSale, documentToSend, issueSale } from "#modules/invoicing/index.server.ts";
-import { creditLines } from "#modules/invoicing/rules/credit-lines.ts";
-import { amountsOf } from "#modules/invoicing/rules/document-lines.ts";
+import { creditSale, documentToSend, issueSale } from "#modules/invoicing/public.server.ts";
+import { creditLines } from "#modules/invoicing/credit/rules/credit-lines.ts";
+import { amountsOf } from "#modules/invoicing/issuing/rules/document-lines.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { aSeller } from "#tests/support/builders.ts";
-import { checkedEInvoice } from "#modules/filings/queries/e-invoice.ts";
-import type { EInvoice } from "#modules/filings/rules/e-invoice.ts";
+import { checkedEInvoice } from "#modules/filings/e-invoices/e-invoice.ts";
+import type { EInvoice } from "#modules/filings/e-invoices/rules/e-invoice.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** Documents to be reported as e-invoices. */

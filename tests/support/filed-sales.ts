@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Party } from "#modules/invoicing/contract.ts";
-import { creditSale, issueSale } from "#modules/invoicing/index.server.ts";
+import { creditSale, issueSale } from "#modules/invoicing/public.server.ts";
 import { gstinCheckCharacter } from "#modules/tax/rules/gstin.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { addGst } from "#shared/money.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import type { FiledDocument, Gstr1, Section, TaxedSum } from "#modules/filings/contract.ts";
-import { filedDocuments, gstr1, gstr1File, sellerFilers } from "#modules/filings/index.server.ts";
-import { monthAsked } from "#modules/filings/rules/months-to-file.ts";
+import { filedDocuments, gstr1, gstr1File, sellerFilers } from "#modules/filings/public.server.ts";
+import { monthAsked } from "#modules/filings/returns/rules/months-to-file.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** Sales of three months, and the return that is filed for one of them. */

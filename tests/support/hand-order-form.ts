@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CreateHandOrder } from "#modules/orders/hand-order-contract.ts";
+import { CreateHandOrder } from "#modules/orders/by-hand/contract.ts";
 
 /** The form of an order made by hand. */
 

@@ -1,4 +1,4 @@
-import { issueSale } from "#modules/invoicing/index.server.ts";
+import { issueSale } from "#modules/invoicing/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 

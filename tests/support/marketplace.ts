@@ -1,4 +1,4 @@
-import { issueDocument } from "#modules/invoicing/index.server.ts";
+import { issueDocument } from "#modules/invoicing/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { forgetKept } from "#platform/db/kept.ts";
 import { system, type UserActor } from "#policy/actor.ts";

@@ -1,11 +1,11 @@
-import { applyFact, paymentOf } from "#modules/payments/index.server.ts";
+import { applyFact, paymentOf } from "#modules/payments/public.server.ts";
 import { system } from "#policy/actor.ts";
 import { whatPaymentsAreFor } from "#server/what-payments-are-for.ts";
 import { aFact } from "#tests/support/a-payment.ts";
 import type { BuiltProduct } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
-import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
-import type { PlacedOrder } from "#modules/orders/commands/place-order.ts";
+import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
+import type { PlacedOrder } from "#modules/orders/checkout/place-order.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** A purchase that is to be paid online, its money, and what became of it. */

@@ -1,11 +1,11 @@
-import { book } from "#modules/ledger/index.server.ts";
+import { book } from "#modules/ledger/public.server.ts";
 import { credit, debit } from "#modules/ledger/rules/entries.ts";
 import {
   approveBatch,
   exportBatch,
   markPaid,
   proposeBatch,
-} from "#modules/payouts/index.server.ts";
+} from "#modules/payouts/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aPerson } from "./builders.ts";

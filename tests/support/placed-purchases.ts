@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { UserActor } from "#policy/actor.ts";
-import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
+import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** The form of a purchase, and what stands in the database after it. */

@@ -1,8 +1,8 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { visitContext, type Visit } from "#app/lib/visit.server.ts";
-import { ownDrafts, ownProduct } from "#modules/catalog/index.server.ts";
-import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import { ownDrafts, ownProduct } from "#modules/catalog/public.server.ts";
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { shopConfig } from "#tests/support/accounts.ts";
 import { testConfig } from "#tests/support/config.ts";

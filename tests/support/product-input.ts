@@ -1,4 +1,4 @@
-import type { ProductInput } from "#modules/catalog/product-contract.ts";
+import type { ProductInput } from "#modules/catalog/product/contract.ts";
 
 /** A product that can be taken as it is; only what a test is about needs to be spelled out. */
 export function productInput(given: Partial<ProductInput> = {}): ProductInput {

@@ -3,7 +3,7 @@ import {
   paymentRound,
   receiveEvent,
   workOnPayment,
-} from "#modules/payments/index.server.ts";
+} from "#modules/payments/public.server.ts";
 import { system } from "#policy/actor.ts";
 import { payoutHeard, whatPaymentsAreFor as whatFor } from "#server/what-payments-are-for.ts";
 import { anUnpaidPurchase, type UnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";

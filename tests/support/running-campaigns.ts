@@ -1,5 +1,5 @@
 import type { UserActor } from "#policy/actor.ts";
-import { campaignOfSeller } from "#modules/advertising/queries/campaigns-of-seller.ts";
+import { campaignOfSeller } from "#modules/advertising/campaigns/campaigns-of-seller.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** What the tests of running campaigns look at and bring about. */

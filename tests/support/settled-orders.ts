@@ -3,9 +3,9 @@ import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import type { BuiltProduct } from "#tests/support/builders.ts";
-import { recordDelivered } from "#modules/settlement/commands/record-delivered.ts";
-import { recordPaid } from "#modules/settlement/commands/record-payment.ts";
-import { recordReturned } from "#modules/settlement/commands/record-return.ts";
+import { recordDelivered } from "#modules/settlement/record-delivered.ts";
+import { recordPaid } from "#modules/settlement/record-payment.ts";
+import { recordReturned } from "#modules/settlement/record-return.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** Orders that were delivered and returned, as settlement hears of them. */

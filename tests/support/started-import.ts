@@ -1,9 +1,9 @@
-import { nextOwnProducts } from "#modules/catalog/index.server.ts";
-import type { OwnProduct } from "#modules/catalog/product-contract.ts";
+import { nextOwnProducts } from "#modules/catalog/public.server.ts";
+import type { OwnProduct } from "#modules/catalog/product/contract.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { baseUrl, choices, fetchAnything, upload } from "#tests/imports/import-file.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
-import { applyImport, workOnImport } from "#modules/imports/index.server.ts";
+import { applyImport, workOnImport } from "#modules/imports/public.server.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** Imports that were started, and the steps and jobs that work on them. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { stopCampaign } from "#modules/advertising/index.server.ts";
-import { changeOrderStatus } from "#modules/orders/index.server.ts";
-import { applyFact, paymentRound } from "#modules/payments/index.server.ts";
+import { stopCampaign } from "#modules/advertising/public.server.ts";
+import { changeOrderStatus } from "#modules/orders/public.server.ts";
+import { applyFact, paymentRound } from "#modules/payments/public.server.ts";
 import {
   applyPayoutFact,
   approveBatch,
@@ -11,8 +11,8 @@ import {
   markPaid,
   proposeBatch,
   sendBatch,
-} from "#modules/payouts/index.server.ts";
-import { addRate } from "#modules/settlement/index.server.ts";
+} from "#modules/payouts/public.server.ts";
+import { addRate } from "#modules/settlement/public.server.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { dayInIndia } from "#shared/ist.ts";

@@ -10,8 +10,8 @@ import type { openRazorpay as OpenRazorpay } from "#platform/payments/razorpay.t
 import type { createApp } from "#server/app.ts";
 import { testConfig } from "./config.ts";
 import { createPageCache } from "#server/page-cache/page-cache.ts";
-import { gatherPlaces, type GatheredPlaces } from "#server/places/gathered-places.ts";
-import { gatherViews, type GatheredViews } from "#server/views/gathered-views.ts";
+import { gatherPlaces, type GatheredPlaces } from "#modules/advertising/places/gathered-places.ts";
+import { gatherViews, type GatheredViews } from "#modules/insights/gathered-views.ts";
 import type { TestDatabase } from "./database.ts";
 
 /**

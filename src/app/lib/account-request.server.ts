@@ -1,4 +1,4 @@
-import type { AccountRequest } from "#modules/identity/index.server.ts";
+import type { AccountRequest } from "#modules/identity/public.server.ts";
 import type { Visit } from "./visit.server.ts";
 
 /** What the commands of accounts need to know about a request. */

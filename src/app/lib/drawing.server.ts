@@ -1,13 +1,5 @@
 import { createContext } from "react-router";
-import type { Placement } from "#modules/advertising/contract.ts";
-import { everyDraw, type Range } from "#modules/advertising/rules/draw-slots.ts";
-
-/** A campaign that could stand on a page, and whether it does. */
-export type ServedPlace = {
-  readonly campaignId: string;
-  readonly placement: Placement;
-  readonly isShown: boolean;
-};
+import { type ServedPlace, everyDraw, type Range } from "#modules/advertising/public.ts";
 
 /**
  * Who stands in the sponsored places of one rendering follows from one number, `draw` in [0, 1).

@@ -4,10 +4,9 @@ import {
   gstr1,
   gstr1File,
   summaryTable,
-} from "#modules/filings/index.server.ts";
-import { summaryNames, type Filer, type Supplier } from "#modules/filings/contract.ts";
-import { returnPeriod } from "#modules/filings/rules/months-to-file.ts";
-import type { Month } from "#modules/invoicing/rules/months.ts";
+} from "#modules/filings/public.server.ts";
+import { summaryNames, type Filer, type Supplier, returnPeriod } from "#modules/filings/public.ts";
+import type { Month } from "#modules/invoicing/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { streamedFile } from "./streamed-file.ts";

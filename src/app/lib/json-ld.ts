@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import type { ProductCardView, Rating } from "#modules/catalog/contract.ts";
-import type { PlatformSettings } from "#modules/identity/contract.ts";
-import type { ArtisanPageView } from "#modules/sellers/contract.ts";
+import type { ProductCardView, Rating } from "#modules/catalog/public.ts";
+import type { PlatformSettings } from "#modules/identity/public.ts";
+import type { ArtisanPageView } from "#modules/sellers/public.ts";
 import { absoluteAddress } from "./page-address.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { StoredPicture } from "#modules/media/contract.ts";
-import { pictureAddress } from "#modules/media/rules/picture-address.ts";
+import { type StoredPicture, pictureAddress } from "#modules/media/public.ts";
 
 /** Addresses as others are told them: absolute, one for each page. */
 

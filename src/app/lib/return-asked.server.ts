@@ -1,5 +1,5 @@
-import { sellerFilers } from "#modules/filings/index.server.ts";
-import { monthAsked } from "#modules/filings/rules/months-to-file.ts";
+import { sellerFilers } from "#modules/filings/public.server.ts";
+import { monthAsked } from "#modules/filings/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 

@@ -1,12 +1,18 @@
 import type { RouterContextProvider } from "react-router";
-import type { PiecePlacement, Placement, RunningCampaign } from "#modules/advertising/contract.ts";
-import { campaignBook } from "#modules/advertising/index.server.ts";
-import { writeClick } from "#modules/advertising/rules/click-marker.ts";
-import { commonRange, drawSlots } from "#modules/advertising/rules/draw-slots.ts";
-import { slotsIn } from "#modules/advertising/rules/place-slots.ts";
-import { turnAt, type Turn } from "#modules/advertising/rules/turns.ts";
-import type { AmongProducts, FeaturedArtisan, ProductCardView } from "#modules/catalog/contract.ts";
-import { featuredArtisans, relevantPieces } from "#modules/catalog/index.server.ts";
+import {
+  type PiecePlacement,
+  type Placement,
+  type RunningCampaign,
+  writeClick,
+  commonRange,
+  drawSlots,
+  slotsIn,
+  turnAt,
+  type Turn,
+} from "#modules/advertising/public.ts";
+import { campaignBook } from "#modules/advertising/public.server.ts";
+import type { AmongProducts, FeaturedArtisan, ProductCardView } from "#modules/catalog/public.ts";
+import { featuredArtisans, relevantPieces } from "#modules/catalog/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { drawingContext } from "./drawing.server.ts";

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { PlatformSettings } from "#modules/identity/contract.ts";
-import type { MailboxReaders } from "#modules/notifications/rules/mailbox-readers.ts";
-import type { WhatFor } from "#modules/payments/index.server.ts";
+import type { PlatformSettings } from "#modules/identity/public.ts";
+import type { MailboxReaders } from "#modules/notifications/public.ts";
+import type { WhatFor } from "#modules/payments/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFetcher, useLocation, useRevalidator } from "react-router";
 import type { PageTag } from "#app/lib/page-tags.ts";
-import type { ProductCardView } from "#modules/catalog/contract.ts";
+import type { ProductCardView } from "#modules/catalog/public.ts";
 import { useLiveRefresh } from "./use-live-refresh.ts";
 
 type Products = readonly ProductCardView[];

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, useRevalidator } from "react-router";
-import type { ProductPageView } from "#modules/catalog/contract.ts";
+import type { ProductPageView } from "#modules/catalog/public.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { useLiveRefresh } from "./use-live-refresh.ts";
 

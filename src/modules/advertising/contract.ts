@@ -169,3 +169,10 @@ export type CampaignResults = Delivery & {
   readonly placements: readonly (Outcome & { readonly placement: PiecePlacement })[];
   readonly products: readonly (Outcome & { readonly productId: string; readonly name: string })[];
 };
+
+/** A campaign that could stand on a page, and whether it does. */
+export type ServedPlace = {
+  readonly campaignId: string;
+  readonly placement: Placement;
+  readonly isShown: boolean;
+};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Processing } from "#modules/shipping/contract.ts";
+import type { Processing } from "#modules/shipping/public.ts";
 import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
 
 /** One variant in a cart, with today's price and stock. Prices exclude GST. */

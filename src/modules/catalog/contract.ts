@@ -1,6 +1,6 @@
-import type { StoredPicture } from "#modules/media/contract.ts";
-import type { PublicCompany } from "#modules/sellers/contract.ts";
-import type { Processing } from "#modules/shipping/contract.ts";
+import type { StoredPicture } from "#modules/media/public.ts";
+import type { PublicCompany } from "#modules/sellers/public.ts";
+import type { Processing } from "#modules/shipping/public.ts";
 
 /**
  * The orders a list can be in; `price_low` begins with the lowest, `relevance` answers a search

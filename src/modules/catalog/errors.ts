@@ -1,6 +1,6 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
-import type { ProductChange } from "./product-contract.ts";
-import type { ProductProblems } from "./rules/product-problems.ts";
+import type { ProductChange } from "./product/contract.ts";
+import type { ProductProblems } from "./product/rules/product-problems.ts";
 
 /** A product as typed cannot be taken; `fields` says why, field by field. */
 export class ProductNotTaken extends InvalidInput {

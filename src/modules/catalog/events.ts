@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#platform/jobs/events.ts";
-import { moderations } from "./moderation-contract.ts";
+import { moderations } from "./moderation/contract.ts";
 
 /** A draft was thrown away a moment ago; delivered when it can no longer be taken back. */
 export const draftThrownAway = defineEvent(

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#modules/invoicing/contract.ts";
+import type { DocumentKind } from "#modules/invoicing/public.ts";
 
 /**
  * What goes to the tax office each month. Amounts in paise; what credit notes take back is below

@@ -1,4 +1,4 @@
-import type { Processing } from "#modules/shipping/contract.ts";
+import type { Processing } from "#modules/shipping/public.ts";
 
 /**
  * Whose columns a file has: our own (docs/product-csv.md), Shopify's product export, Etsy's listing

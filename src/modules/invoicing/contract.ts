@@ -1,4 +1,4 @@
-import type { UnitCode } from "#modules/tax/rules/unit-of-goods.ts";
+import type { UnitCode } from "#modules/tax/public.ts";
 
 /** Documents with a number of a series, as they were issued. */
 

@@ -1,6 +1,5 @@
-import type { CampaignNews } from "#modules/advertising/contract.ts";
-import type { CampaignForMail } from "#modules/advertising/index.server.ts";
-import { promisedPages } from "#modules/advertising/rules/credit-due.ts";
+import { type CampaignNews, promisedPages } from "#modules/advertising/public.ts";
+import type { CampaignForMail } from "#modules/advertising/public.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/letter.ts";

@@ -3,7 +3,7 @@ import {
   chooseProducts,
   stopCampaign,
   workOnCampaigns,
-} from "#modules/advertising/index.server.ts";
+} from "#modules/advertising/public.server.ts";
 import { system } from "#policy/actor.ts";
 import { aCampaign } from "#tests/support/a-campaign.ts";
 import { mailsTo } from "#tests/support/accounts.ts";

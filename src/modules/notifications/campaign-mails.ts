@@ -1,6 +1,6 @@
-import type { CampaignNews } from "#modules/advertising/contract.ts";
-import { campaignForMail } from "#modules/advertising/index.server.ts";
-import { contactsOf, readPlatformSettings } from "#modules/identity/index.server.ts";
+import type { CampaignNews } from "#modules/advertising/public.ts";
+import { campaignForMail } from "#modules/advertising/public.server.ts";
+import { contactsOf, readPlatformSettings } from "#modules/identity/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";

@@ -1,10 +1,10 @@
-import type { ProductCardView } from "#modules/catalog/contract.ts";
+import type { ProductCardView } from "#modules/catalog/public.ts";
 import {
   letterTo,
   type LetterSender,
   type Subscriber,
-} from "#modules/subscriptions/index.server.ts";
-import type { Topic } from "#modules/subscriptions/rules/topics.ts";
+} from "#modules/subscriptions/public.server.ts";
+import type { Topic } from "#modules/subscriptions/public.ts";
 import type { LetterItem } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatLastDay } from "#shared/ist.ts";

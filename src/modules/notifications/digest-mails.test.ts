@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { leaveSubscription } from "#modules/subscriptions/index.server.ts";
+import { leaveSubscription } from "#modules/subscriptions/public.server.ts";
 import type { Topic } from "#modules/subscriptions/rules/topics.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { mailsTo } from "#tests/support/accounts.ts";

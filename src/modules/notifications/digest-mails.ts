@@ -1,6 +1,6 @@
-import type { ProductCardView, ProductList } from "#modules/catalog/contract.ts";
-import { cardsByIds, newArrivals, saleItems } from "#modules/catalog/index.server.ts";
-import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import type { ProductCardView, ProductList } from "#modules/catalog/public.ts";
+import { cardsByIds, newArrivals, saleItems } from "#modules/catalog/public.server.ts";
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import {
   chooseDigest,
   digestProducts,
@@ -8,9 +8,8 @@ import {
   writeNextBatch,
   type DigestKey,
   type Subscriber,
-} from "#modules/subscriptions/index.server.ts";
-import { digestWeek } from "#modules/subscriptions/rules/digest-week.ts";
-import { topics, type Topic } from "#modules/subscriptions/rules/topics.ts";
+} from "#modules/subscriptions/public.server.ts";
+import { digestWeek, topics, type Topic } from "#modules/subscriptions/public.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";

@@ -1,6 +1,5 @@
-import type { IssuedDocument } from "#modules/invoicing/contract.ts";
-import type { DocumentToMail } from "#modules/invoicing/index.server.ts";
-import { documentTitles } from "#modules/invoicing/rules/document-words.ts";
+import { type IssuedDocument, documentTitles } from "#modules/invoicing/public.ts";
+import type { DocumentToMail } from "#modules/invoicing/public.server.ts";
 import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/letter.ts";
 import type { Mail, MailAttachment } from "#platform/mail/outbox.ts";
 import { formatDate } from "#shared/ist.ts";

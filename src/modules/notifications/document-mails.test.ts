@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { documentsOfOrders, markPaid } from "#modules/invoicing/index.server.ts";
+import { documentsOfOrders, markPaid } from "#modules/invoicing/public.server.ts";
 import type { OrderDocument } from "#modules/invoicing/contract.ts";
-import { changeOrderStatus, createHandOrder } from "#modules/orders/index.server.ts";
-import { CreateHandOrder } from "#modules/orders/hand-order-contract.ts";
+import { changeOrderStatus, createHandOrder } from "#modules/orders/public.server.ts";
+import { CreateHandOrder } from "#modules/orders/by-hand/contract.ts";
 import type { OrderStatus, PaymentMethod } from "#modules/orders/contract.ts";
 import type { MailAttachment } from "#platform/mail/outbox.ts";
 import type { UserActor } from "#policy/actor.ts";

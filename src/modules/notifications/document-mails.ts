@@ -1,11 +1,11 @@
-import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import {
   documentPdf,
   documentToSend,
   documentsToMail,
   recordSent,
   type DocumentToMail,
-} from "#modules/invoicing/index.server.ts";
+} from "#modules/invoicing/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Mail } from "#platform/mail/outbox.ts";

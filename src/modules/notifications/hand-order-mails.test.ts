@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { CreateHandOrder } from "#modules/orders/hand-order-contract.ts";
-import { changeOrderStatus, createHandOrder } from "#modules/orders/index.server.ts";
+import { CreateHandOrder } from "#modules/orders/by-hand/contract.ts";
+import { changeOrderStatus, createHandOrder } from "#modules/orders/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { eventHandler } from "#server/events.ts";
 import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";

@@ -1,4 +1,4 @@
-import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 

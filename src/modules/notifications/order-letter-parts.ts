@@ -1,6 +1,6 @@
-import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
-import type { OrderForMail } from "#modules/orders/index.server.ts";
-import type { OrderAmounts, OrderLine } from "#modules/orders/contract.ts";
+import { lineTitle } from "#modules/cart/public.ts";
+import type { OrderForMail } from "#modules/orders/public.server.ts";
+import type { OrderAmounts, OrderLine } from "#modules/orders/public.ts";
 import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/letter.ts";
 import type { Mail, MailAttachment } from "#platform/mail/outbox.ts";
 import { stateName } from "#shared/indian-states.ts";

@@ -1,4 +1,4 @@
-import type { OrderForMail } from "#modules/orders/index.server.ts";
+import type { OrderForMail } from "#modules/orders/public.server.ts";
 import type { LetterBlock } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { stateName } from "#shared/indian-states.ts";

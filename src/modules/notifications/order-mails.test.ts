@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cancelOrder, changeOrderStatus } from "#modules/orders/index.server.ts";
+import { cancelOrder, changeOrderStatus } from "#modules/orders/public.server.ts";
 import type { OrderStatus } from "#modules/orders/contract.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";

@@ -1,8 +1,7 @@
-import type { DocumentToMail } from "#modules/invoicing/index.server.ts";
-import type { OrderStatus } from "#modules/orders/contract.ts";
-import { orderForMail, purchaseForMail } from "#modules/orders/index.server.ts";
-import { documentCauses } from "#modules/orders/rules/document-causes.ts";
-import { paymentOf } from "#modules/payments/index.server.ts";
+import type { DocumentToMail } from "#modules/invoicing/public.server.ts";
+import { type OrderStatus, documentCauses } from "#modules/orders/public.ts";
+import { orderForMail, purchaseForMail } from "#modules/orders/public.server.ts";
+import { paymentOf } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { enqueueWith, issuedFor } from "./document-mails.ts";

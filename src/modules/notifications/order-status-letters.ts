@@ -1,7 +1,6 @@
-import type { DocumentToMail } from "#modules/invoicing/index.server.ts";
-import type { OrderForMail } from "#modules/orders/index.server.ts";
-import { backWords } from "#modules/orders/rules/refund-words.ts";
-import type { OrderStatus } from "#modules/orders/contract.ts";
+import type { DocumentToMail } from "#modules/invoicing/public.server.ts";
+import type { OrderForMail } from "#modules/orders/public.server.ts";
+import { backWords, type OrderStatus } from "#modules/orders/public.ts";
 import type { LetterRow } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { returnWindowDays } from "#shared/promises.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyFact } from "#modules/payments/index.server.ts";
+import { applyFact } from "#modules/payments/public.server.ts";
 import { system } from "#policy/actor.ts";
 import { aFact, aPayment, listening } from "#tests/support/a-payment.ts";
 import { anOrder } from "#tests/support/an-order.ts";

@@ -1,4 +1,4 @@
-import type { AccountForMail, PayoutForMail } from "#modules/payouts/index.server.ts";
+import type { AccountForMail, PayoutForMail } from "#modules/payouts/public.server.ts";
 import { writeLetter } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatDateTime } from "#shared/ist.ts";

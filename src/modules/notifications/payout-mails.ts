@@ -1,5 +1,5 @@
-import { contactsOf, readPlatformSettings } from "#modules/identity/index.server.ts";
-import { payoutAccountForMail, payoutForMail } from "#modules/payouts/index.server.ts";
+import { contactsOf, readPlatformSettings } from "#modules/identity/public.server.ts";
+import { payoutAccountForMail, payoutForMail } from "#modules/payouts/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";

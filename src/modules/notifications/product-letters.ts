@@ -1,5 +1,5 @@
-import type { ModeratedProductForMail } from "#modules/catalog/index.server.ts";
-import type { Moderation } from "#modules/catalog/moderation-contract.ts";
+import type { ModeratedProductForMail } from "#modules/catalog/public.server.ts";
+import type { Moderation } from "#modules/catalog/public.ts";
 import { writeLetter, type LetterBlock } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import type { Sender } from "./letterhead.ts";

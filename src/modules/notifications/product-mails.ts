@@ -1,6 +1,6 @@
-import { moderatedProductForMail } from "#modules/catalog/index.server.ts";
-import type { Moderation } from "#modules/catalog/moderation-contract.ts";
-import { contactsOf, readPlatformSettings } from "#modules/identity/index.server.ts";
+import { moderatedProductForMail } from "#modules/catalog/public.server.ts";
+import type { Moderation } from "#modules/catalog/public.ts";
+import { contactsOf, readPlatformSettings } from "#modules/identity/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";

@@ -1,6 +1,6 @@
-import type { OrderForMail } from "#modules/orders/index.server.ts";
-import { sentWords } from "#modules/orders/rules/refund-words.ts";
-import type { RefundForMail } from "#modules/payments/contract.ts";
+import type { OrderForMail } from "#modules/orders/public.server.ts";
+import { sentWords } from "#modules/orders/public.ts";
+import type { RefundForMail } from "#modules/payments/public.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatRupees } from "#shared/money.ts";
 import type { Sender } from "./letterhead.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordRefundByHand, requestRefund, sayWhereTo } from "#modules/payments/index.server.ts";
+import { recordRefundByHand, requestRefund, sayWhereTo } from "#modules/payments/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import { system } from "#policy/actor.ts";

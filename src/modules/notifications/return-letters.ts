@@ -1,9 +1,12 @@
-import type { DocumentToMail } from "#modules/invoicing/index.server.ts";
-import type { OrderForMail } from "#modules/orders/index.server.ts";
-import type { OrderReturn } from "#modules/orders/returns-contract.ts";
-import { arrivalWords } from "#modules/orders/rules/refund-words.ts";
-import { refundTotal } from "#modules/orders/rules/return-refund.ts";
-import { isSellersFault, reasonLabels } from "#modules/orders/rules/returns.ts";
+import type { DocumentToMail } from "#modules/invoicing/public.server.ts";
+import type { OrderForMail } from "#modules/orders/public.server.ts";
+import {
+  type OrderReturn,
+  arrivalWords,
+  refundTotal,
+  isSellersFault,
+  reasonLabels,
+} from "#modules/orders/public.ts";
 import type { LetterBlock, LetterRow } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatDateTime } from "#shared/ist.ts";

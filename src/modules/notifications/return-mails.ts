@@ -1,8 +1,7 @@
-import { contactsOf } from "#modules/identity/index.server.ts";
-import type { ReturnStatus } from "#modules/orders/returns-contract.ts";
-import { orderForMail, returnForMail } from "#modules/orders/index.server.ts";
-import { documentCauses } from "#modules/orders/rules/document-causes.ts";
-import { refundForMail } from "#modules/payments/index.server.ts";
+import { contactsOf } from "#modules/identity/public.server.ts";
+import { type ReturnStatus, documentCauses } from "#modules/orders/public.ts";
+import { orderForMail, returnForMail } from "#modules/orders/public.server.ts";
+import { refundForMail } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { enqueueWith, issuedFor } from "./document-mails.ts";

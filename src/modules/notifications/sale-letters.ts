@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import type { ProductCardView } from "#modules/catalog/contract.ts";
-import type { SaleToTell } from "#modules/promotions/index.server.ts";
-import { saleTypeWords } from "#modules/promotions/rules/sale-types.ts";
-import { discountInWords } from "#modules/promotions/rules/typed-discount.ts";
-import { letterTo, type LetterSender } from "#modules/subscriptions/index.server.ts";
+import type { ProductCardView } from "#modules/catalog/public.ts";
+import type { SaleToTell } from "#modules/promotions/public.server.ts";
+import { saleTypeWords, discountInWords } from "#modules/promotions/public.ts";
+import { letterTo, type LetterSender } from "#modules/subscriptions/public.server.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { reducedItem } from "./digest-letters.ts";
 

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { applySale, changeSale, deleteSale, switchSale } from "#modules/promotions/index.server.ts";
+import {
+  applySale,
+  changeSale,
+  deleteSale,
+  switchSale,
+} from "#modules/promotions/public.server.ts";
 import type { ApplySale } from "#modules/promotions/contract.ts";
-import { leaveSubscription } from "#modules/subscriptions/index.server.ts";
-import { saveToWishlist } from "#modules/wishlist/index.server.ts";
+import { leaveSubscription } from "#modules/subscriptions/public.server.ts";
+import { saveToWishlist } from "#modules/wishlist/public.server.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";

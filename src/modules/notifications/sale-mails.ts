@@ -1,13 +1,13 @@
-import type { ProductCardView } from "#modules/catalog/contract.ts";
-import { cardsByIds } from "#modules/catalog/index.server.ts";
-import { contactsOf, readPlatformSettings } from "#modules/identity/index.server.ts";
-import { beginTelling, saleToTell, type SaleToTell } from "#modules/promotions/index.server.ts";
+import type { ProductCardView } from "#modules/catalog/public.ts";
+import { cardsByIds } from "#modules/catalog/public.server.ts";
+import { contactsOf, readPlatformSettings } from "#modules/identity/public.server.ts";
+import { beginTelling, saleToTell, type SaleToTell } from "#modules/promotions/public.server.ts";
 import {
   lettersForWishes,
   nextSubscribers,
   type LetterSender,
-} from "#modules/subscriptions/index.server.ts";
-import { wishersOf } from "#modules/wishlist/index.server.ts";
+} from "#modules/subscriptions/public.server.ts";
+import { wishersOf } from "#modules/wishlist/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";

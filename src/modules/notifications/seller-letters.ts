@@ -1,5 +1,5 @@
-import type { SellerChange } from "#modules/sellers/contract.ts";
-import type { ApplicationForMail } from "#modules/sellers/index.server.ts";
+import type { SellerChange } from "#modules/sellers/public.ts";
+import type { ApplicationForMail } from "#modules/sellers/public.server.ts";
 import { writeLetter, type LetterBlock } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { applicationReviewBusinessDays } from "#shared/promises.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SellerApplication, sellerChanges } from "#modules/sellers/contract.ts";
-import { applicationForMail, applyToSell } from "#modules/sellers/index.server.ts";
+import { applicationForMail, applyToSell } from "#modules/sellers/public.server.ts";
 import { NotAllowed } from "#shared/errors.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";

@@ -2,9 +2,9 @@ import {
   administrators,
   contactsOf,
   readPlatformSettings,
-} from "#modules/identity/index.server.ts";
-import type { SellerChange } from "#modules/sellers/contract.ts";
-import { applicationForMail } from "#modules/sellers/index.server.ts";
+} from "#modules/identity/public.server.ts";
+import type { SellerChange } from "#modules/sellers/public.ts";
+import { applicationForMail } from "#modules/sellers/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";

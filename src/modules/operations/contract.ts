@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkGstin, gstinSentences, type GstinKind } from "#modules/tax/rules/gstin.ts";
+import { checkGstin, gstinSentences, type GstinKind } from "#modules/tax/public.ts";
 import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { typedTariff } from "./rules/typed-tariff.ts";
 

@@ -1,5 +1,5 @@
-import type { BuyerRefund, RefundView } from "#modules/payments/contract.ts";
-import type { OrderReturn } from "./returns-contract.ts";
+import type { BuyerRefund, RefundView } from "#modules/payments/public.ts";
+import type { OrderReturn } from "./returns/contract.ts";
 
 /** The states of an order, in the order in which they come. */
 export const orderStatuses = [

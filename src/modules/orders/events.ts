@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#platform/jobs/events.ts";
 import { orderStatuses } from "./contract.ts";
-import { returnStatuses } from "./returns-contract.ts";
+import { returnStatuses } from "./returns/contract.ts";
 
 const OfPurchase = z.object({ purchaseId: z.uuid() });
 

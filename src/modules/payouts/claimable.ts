@@ -1,4 +1,4 @@
-import { entriesView } from "#modules/ledger/views.ts";
+import { entriesView } from "#modules/ledger/public.server.ts";
 
 /**
  * What is a seller's and in no payout yet, entry by entry: seller_id, transaction_id, line,

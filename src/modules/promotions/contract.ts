@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Discount } from "#modules/catalog/rules/sale-price.ts";
+import type { Discount } from "#modules/catalog/public.ts";
 import { cleanLine } from "#shared/text.ts";
 import { discountOf, discountWords } from "./rules/typed-discount.ts";
 import { saleTypes, type SaleType } from "./rules/sale-types.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { StoredPicture } from "#modules/media/contract.ts";
-import type { Processing } from "#modules/shipping/contract.ts";
+import type { StoredPicture } from "#modules/media/public.ts";
+import type { Processing } from "#modules/shipping/public.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
-import { turnovers, type Turnover } from "./rules/turnover.ts";
+import { turnovers, type Turnover } from "./company/rules/turnover.ts";
 
 /** The states of an application; the profile's seller status follows them. */
 export const applicationStatuses = ["pending", "approved", "rejected", "blocked"] as const;

@@ -1,4 +1,4 @@
-import { profilesView } from "#modules/identity/views.ts";
+import { profilesView } from "#modules/identity/public.server.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { PublicCompany, RegistrationType } from "./contract.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountWords, isEmailAddress } from "#modules/identity/rules/account-problems.ts";
+import { accountWords, isEmailAddress } from "#modules/identity/public.ts";
 import { cleanLine } from "#shared/text.ts";
 import { topics } from "./rules/topics.ts";
 

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ServedPlace } from "#app/lib/drawing.server.ts";
+import type { ServedPlace } from "#modules/advertising/public.ts";
 import type { Log } from "#platform/log.ts";
 import { chooseCoding } from "../content-codings.ts";
-import { mayBeClick } from "../places/clicks.ts";
+import { mayBeClick } from "../clicks.ts";
 import { isSame, type Header, type KeptPage } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isForEverybody, pageKeyOf } from "./page-key.ts";

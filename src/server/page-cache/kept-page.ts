@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Drawing, ServedPlace } from "#app/lib/drawing.server.ts";
+import type { Drawing } from "#app/lib/drawing.server.ts";
+import type { ServedPlace, Range } from "#modules/advertising/public.ts";
 import type { PageTag } from "#app/lib/page-tags.ts";
 import type { Shown } from "#app/lib/shows.server.ts";
-import type { Range } from "#modules/advertising/rules/draw-slots.ts";
 import { nextMidnightMs } from "#shared/ist.ts";
 import { packSmall, type Coding } from "../content-codings.ts";
 import { policyFor } from "../answer-policy.ts";

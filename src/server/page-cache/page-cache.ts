@@ -1,7 +1,7 @@
-import { newDrawing, type Drawing, type ServedPlace } from "#app/lib/drawing.server.ts";
+import { newDrawing, type Drawing } from "#app/lib/drawing.server.ts";
+import { type ServedPlace, isWithin } from "#modules/advertising/public.ts";
 import type { PageTag } from "#app/lib/page-tags.ts";
 import type { Shown } from "#app/lib/shows.server.ts";
-import { isWithin } from "#modules/advertising/rules/draw-slots.ts";
 import { chooseCoding } from "../content-codings.ts";
 import {
   isSame,

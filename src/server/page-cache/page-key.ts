@@ -1,4 +1,4 @@
-import { sponsoredParameter } from "#modules/catalog/rules/card-address.ts";
+import { sponsoredParameter } from "#modules/catalog/public.ts";
 
 /**
  * Under which name a page is kept. Only plain addresses have one: whatever is spelled in an unusual

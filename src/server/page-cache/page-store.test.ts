@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PageTag } from "#app/lib/page-tags.ts";
-import { everyDraw } from "#modules/advertising/rules/draw-slots.ts";
+import { everyDraw } from "#modules/advertising/places/rules/draw-slots.ts";
 import { createPageStore, type PageStore, type StoredPage } from "./page-store.ts";
 import { createRenderings, type Rendering } from "./renderings.ts";
 

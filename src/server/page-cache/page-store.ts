@@ -1,5 +1,5 @@
 import type { PageTag } from "#app/lib/page-tags.ts";
-import { isWithin, type Range } from "#modules/advertising/rules/draw-slots.ts";
+import { isWithin, type Range } from "#modules/advertising/public.ts";
 import { createSetsByKey } from "../sets-by-key.ts";
 import type { Rendering } from "./renderings.ts";
 

@@ -2,7 +2,7 @@ import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { visitContext, type Visit } from "#app/lib/visit.server.ts";
-import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { visitor } from "#policy/actor.ts";
 import {
   aBrowser,

@@ -5,14 +5,17 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit, type Refused } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import { SignIn, SignUp } from "#modules/identity/account-contract.ts";
-import { EmailNotConfirmed, signIn, signUp } from "#modules/identity/index.server.ts";
-import { safeReturnAddress } from "#modules/identity/rules/safe-return-address.ts";
-import { AuthForm, type AuthMode } from "#modules/identity/ui/auth-form.tsx";
-import { DemoAccounts } from "#modules/identity/ui/demo-accounts.tsx";
-import { EntryPanel, MailboxHint } from "#modules/identity/ui/entry-panel.tsx";
-import { problemMarks } from "#modules/identity/ui/problem-marks.ts";
-import { ResendConfirmationForm } from "#modules/identity/ui/resend-confirmation-form.tsx";
+import { SignIn, SignUp, safeReturnAddress } from "#modules/identity/public.ts";
+import { EmailNotConfirmed, signIn, signUp } from "#modules/identity/public.server.ts";
+import {
+  AuthForm,
+  type AuthMode,
+  DemoAccounts,
+  EntryPanel,
+  MailboxHint,
+  problemMarks,
+  ResendConfirmationForm,
+} from "#modules/identity/public.ui.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { Route } from "./+types/auth.ts";
 

@@ -4,11 +4,14 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow, visitOf } from "#app/lib/visit.server.ts";
-import { SellerApplication, type OwnApplication } from "#modules/sellers/contract.ts";
-import { applyToSell, ownApplication } from "#modules/sellers/index.server.ts";
-import { ApplicationForm } from "#modules/sellers/ui/application-form.tsx";
-import { ApplicationStages, EarlierApplications } from "#modules/sellers/ui/application-stages.tsx";
-import { ApplicationState } from "#modules/sellers/ui/application-state.tsx";
+import { SellerApplication, type OwnApplication } from "#modules/sellers/public.ts";
+import { applyToSell, ownApplication } from "#modules/sellers/public.server.ts";
+import {
+  ApplicationForm,
+  ApplicationStages,
+  EarlierApplications,
+  ApplicationState,
+} from "#modules/sellers/public.ui.ts";
 import { shownPhone } from "#shared/phone.ts";
 import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";

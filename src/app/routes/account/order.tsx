@@ -4,30 +4,36 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { documentsOfOrders } from "#modules/invoicing/index.server.ts";
+import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   buyerOrder,
   cancelOrder,
   requestReturn,
   returnOffer,
   withdrawReturn,
-} from "#modules/orders/index.server.ts";
-import type { BuyerOrder } from "#modules/orders/contract.ts";
-import { BuyerOrderForm } from "#modules/orders/buyer-form-contract.ts";
-import { backWords, paidWords } from "#modules/orders/rules/refund-words.ts";
-import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
-import { AwaitingPayment } from "#modules/orders/ui/awaiting-payment.tsx";
-import { BuyerReturnCards } from "#modules/orders/ui/buyer-return-cards.tsx";
-import { CancelOrderForm } from "#modules/orders/ui/cancel-order-form.tsx";
-import { InvoicedTo } from "#modules/orders/ui/invoiced-to.tsx";
-import { OrderDocuments } from "#modules/orders/ui/order-documents.tsx";
-import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
-import { buyerStatusLabels, placedWord } from "#modules/orders/rules/order-status.ts";
-import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
-import { RefundList } from "#modules/orders/ui/refund-list.tsx";
-import { ReturnRequestForm } from "#modules/orders/ui/return-request-form.tsx";
-import { directRefund } from "#modules/payments/index.server.ts";
-import { DestinationForm } from "#modules/payments/ui/destination-form.tsx";
+} from "#modules/orders/public.server.ts";
+import {
+  type BuyerOrder,
+  BuyerOrderForm,
+  backWords,
+  paidWords,
+  buyerStatusLabels,
+  placedWord,
+} from "#modules/orders/public.ts";
+import {
+  AddressBlock,
+  AwaitingPayment,
+  BuyerReturnCards,
+  CancelOrderForm,
+  InvoicedTo,
+  OrderDocuments,
+  OrderLines,
+  OrderTimeline,
+  RefundList,
+  ReturnRequestForm,
+} from "#modules/orders/public.ui.ts";
+import { directRefund } from "#modules/payments/public.server.ts";
+import { DestinationForm } from "#modules/payments/public.ui.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { AskFirst } from "#ui/ask-first.tsx";

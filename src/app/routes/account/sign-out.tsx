@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { signOut } from "#modules/identity/index.server.ts";
+import { signOut } from "#modules/identity/public.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 /** Whoever types the address goes home; only the button's form signs out. */

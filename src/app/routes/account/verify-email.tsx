@@ -5,16 +5,19 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import { Confirmation, EmailOnly } from "#modules/identity/account-contract.ts";
+import { Confirmation, EmailOnly } from "#modules/identity/public.ts";
 import {
   accountBehindLink,
   confirmEmail,
   resendConfirmation,
-} from "#modules/identity/index.server.ts";
-import { ConfirmEmailForm } from "#modules/identity/ui/confirm-email-form.tsx";
-import { EntryPanel, MailboxHint } from "#modules/identity/ui/entry-panel.tsx";
-import { ResendConfirmationForm } from "#modules/identity/ui/resend-confirmation-form.tsx";
-import { problemMarks } from "#modules/identity/ui/problem-marks.ts";
+} from "#modules/identity/public.server.ts";
+import {
+  ConfirmEmailForm,
+  EntryPanel,
+  MailboxHint,
+  ResendConfirmationForm,
+  problemMarks,
+} from "#modules/identity/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";

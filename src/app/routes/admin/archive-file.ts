@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { archiveAnswer } from "#app/lib/archive-page.server.ts";
+import { archiveAnswer } from "#app/routes/documents/archive-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import type { Route } from "./+types/archive-file.ts";
 

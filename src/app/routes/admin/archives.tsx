@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { makeArchive } from "#app/lib/archive-page.server.ts";
+import { makeArchive } from "#app/routes/documents/archive-page.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { yearsOfDocuments } from "#modules/filings/index.server.ts";
-import { ArchiveList } from "#modules/filings/ui/archive-list.tsx";
+import { yearsOfDocuments } from "#modules/filings/public.server.ts";
+import { ArchiveList } from "#modules/filings/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";

@@ -1,5 +1,5 @@
 import { allow } from "#app/lib/visit.server.ts";
-import { bankFile } from "#modules/payouts/index.server.ts";
+import { bankFile } from "#modules/payouts/public.server.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import type { Route } from "./+types/bank-file.ts";
 

@@ -3,9 +3,9 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { CashLimitsInput } from "#modules/orders/cash-limits-contract.ts";
-import { cashLimitsToEdit, saveCashLimits } from "#modules/orders/index.server.ts";
-import { CashLimitsForm } from "#modules/orders/ui/cash-limits-form.tsx";
+import { CashLimitsInput } from "#modules/orders/public.ts";
+import { cashLimitsToEdit, saveCashLimits } from "#modules/orders/public.server.ts";
+import { CashLimitsForm } from "#modules/orders/public.ui.ts";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/cash-limits.ts";
 

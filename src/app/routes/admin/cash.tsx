@@ -4,13 +4,13 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import type {
-  CashAtCarrier,
-  CashLine,
-  RemittanceLine,
-} from "#modules/orders/administration-contract.ts";
-import { cashAtCouriers, recordRemittance } from "#modules/orders/index.server.ts";
-import { RemittanceForm } from "#modules/orders/return-form-contract.ts";
+import {
+  type CashAtCarrier,
+  type CashLine,
+  type RemittanceLine,
+  RemittanceForm,
+} from "#modules/orders/public.ts";
+import { cashAtCouriers, recordRemittance } from "#modules/orders/public.server.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";

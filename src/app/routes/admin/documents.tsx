@@ -1,14 +1,9 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { allDocuments } from "#modules/invoicing/index.server.ts";
-import {
-  documentsAddress,
-  isNarrowed,
-  readAskedDocuments,
-} from "#modules/invoicing/rules/asked-documents.ts";
-import { RegisterFilters } from "#modules/invoicing/ui/register-filters.tsx";
-import { RegisterTable } from "#modules/invoicing/ui/register-table.tsx";
+import { allDocuments } from "#modules/invoicing/public.server.ts";
+import { documentsAddress, isNarrowed, readAskedDocuments } from "#modules/invoicing/public.ts";
+import { RegisterFilters, RegisterTable } from "#modules/invoicing/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NextPage } from "#ui/next-page.tsx";

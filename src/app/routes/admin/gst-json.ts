@@ -6,8 +6,8 @@ import {
   gstr8File,
   marketplaceFiler,
   tcsRegistration,
-} from "#modules/filings/index.server.ts";
-import { monthAsked, returnPeriod } from "#modules/filings/rules/months-to-file.ts";
+} from "#modules/filings/public.server.ts";
+import { monthAsked, returnPeriod } from "#modules/filings/public.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-json.ts";
 

@@ -6,8 +6,8 @@ import {
   gstr8Table,
   marketplaceFiler,
   tcsRegistration,
-} from "#modules/filings/index.server.ts";
-import { monthAsked, returnPeriod } from "#modules/filings/rules/months-to-file.ts";
+} from "#modules/filings/public.server.ts";
+import { monthAsked, returnPeriod } from "#modules/filings/public.ts";
 import type { Route } from "./+types/gst-table.ts";
 
 /** The marketplace's own returns as CSV files. */

@@ -7,13 +7,15 @@ import {
   gstr8,
   marketplaceFiler,
   tcsRegistration,
-} from "#modules/filings/index.server.ts";
-import { monthAsked, monthsToFile } from "#modules/filings/rules/months-to-file.ts";
-import { FileLink } from "#modules/filings/ui/file-link.tsx";
-import { Gstr1Sections } from "#modules/filings/ui/gstr1-sections.tsx";
-import { Gstr8Statement } from "#modules/filings/ui/gstr8-statement.tsx";
-import { MonthChooser } from "#modules/filings/ui/month-chooser.tsx";
-import { monthWords } from "#modules/invoicing/rules/months.ts";
+} from "#modules/filings/public.server.ts";
+import { monthAsked, monthsToFile } from "#modules/filings/public.ts";
+import {
+  FileLink,
+  Gstr1Sections,
+  Gstr8Statement,
+  MonthChooser,
+} from "#modules/filings/public.ui.ts";
+import { monthWords } from "#modules/invoicing/public.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";

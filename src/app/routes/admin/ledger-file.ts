@@ -1,7 +1,7 @@
 import { csvFile } from "#app/lib/csv-file.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { exportedJournal, journalFile } from "#modules/ledger/index.server.ts";
-import { readJournalFilters } from "#modules/ledger/rules/journal-filters.ts";
+import { exportedJournal, journalFile } from "#modules/ledger/public.server.ts";
+import { readJournalFilters } from "#modules/ledger/public.ts";
 import type { Route } from "./+types/ledger-file.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { ledgerTransaction } from "#modules/ledger/index.server.ts";
-import { kindWords } from "#modules/ledger/rules/kind-words.ts";
-import { Entries } from "#modules/ledger/ui/journal-table.tsx";
-import { shopsOf } from "#modules/sellers/index.server.ts";
+import { ledgerTransaction } from "#modules/ledger/public.server.ts";
+import { kindWords } from "#modules/ledger/public.ts";
+import { Entries } from "#modules/ledger/public.ui.ts";
+import { shopsOf } from "#modules/sellers/public.server.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";

@@ -1,9 +1,8 @@
 import { Form, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { lastCheck, trialBalance } from "#modules/ledger/index.server.ts";
-import { BalanceTable } from "#modules/ledger/ui/balance-table.tsx";
-import { LastCheck } from "#modules/ledger/ui/last-check.tsx";
+import { lastCheck, trialBalance } from "#modules/ledger/public.server.ts";
+import { BalanceTable, LastCheck } from "#modules/ledger/public.ui.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { readDays } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";

@@ -1,6 +1,6 @@
 import type { Visit } from "#app/lib/visit.server.ts";
-import { restoreTakenDown, takeDownProducts } from "#modules/catalog/index.server.ts";
-import type { TakeDown } from "#modules/catalog/moderation-contract.ts";
+import { restoreTakenDown, takeDownProducts } from "#modules/catalog/public.server.ts";
+import type { TakeDown } from "#modules/catalog/public.ts";
 
 /** Does it, and returns the sentence that says so. */
 export async function moderated(

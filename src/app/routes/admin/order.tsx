@@ -3,24 +3,30 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { documentsOfOrders } from "#modules/invoicing/index.server.ts";
+import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   cancelAsAdministrator,
   decideReturn,
   overseenOrder,
   receiveReturnForSeller,
-} from "#modules/orders/index.server.ts";
-import { OverruleForm } from "#modules/orders/return-form-contract.ts";
-import { canMove, placedWord, statusLabels } from "#modules/orders/rules/order-status.ts";
-import { nextOfReturn } from "#modules/orders/rules/returns.ts";
-import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
-import { OrderDocuments } from "#modules/orders/ui/order-documents.tsx";
-import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
-import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
+} from "#modules/orders/public.server.ts";
+import {
+  OverruleForm,
+  canMove,
+  placedWord,
+  statusLabels,
+  nextOfReturn,
+} from "#modules/orders/public.ts";
+import {
+  AddressBlock,
+  OrderDocuments,
+  OrderLines,
+  OrderTimeline,
+  RefundList,
+  ReturnCard,
+  ReturnDecision,
+} from "#modules/orders/public.ui.ts";
 import { addressWith } from "#shared/address-with.ts";
-import { RefundList } from "#modules/orders/ui/refund-list.tsx";
-import { ReturnCard } from "#modules/orders/ui/return-card.tsx";
-import { ReturnDecision } from "#modules/orders/ui/return-decision.tsx";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Amounts } from "#ui/amounts.tsx";

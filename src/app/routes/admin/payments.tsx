@@ -4,16 +4,14 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { paymentFilters, type EventProblem } from "#modules/payments/desk-contract.ts";
-import { PaymentsAction } from "#modules/payments/form-contract.ts";
+import { paymentFilters, type EventProblem, PaymentsAction } from "#modules/payments/public.ts";
 import {
   hearEventAgain,
   paymentProblems,
   paymentsList,
   settleAlert,
-} from "#modules/payments/index.server.ts";
-import { OpenAlerts } from "#modules/payments/ui/open-alerts.tsx";
-import { PaymentTable } from "#modules/payments/ui/payment-table.tsx";
+} from "#modules/payments/public.server.ts";
+import { OpenAlerts, PaymentTable } from "#modules/payments/public.ui.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";

@@ -3,9 +3,9 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import { auditTrail } from "#modules/identity/index.server.ts";
-import { AuditEntries } from "#modules/identity/ui/audit-entries.tsx";
-import { BatchForm } from "#modules/payouts/contract.ts";
+import { auditTrail } from "#modules/identity/public.server.ts";
+import { AuditEntries } from "#modules/identity/public.ui.ts";
+import { BatchForm } from "#modules/payouts/public.ts";
 import {
   approveBatch,
   cancelBatch,
@@ -15,10 +15,13 @@ import {
   markPaid,
   payoutBatch,
   sendBatch,
-} from "#modules/payouts/index.server.ts";
-import { BatchPayouts, type RefusedPayout } from "#modules/payouts/ui/batch-payouts.tsx";
-import { BatchSteps } from "#modules/payouts/ui/batch-steps.tsx";
-import { BatchBadge } from "#modules/payouts/ui/payout-badge.tsx";
+} from "#modules/payouts/public.server.ts";
+import {
+  BatchPayouts,
+  type RefusedPayout,
+  BatchSteps,
+  BatchBadge,
+} from "#modules/payouts/public.ui.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";

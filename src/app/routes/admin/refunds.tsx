@@ -4,10 +4,13 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { refundTabs } from "#modules/payments/desk-contract.ts";
-import { RefundsAction } from "#modules/payments/form-contract.ts";
-import { recordRefundByHand, refundsList, tryRefundAgain } from "#modules/payments/index.server.ts";
-import { RefundList } from "#modules/payments/ui/refund-list.tsx";
+import { refundTabs, RefundsAction } from "#modules/payments/public.ts";
+import {
+  recordRefundByHand,
+  refundsList,
+  tryRefundAgain,
+} from "#modules/payments/public.server.ts";
+import { RefundList } from "#modules/payments/public.ui.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

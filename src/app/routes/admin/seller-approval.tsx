@@ -4,16 +4,19 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import { ApplicationDecision } from "#modules/sellers/contract.ts";
+import { ApplicationDecision } from "#modules/sellers/public.ts";
 import {
   blockSeller,
   reviewApplication,
   reviewDetail,
   unblockSeller,
-} from "#modules/sellers/index.server.ts";
-import { ApplicationDocuments, ApplicationFacts } from "#modules/sellers/ui/application-facts.tsx";
-import { ApplicationHistory } from "#modules/sellers/ui/application-history.tsx";
-import { DecisionForm } from "#modules/sellers/ui/decision-form.tsx";
+} from "#modules/sellers/public.server.ts";
+import {
+  ApplicationDocuments,
+  ApplicationFacts,
+  ApplicationHistory,
+  DecisionForm,
+} from "#modules/sellers/public.ui.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { action as apply } from "#app/routes/account/become-seller.tsx";
 import { action as saveCompany } from "#app/routes/seller/company-settings.tsx";
 import { visitContext, type Visit } from "#app/lib/visit.server.ts";
-import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { visitor } from "#policy/actor.ts";
 import { NotAllowed } from "#shared/errors.ts";
 import { shopConfig } from "#tests/support/accounts.ts";

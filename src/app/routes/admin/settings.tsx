@@ -3,10 +3,10 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { settingsToEdit } from "#modules/identity/index.server.ts";
-import { PlatformSettingsInput } from "#modules/operations/contract.ts";
-import { saveSettings } from "#modules/operations/index.server.ts";
-import { SettingsForm } from "#modules/operations/ui/settings-form.tsx";
+import { settingsToEdit } from "#modules/identity/public.server.ts";
+import { PlatformSettingsInput } from "#modules/operations/public.ts";
+import { saveSettings } from "#modules/operations/public.server.ts";
+import { SettingsForm } from "#modules/operations/public.ui.ts";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/settings.ts";
 

@@ -3,10 +3,10 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { TariffInput } from "#modules/operations/contract.ts";
-import { saveTariff } from "#modules/operations/index.server.ts";
-import { TariffForm } from "#modules/operations/ui/tariff-form.tsx";
-import { tariffToEdit } from "#modules/shipping/index.server.ts";
+import { TariffInput } from "#modules/operations/public.ts";
+import { saveTariff } from "#modules/operations/public.server.ts";
+import { TariffForm } from "#modules/operations/public.ui.ts";
+import { tariffToEdit } from "#modules/shipping/public.server.ts";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/shipping-tariff.ts";
 

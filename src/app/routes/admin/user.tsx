@@ -3,19 +3,17 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import { AccountStep } from "#modules/identity/administration-contract.ts";
+import { AccountStep } from "#modules/identity/public.ts";
 import {
   auditTrail,
   changeAdministrator,
   endSessions,
   personDetail,
   sendConfirmation,
-} from "#modules/identity/index.server.ts";
-import { AccountSteps } from "#modules/identity/ui/account-steps.tsx";
-import { AuditEntries } from "#modules/identity/ui/audit-entries.tsx";
-import { PersonBadges } from "#modules/identity/ui/person-badges.tsx";
-import { orderCountsOf } from "#modules/orders/index.server.ts";
-import { newestApplicationOf } from "#modules/sellers/index.server.ts";
+} from "#modules/identity/public.server.ts";
+import { AccountSteps, AuditEntries, PersonBadges } from "#modules/identity/public.ui.ts";
+import { orderCountsOf } from "#modules/orders/public.server.ts";
+import { newestApplicationOf } from "#modules/sellers/public.server.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";

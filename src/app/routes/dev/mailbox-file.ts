@@ -1,6 +1,6 @@
 import { pdfFile } from "#app/lib/pdf-file.ts";
 import { allow, picturesContext } from "#app/lib/visit.server.ts";
-import { mailboxFile } from "#modules/notifications/index.server.ts";
+import { mailboxFile } from "#modules/notifications/public.server.ts";
 import type { Route } from "./+types/mailbox-file.ts";
 
 /** What goes along with a mail of the mailbox. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { mailboxMail } from "#modules/notifications/index.server.ts";
+import { mailboxMail } from "#modules/notifications/public.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";

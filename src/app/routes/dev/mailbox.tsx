@@ -1,7 +1,7 @@
 import { Form, Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { mailbox } from "#modules/notifications/index.server.ts";
+import { mailbox } from "#modules/notifications/public.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

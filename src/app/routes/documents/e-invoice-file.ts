@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { jsonFile } from "#app/lib/json-file.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { ownEInvoice } from "#modules/filings/index.server.ts";
+import { ownEInvoice } from "#modules/filings/public.server.ts";
 import { Conflict } from "#shared/errors.ts";
 import type { Route } from "./+types/e-invoice-file.ts";
 

@@ -1,6 +1,6 @@
 import { pdfFile } from "#app/lib/pdf-file.ts";
 import { allow, picturesContext } from "#app/lib/visit.server.ts";
-import { printDocument } from "#modules/invoicing/index.server.ts";
+import { printDocument } from "#modules/invoicing/public.server.ts";
 import type { Route } from "./+types/invoice-file.ts";
 
 /** The document as a PDF. */

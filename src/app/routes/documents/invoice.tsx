@@ -4,16 +4,17 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { eInvoiceStanding } from "#modules/filings/index.server.ts";
-import { EInvoiceCard } from "#modules/filings/ui/e-invoice-card.tsx";
-import type { ShownDocument, Viewer } from "#modules/invoicing/contract.ts";
-import { issuedDocument, mailAgain, markPaid, markSent } from "#modules/invoicing/index.server.ts";
-import { documentFace } from "#modules/invoicing/rules/document-face.ts";
-import { documentTitles } from "#modules/invoicing/rules/document-words.ts";
-import { DocumentActions } from "#modules/invoicing/ui/document-actions.tsx";
-import { DocumentDetails } from "#modules/invoicing/ui/document-details.tsx";
-import { DocumentSheet } from "#modules/invoicing/ui/document-sheet.tsx";
-import { cancelInvoice } from "#modules/orders/index.server.ts";
+import { eInvoiceStanding } from "#modules/filings/public.server.ts";
+import { EInvoiceCard } from "#modules/filings/public.ui.ts";
+import {
+  type ShownDocument,
+  type Viewer,
+  documentFace,
+  documentTitles,
+} from "#modules/invoicing/public.ts";
+import { issuedDocument, mailAgain, markPaid, markSent } from "#modules/invoicing/public.server.ts";
+import { DocumentActions, DocumentDetails, DocumentSheet } from "#modules/invoicing/public.ui.ts";
+import { cancelInvoice } from "#modules/orders/public.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { Page } from "#ui/page.tsx";

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
-import type { PlatformSettings } from "#modules/identity/contract.ts";
+import type { PlatformSettings } from "#modules/identity/public.ts";
 
 /** What the marketplace says of itself, as the root has read it for this page. */
 export function useSettings(): PlatformSettings {

@@ -5,19 +5,22 @@ import { formOf, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { ProductsForm } from "#modules/advertising/form-contract.ts";
+import { ProductsForm, campaignState } from "#modules/advertising/public.ts";
 import {
   campaignOfSeller,
   campaignResults,
   chooseProducts,
-} from "#modules/advertising/index.server.ts";
-import { campaignState } from "#modules/advertising/rules/campaign-state.ts";
-import { CampaignFacts, Reckoning } from "#modules/advertising/ui/campaign-facts.tsx";
-import { Results } from "#modules/advertising/ui/campaign-results.tsx";
-import { stateLabels, stateSentence } from "#modules/advertising/ui/campaign-words.ts";
-import { PayCampaign } from "#modules/advertising/ui/pay-campaign.tsx";
-import { ProductPicker } from "#modules/advertising/ui/product-picker.tsx";
-import { piecesToAdvertise } from "#modules/catalog/index.server.ts";
+} from "#modules/advertising/public.server.ts";
+import {
+  CampaignFacts,
+  Reckoning,
+  Results,
+  stateLabels,
+  stateSentence,
+  PayCampaign,
+  ProductPicker,
+} from "#modules/advertising/public.ui.ts";
+import { piecesToAdvertise } from "#modules/catalog/public.server.ts";
 import { queryLine } from "#shared/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";

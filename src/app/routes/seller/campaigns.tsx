@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { campaignsOfSeller } from "#modules/advertising/index.server.ts";
-import { campaignState } from "#modules/advertising/rules/campaign-state.ts";
-import { CampaignTable } from "#modules/advertising/ui/campaign-table.tsx";
+import { campaignsOfSeller } from "#modules/advertising/public.server.ts";
+import { campaignState } from "#modules/advertising/public.ts";
+import { CampaignTable } from "#modules/advertising/public.ui.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, picturesContext, type Visit } from "#app/lib/visit.server.ts";
-import { storePicture } from "#modules/media/index.server.ts";
-import { setCompanyPicture } from "#modules/sellers/index.server.ts";
+import { storePicture } from "#modules/media/public.server.ts";
+import { setCompanyPicture } from "#modules/sellers/public.server.ts";
 import { AppError, InvalidInput } from "#shared/errors.ts";
 import type { Route } from "./+types/company-picture.ts";
 

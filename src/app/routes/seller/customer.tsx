@@ -3,15 +3,15 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { CustomerPageForm } from "#modules/customers/contract.ts";
+import { CustomerPageForm } from "#modules/customers/public.ts";
 import {
   ownCustomer,
   putAwayCustomer,
   restoreCustomer,
   saveCustomer,
-} from "#modules/customers/index.server.ts";
-import { CustomerForm } from "#modules/customers/ui/customer-form.tsx";
-import { customerFigures } from "#modules/orders/index.server.ts";
+} from "#modules/customers/public.server.ts";
+import { CustomerForm } from "#modules/customers/public.ui.ts";
+import { customerFigures } from "#modules/orders/public.server.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";

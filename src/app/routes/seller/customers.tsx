@@ -1,9 +1,9 @@
 import { Form, Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { addressBook } from "#modules/customers/index.server.ts";
-import { CustomerTable } from "#modules/customers/ui/customer-table.tsx";
-import { customerFigures } from "#modules/orders/index.server.ts";
+import { addressBook } from "#modules/customers/public.server.ts";
+import { CustomerTable } from "#modules/customers/public.ui.ts";
+import { customerFigures } from "#modules/orders/public.server.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { queryLine } from "#shared/text.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";

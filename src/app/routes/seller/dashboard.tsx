@@ -9,9 +9,8 @@ import {
   changeProducts,
   duplicateProduct,
   restoreProduct,
-} from "#modules/catalog/index.server.ts";
-import { readAmount } from "#modules/catalog/rules/bulk-change.ts";
-import { bulkKinds, type BulkKind } from "#modules/catalog/shelf-contract.ts";
+} from "#modules/catalog/public.server.ts";
+import { readAmount, bulkKinds, type BulkKind } from "#modules/catalog/public.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/dashboard.ts";

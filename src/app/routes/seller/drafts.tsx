@@ -5,8 +5,13 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow, visitOf, type Visit } from "#app/lib/visit.server.ts";
-import { deleteDraft, ownDrafts, publishDraft, undoDelete } from "#modules/catalog/index.server.ts";
-import { DraftCard } from "#modules/catalog/ui/draft-card.tsx";
+import {
+  deleteDraft,
+  ownDrafts,
+  publishDraft,
+  undoDelete,
+} from "#modules/catalog/public.server.ts";
+import { DraftCard } from "#modules/catalog/public.ui.ts";
 import { AppError } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";

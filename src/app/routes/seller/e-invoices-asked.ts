@@ -1,5 +1,5 @@
-import { monthAsked, monthsToFile } from "#modules/filings/rules/months-to-file.ts";
-import type { Month } from "#modules/invoicing/rules/months.ts";
+import { monthAsked, monthsToFile } from "#modules/filings/public.ts";
+import type { Month } from "#modules/invoicing/public.ts";
 import { isUuid } from "#shared/ids.ts";
 
 /**

@@ -1,10 +1,9 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { eInvoicesOfMonth } from "#modules/filings/index.server.ts";
-import { EInvoicesToReport } from "#modules/filings/ui/e-invoices-to-report.tsx";
-import { MonthChooser } from "#modules/filings/ui/month-chooser.tsx";
-import { monthWords } from "#modules/invoicing/rules/months.ts";
+import { eInvoicesOfMonth } from "#modules/filings/public.server.ts";
+import { EInvoicesToReport, MonthChooser } from "#modules/filings/public.ui.ts";
+import { monthWords } from "#modules/invoicing/public.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -2,8 +2,8 @@ import { href, redirect } from "react-router";
 import { pdfFile } from "#app/lib/pdf-file.ts";
 import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
 import { allow, picturesContext } from "#app/lib/visit.server.ts";
-import { printOwnInvoice } from "#modules/invoicing/index.server.ts";
-import { readInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
+import { printOwnInvoice } from "#modules/invoicing/public.server.ts";
+import { readInvoice } from "#modules/invoicing/public.ts";
 import type { Route } from "./+types/gst-invoice-pdf.ts";
 
 /** Whoever comes by the address alone finds the form. */

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
-import { sendInvoice } from "#app/lib/invoice-form-page.ts";
-import { submitInvoice } from "#app/lib/invoice-form.server.ts";
+import { sendInvoice } from "#app/routes/seller/gst-invoice/invoice-form-page.ts";
+import { submitInvoice } from "#app/routes/seller/gst-invoice/invoice-form.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { ownVariants } from "#modules/catalog/index.server.ts";
-import { customersToChoose, ownCustomer } from "#modules/customers/index.server.ts";
-import { invoiceDesk, savedItems } from "#modules/invoicing/index.server.ts";
+import { ownVariants } from "#modules/catalog/public.server.ts";
+import { customersToChoose, ownCustomer } from "#modules/customers/public.server.ts";
+import { invoiceDesk, savedItems } from "#modules/invoicing/public.server.ts";
 import { NotFound } from "#shared/errors.ts";
 import { queryLine } from "#shared/text.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -14,7 +14,11 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/gst-invoice.ts";
 import { InvoiceEditor } from "./gst-invoice/invoice-editor.tsx";
-import { itemChoices, itemsWith, type InvoiceChoices } from "#app/lib/invoice-choices.ts";
+import {
+  itemChoices,
+  itemsWith,
+  type InvoiceChoices,
+} from "#app/routes/seller/gst-invoice/invoice-choices.ts";
 
 const maxSearchLength = 100;
 

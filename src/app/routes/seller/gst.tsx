@@ -1,13 +1,10 @@
 import { href, Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { firstDocuments, gstr1 } from "#modules/filings/index.server.ts";
-import { monthsToFile } from "#modules/filings/rules/months-to-file.ts";
-import { FileLink } from "#modules/filings/ui/file-link.tsx";
-import { Gstr1Sections } from "#modules/filings/ui/gstr1-sections.tsx";
-import { MonthChooser } from "#modules/filings/ui/month-chooser.tsx";
-import { OtherReturns } from "#modules/filings/ui/other-returns.tsx";
-import { monthWords } from "#modules/invoicing/rules/months.ts";
+import { firstDocuments, gstr1 } from "#modules/filings/public.server.ts";
+import { monthsToFile } from "#modules/filings/public.ts";
+import { FileLink, Gstr1Sections, MonthChooser, OtherReturns } from "#modules/filings/public.ui.ts";
+import { monthWords } from "#modules/invoicing/public.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

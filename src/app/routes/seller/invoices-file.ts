@@ -1,7 +1,7 @@
 import { csvFile } from "#app/lib/csv-file.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { exportedRegister, registerFile } from "#modules/invoicing/index.server.ts";
-import { readAskedDocuments } from "#modules/invoicing/rules/asked-documents.ts";
+import { exportedRegister, registerFile } from "#modules/invoicing/public.server.ts";
+import { readAskedDocuments } from "#modules/invoicing/public.ts";
 import type { Route } from "./+types/invoices-file.ts";
 
 /**

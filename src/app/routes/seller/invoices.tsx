@@ -1,16 +1,15 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { documentRegister } from "#modules/invoicing/index.server.ts";
-import type { RegisterTotals } from "#modules/invoicing/register-contract.ts";
+import { documentRegister } from "#modules/invoicing/public.server.ts";
 import {
+  type RegisterTotals,
   documentsAddress,
   isNarrowed,
   readAskedDocuments,
-} from "#modules/invoicing/rules/asked-documents.ts";
-import { monthWords } from "#modules/invoicing/rules/months.ts";
-import { RegisterFilters } from "#modules/invoicing/ui/register-filters.tsx";
-import { RegisterTable } from "#modules/invoicing/ui/register-table.tsx";
+  monthWords,
+} from "#modules/invoicing/public.ts";
+import { RegisterFilters, RegisterTable } from "#modules/invoicing/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Fact, Facts } from "#ui/facts.tsx";

@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { Outlet, data, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
-import { guardSellerPages } from "#app/lib/seller-guard.server.ts";
+import { guardSellerPages } from "#app/routes/seller/seller-guard.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { SellerGuardScreen } from "#modules/sellers/ui/seller-guard-screen.tsx";
-import { SellerNavigation } from "#modules/sellers/ui/seller-navigation.tsx";
+import { SellerGuardScreen, SellerNavigation } from "#modules/sellers/public.ui.ts";
 import { guardStates, guardStatus, sellerGuard, type GuardState } from "#policy/seller-guard.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -3,7 +3,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { formFacts } from "#modules/catalog/index.server.ts";
+import { formFacts } from "#modules/catalog/public.server.ts";
 import {
   applyImport,
   cancelImport,
@@ -11,14 +11,15 @@ import {
   chooseForImport,
   discardImport,
   importView,
-} from "#modules/imports/index.server.ts";
-import { shownLines } from "#modules/imports/contract.ts";
-import { formatNames } from "#modules/imports/rules/file-format.ts";
-import { ChoicesForm } from "#modules/imports/ui/choices-form.tsx";
-import { ImportCounts } from "#modules/imports/ui/import-counts.tsx";
-import { ImportLines } from "#modules/imports/ui/import-lines.tsx";
-import { ImportProgress } from "#modules/imports/ui/import-progress.tsx";
-import { PictureProblems } from "#modules/imports/ui/picture-problems.tsx";
+} from "#modules/imports/public.server.ts";
+import { shownLines, formatNames } from "#modules/imports/public.ts";
+import {
+  ChoicesForm,
+  ImportCounts,
+  ImportLines,
+  ImportProgress,
+  PictureProblems,
+} from "#modules/imports/public.ui.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";

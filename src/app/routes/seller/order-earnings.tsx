@@ -1,9 +1,9 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { payoutsOfOrders } from "#modules/payouts/index.server.ts";
-import { PayoutBadge } from "#modules/payouts/ui/payout-badge.tsx";
-import { settlementOf } from "#modules/settlement/index.server.ts";
+import { payoutsOfOrders } from "#modules/payouts/public.server.ts";
+import { PayoutBadge } from "#modules/payouts/public.ui.ts";
+import { settlementOf } from "#modules/settlement/public.server.ts";
 import { formatDate } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card } from "#ui/card.tsx";

@@ -1,7 +1,7 @@
 import { csvFile } from "#app/lib/csv-file.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { exportedOrders, ordersFile } from "#modules/orders/index.server.ts";
-import { filtersOf, readAskedOrders } from "#modules/orders/rules/order-filters.ts";
+import { exportedOrders, ordersFile } from "#modules/orders/public.server.ts";
+import { filtersOf, readAskedOrders } from "#modules/orders/public.ts";
 import type { Route } from "./+types/orders-file.ts";
 
 /**

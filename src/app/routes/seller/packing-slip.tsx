@@ -1,9 +1,9 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { sellerOrder } from "#modules/orders/index.server.ts";
-import { PackingSheet, ParcelLabel } from "#modules/orders/ui/packing-slip.tsx";
-import { ownCompany, ownShop } from "#modules/sellers/index.server.ts";
+import { sellerOrder } from "#modules/orders/public.server.ts";
+import { PackingSheet, ParcelLabel } from "#modules/orders/public.ui.ts";
+import { ownCompany, ownShop } from "#modules/sellers/public.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";

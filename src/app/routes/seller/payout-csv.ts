@@ -1,5 +1,5 @@
 import { allow } from "#app/lib/visit.server.ts";
-import { payoutStatement, statementCsv } from "#modules/payouts/index.server.ts";
+import { payoutStatement, statementCsv } from "#modules/payouts/public.server.ts";
 import type { Route } from "./+types/payout-csv.ts";
 
 /** The statement of a payout for a spreadsheet. */

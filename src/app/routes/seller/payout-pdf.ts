@@ -1,5 +1,5 @@
 import { allow } from "#app/lib/visit.server.ts";
-import { payoutStatement, statementPdf } from "#modules/payouts/index.server.ts";
+import { payoutStatement, statementPdf } from "#modules/payouts/public.server.ts";
 import type { Route } from "./+types/payout-pdf.ts";
 
 /** The statement of a payout on paper. */

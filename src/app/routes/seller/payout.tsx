@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { payoutStatement } from "#modules/payouts/index.server.ts";
-import { PayoutBadge } from "#modules/payouts/ui/payout-badge.tsx";
-import { StatementTable } from "#modules/payouts/ui/statement-table.tsx";
+import { payoutStatement } from "#modules/payouts/public.server.ts";
+import { PayoutBadge, StatementTable } from "#modules/payouts/public.ui.ts";
 import { formatDate } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ownDrafts, ownProduct, saveProduct } from "#modules/catalog/index.server.ts";
-import { formOf } from "#modules/catalog/rules/product-form.ts";
+import { ownDrafts, ownProduct, saveProduct } from "#modules/catalog/public.server.ts";
+import { formOf } from "#modules/catalog/product/rules/product-form.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownDrafts } from "#modules/catalog/index.server.ts";
+import { ownDrafts } from "#modules/catalog/public.server.ts";
 import { visitor } from "#policy/actor.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";

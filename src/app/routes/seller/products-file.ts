@@ -1,6 +1,6 @@
 import { csvFile } from "#app/lib/csv-file.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { exportProducts } from "#modules/imports/index.server.ts";
+import { exportProducts } from "#modules/imports/public.server.ts";
 import type { Route } from "./+types/products-file.ts";
 
 /** All of the seller's products as a CSV file of our own format, written while it is sent. */

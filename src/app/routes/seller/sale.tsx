@@ -1,12 +1,19 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { saleResults } from "#app/lib/sale-results.server.ts";
+import { saleResults } from "#app/routes/seller/sale-results.server.ts";
 import { formOf, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import { ownPieces } from "#modules/catalog/index.server.ts";
-import { ChangeSale, SaleStepInput, type SaleStep } from "#modules/promotions/contract.ts";
+import { ownPieces } from "#modules/catalog/public.server.ts";
+import {
+  ChangeSale,
+  SaleStepInput,
+  type SaleStep,
+  ratesByPrice,
+  possibleSteps,
+  saleState,
+} from "#modules/promotions/public.ts";
 import {
   changeSale,
   deleteSale,
@@ -14,16 +21,20 @@ import {
   productsOfSale,
   saleOfSeller,
   switchSale,
-} from "#modules/promotions/index.server.ts";
-import { ratesByPrice } from "#modules/promotions/rules/sale-preview.ts";
-import { possibleSteps, saleState } from "#modules/promotions/rules/sale-state.ts";
-import { PieceName, PieceRows } from "#modules/promotions/ui/piece-rows.tsx";
-import { SaleFigures } from "#modules/promotions/ui/sale-figures.tsx";
-import { SaleSwitch } from "#modules/promotions/ui/sale-rows.tsx";
-import { ChangeSaleForm, FinalStep } from "#modules/promotions/ui/sale-steps.tsx";
-import { saleTimes, saleTitle, stateWords } from "#modules/promotions/ui/sale-words.ts";
-import { sameSaleAgain } from "#modules/promotions/ui/typed-sale.ts";
-import { gstRatesOn } from "#modules/tax/index.server.ts";
+} from "#modules/promotions/public.server.ts";
+import {
+  PieceName,
+  PieceRows,
+  SaleFigures,
+  SaleSwitch,
+  ChangeSaleForm,
+  FinalStep,
+  saleTimes,
+  saleTitle,
+  stateWords,
+  sameSaleAgain,
+} from "#modules/promotions/public.ui.ts";
+import { gstRatesOn } from "#modules/tax/public.server.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";

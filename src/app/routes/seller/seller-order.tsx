@@ -3,8 +3,8 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import type { OrderDocument } from "#modules/invoicing/contract.ts";
-import { documentsOfOrders } from "#modules/invoicing/index.server.ts";
+import type { OrderDocument } from "#modules/invoicing/public.ts";
+import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import {
   addOrderNote,
   answerReturn,
@@ -12,21 +12,26 @@ import {
   receiveReturn,
   sellerOrder,
   takeParcelBack,
-} from "#modules/orders/index.server.ts";
-import type { SellerOrder } from "#modules/orders/contract.ts";
-import { SellerOrderForm } from "#modules/orders/step-contract.ts";
-import { queryOf, readAskedOrders } from "#modules/orders/rules/order-filters.ts";
-import { nextOfReturn } from "#modules/orders/rules/returns.ts";
-import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
-import { OrderDocuments } from "#modules/orders/ui/order-documents.tsx";
-import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
-import { OrderNotes } from "#modules/orders/ui/order-notes.tsx";
-import { ParcelBack } from "#modules/orders/ui/parcel-back.tsx";
-import { ReturnCard } from "#modules/orders/ui/return-card.tsx";
-import { ReturnDecision } from "#modules/orders/ui/return-decision.tsx";
-import { SellerMoney } from "#modules/orders/ui/seller-money.tsx";
-import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
-import { StatusForm } from "#modules/orders/ui/status-form.tsx";
+} from "#modules/orders/public.server.ts";
+import {
+  type SellerOrder,
+  SellerOrderForm,
+  queryOf,
+  readAskedOrders,
+  nextOfReturn,
+} from "#modules/orders/public.ts";
+import {
+  AddressBlock,
+  OrderDocuments,
+  OrderLines,
+  OrderNotes,
+  ParcelBack,
+  ReturnCard,
+  ReturnDecision,
+  SellerMoney,
+  OrderTimeline,
+  StatusForm,
+} from "#modules/orders/public.ui.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";

@@ -9,12 +9,15 @@ import {
   ownShop,
   planHoliday,
   saveShippingSettings,
-} from "#modules/sellers/index.server.ts";
-import { holidayState } from "#modules/sellers/rules/holiday.ts";
-import { HolidayEnd, HolidayInput, ShippingSettingsInput } from "#modules/sellers/shop-contract.ts";
-import { HolidayForm } from "#modules/sellers/ui/holiday-form.tsx";
-import { ShippingSettingsForm } from "#modules/sellers/ui/shipping-settings-form.tsx";
-import { readTariff } from "#modules/shipping/index.server.ts";
+} from "#modules/sellers/public.server.ts";
+import {
+  holidayState,
+  HolidayEnd,
+  HolidayInput,
+  ShippingSettingsInput,
+} from "#modules/sellers/public.ts";
+import { HolidayForm, ShippingSettingsForm } from "#modules/sellers/public.ui.ts";
+import { readTariff } from "#modules/shipping/public.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { tabAddress } from "./dashboard/tabs.ts";

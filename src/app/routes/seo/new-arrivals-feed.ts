@@ -1,9 +1,9 @@
 import { absoluteAddress, sharedPicture } from "#app/lib/page-address.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { escapeXml, xmlHead, xmlHeaders } from "#app/lib/xml.ts";
-import type { ProductCardView } from "#modules/catalog/contract.ts";
-import { newArrivals } from "#modules/catalog/index.server.ts";
+import { escapeXml, xmlHead, xmlHeaders } from "#app/routes/seo/xml.ts";
+import type { ProductCardView } from "#modules/catalog/public.ts";
+import { newArrivals } from "#modules/catalog/public.server.ts";
 import { priceWords } from "#shared/money.ts";
 import type { Route } from "./+types/new-arrivals-feed.ts";
 

@@ -1,10 +1,10 @@
 import { absoluteAddress, sharedWidth } from "#app/lib/page-address.ts";
-import { sitemapOf, streamedSitemap, type SitemapPage } from "#app/lib/sitemap.ts";
+import { sitemapOf, streamedSitemap, type SitemapPage } from "#app/routes/seo/sitemap-files.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
-import { xmlHeaders } from "#app/lib/xml.ts";
-import { listCategories, sitemapProducts, sitemapRanges } from "#modules/catalog/index.server.ts";
-import { pictureAddress } from "#modules/media/rules/picture-address.ts";
-import { shopAddresses } from "#modules/sellers/index.server.ts";
+import { xmlHeaders } from "#app/routes/seo/xml.ts";
+import { listCategories, sitemapProducts, sitemapRanges } from "#modules/catalog/public.server.ts";
+import { pictureAddress } from "#modules/media/public.ts";
+import { shopAddresses } from "#modules/sellers/public.server.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/sitemap-part.ts";
 

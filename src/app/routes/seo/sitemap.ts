@@ -1,8 +1,8 @@
 import { absoluteAddress } from "#app/lib/page-address.ts";
-import { sitemapIndexOf } from "#app/lib/sitemap.ts";
+import { sitemapIndexOf } from "#app/routes/seo/sitemap-files.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { xmlHeaders } from "#app/lib/xml.ts";
-import { sitemapRanges } from "#modules/catalog/index.server.ts";
+import { xmlHeaders } from "#app/routes/seo/xml.ts";
+import { sitemapRanges } from "#modules/catalog/public.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** Where all sitemaps are: those of the products by ranges of their keys. */

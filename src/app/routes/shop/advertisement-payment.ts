@@ -2,10 +2,10 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { formOf, fieldsOf } from "#app/lib/submit.server.ts";
 import { allow, visitOf, whatForContext, type Visit } from "#app/lib/visit.server.ts";
-import { BuyForm } from "#modules/advertising/form-contract.ts";
-import { buyCampaign, campaignOfSeller } from "#modules/advertising/index.server.ts";
-import { PaymentCallback } from "#modules/payments/form-contract.ts";
-import { confirmPayment, startPayment, type WhatFor } from "#modules/payments/index.server.ts";
+import { BuyForm } from "#modules/advertising/public.ts";
+import { buyCampaign, campaignOfSeller } from "#modules/advertising/public.server.ts";
+import { PaymentCallback } from "#modules/payments/public.ts";
+import { confirmPayment, startPayment, type WhatFor } from "#modules/payments/public.server.ts";
 import { AppError, Unavailable } from "#shared/errors.ts";
 import type { Route } from "./+types/advertisement-payment.ts";
 

@@ -6,12 +6,15 @@ import { shows } from "#app/lib/shows.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, visitOf } from "#app/lib/visit.server.ts";
-import { planCodes } from "#modules/advertising/contract.ts";
-import { BuyForm } from "#modules/advertising/form-contract.ts";
-import { adPlans, buyCampaign } from "#modules/advertising/index.server.ts";
-import { Benefits, HowItWorks } from "#modules/advertising/ui/how-it-works.tsx";
-import { Packages, type Reader } from "#modules/advertising/ui/packages.tsx";
-import { Questions } from "#modules/advertising/ui/questions.tsx";
+import { planCodes, BuyForm } from "#modules/advertising/public.ts";
+import { adPlans, buyCampaign } from "#modules/advertising/public.server.ts";
+import {
+  Benefits,
+  HowItWorks,
+  Packages,
+  type Reader,
+  Questions,
+} from "#modules/advertising/public.ui.ts";
 import { can } from "#policy/can.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { Page } from "#ui/page.tsx";

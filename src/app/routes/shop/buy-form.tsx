@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { AddToCartForm } from "#modules/cart/ui/add-to-cart-form.tsx";
-import type { Buyable, BuyForm as BuyFormOfCatalogue } from "#modules/catalog/ui/buy-form.ts";
+import { AddToCartForm } from "#modules/cart/public.ui.ts";
+import type { Buyable, BuyForm as BuyFormOfCatalogue } from "#modules/catalog/public.ui.ts";
 
 /** The catalogue's buy buttons in the cart's form: the screen is where the two meet. */
 export const BuyForm: BuyFormOfCatalogue = function BuyForm({ item, children, ...form }) {

@@ -1,6 +1,6 @@
 import { allow } from "#app/lib/visit.server.ts";
-import { cardsByIds } from "#modules/catalog/index.server.ts";
-import { idsOf, maxSaved } from "#modules/wishlist/rules/saved-ids.ts";
+import { cardsByIds } from "#modules/catalog/public.server.ts";
+import { idsOf, maxSaved } from "#modules/wishlist/public.ts";
 import type { Route } from "./+types/cards.ts";
 
 /**

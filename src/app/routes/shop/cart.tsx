@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { referringPage } from "#app/lib/referring-page.server.ts";
+import { referringPage } from "#app/routes/shop/referring-page.server.ts";
 import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { visitOf, type Visit } from "#app/lib/visit.server.ts";
-import { AddToCart, BrowserLines, RemoveFromCart, SetQuantity } from "#modules/cart/contract.ts";
+import { AddToCart, BrowserLines, RemoveFromCart, SetQuantity } from "#modules/cart/public.ts";
 import {
   accountCart,
   acknowledgeCart,
@@ -16,12 +16,12 @@ import {
   mergeCart,
   removeFromCart,
   setCartQuantity,
-} from "#modules/cart/index.server.ts";
-import { CartView } from "#modules/cart/ui/cart-view.tsx";
-import { unpaidPurchases } from "#modules/orders/index.server.ts";
-import { summariseCheckout } from "#modules/orders/rules/checkout-summary.ts";
-import { UnpaidNotice } from "#modules/orders/ui/unpaid-notice.tsx";
-import { readTariff } from "#modules/shipping/index.server.ts";
+} from "#modules/cart/public.server.ts";
+import { CartView } from "#modules/cart/public.ui.ts";
+import { unpaidPurchases } from "#modules/orders/public.server.ts";
+import { summariseCheckout } from "#modules/orders/public.ts";
+import { UnpaidNotice } from "#modules/orders/public.ui.ts";
+import { readTariff } from "#modules/shipping/public.server.ts";
 import { AppError, NotSignedIn } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/cart.ts";

@@ -1,5 +1,5 @@
 import { visitOf } from "#app/lib/visit.server.ts";
-import { cashStanding } from "#modules/orders/index.server.ts";
+import { cashStanding } from "#modules/orders/public.server.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import type { Route } from "./+types/checkout-cash.ts";
 

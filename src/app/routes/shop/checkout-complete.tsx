@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { purchaseConfirmation } from "#modules/orders/index.server.ts";
-import { PurchaseConfirmed } from "#modules/orders/ui/purchase-confirmed.tsx";
+import { purchaseConfirmation } from "#modules/orders/public.server.ts";
+import { PurchaseConfirmed } from "#modules/orders/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/checkout-complete.ts";

@@ -10,10 +10,10 @@ import {
   payByCash,
   purchaseConfirmation,
   purchaseToPay,
-} from "#modules/orders/index.server.ts";
-import { PayPurchase } from "#modules/orders/ui/pay-purchase.tsx";
-import { PaymentCallback } from "#modules/payments/form-contract.ts";
-import { confirmPayment, startPayment } from "#modules/payments/index.server.ts";
+} from "#modules/orders/public.server.ts";
+import { PayPurchase } from "#modules/orders/public.ui.ts";
+import { PaymentCallback } from "#modules/payments/public.ts";
+import { confirmPayment, startPayment } from "#modules/payments/public.server.ts";
 import { Unavailable } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { usePaymentDocument } from "#ui/payment-window.ts";

@@ -5,22 +5,20 @@ import {
   checkoutDraftCookie,
   clearedCheckoutDraftCookie,
   readCheckoutDraft,
-} from "#app/lib/checkout-draft.server.ts";
+} from "#app/routes/shop/checkout-draft.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { fieldsOf, formOf, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
-import { AddToCart, RemoveFromCart } from "#modules/cart/contract.ts";
-import { accountCart, browserCart, removeFromCart } from "#modules/cart/index.server.ts";
-import { setBrowserQuantity } from "#modules/cart/ui/browser-cart.ts";
-import { useCartLines } from "#modules/cart/ui/use-cart-lines.ts";
-import { savedAddresses } from "#modules/identity/index.server.ts";
-import type { SavedAddress } from "#modules/identity/contract.ts";
-import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
-import { cashStanding, placeOrder, unpaidPurchases } from "#modules/orders/index.server.ts";
-import { CheckoutForm } from "#modules/orders/ui/checkout-form.tsx";
-import { UnpaidNotice } from "#modules/orders/ui/unpaid-notice.tsx";
-import { readTariff } from "#modules/shipping/index.server.ts";
+import { AddToCart, RemoveFromCart } from "#modules/cart/public.ts";
+import { accountCart, browserCart, removeFromCart } from "#modules/cart/public.server.ts";
+import { setBrowserQuantity, useCartLines } from "#modules/cart/public.ui.ts";
+import { savedAddresses } from "#modules/identity/public.server.ts";
+import type { SavedAddress } from "#modules/identity/public.ts";
+import { PlaceOrder } from "#modules/orders/public.ts";
+import { cashStanding, placeOrder, unpaidPurchases } from "#modules/orders/public.server.ts";
+import { CheckoutForm, UnpaidNotice } from "#modules/orders/public.ui.ts";
+import { readTariff } from "#modules/shipping/public.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/checkout.ts";
 

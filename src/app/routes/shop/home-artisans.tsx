@@ -1,8 +1,6 @@
 import { Link, href } from "react-router";
-import type { FeaturedArtisan } from "#modules/catalog/contract.ts";
-import { ArtisanCard } from "#modules/catalog/ui/artisan-card.tsx";
-import { SponsoredLabel } from "#modules/catalog/ui/sponsored-label.tsx";
-import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
+import type { FeaturedArtisan } from "#modules/catalog/public.ts";
+import { ArtisanCard, SponsoredLabel, shownPicture } from "#modules/catalog/public.ui.ts";
 import { placeWords } from "#shared/place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";

@@ -1,7 +1,6 @@
 import { Link, href } from "react-router";
-import type { CategoryCard } from "#modules/catalog/contract.ts";
-import { NoPicture } from "#modules/catalog/ui/product-card.tsx";
-import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
+import type { CategoryCard } from "#modules/catalog/public.ts";
+import { NoPicture, shownPicture } from "#modules/catalog/public.ui.ts";
 import { Picture } from "#ui/picture.tsx";
 
 /** All categories as one shelf; on a phone it is pushed along with the thumb. */

@@ -1,7 +1,6 @@
 import { Link, href } from "react-router";
-import type { ProductCardView } from "#modules/catalog/contract.ts";
-import { variedPieces } from "#modules/catalog/rules/varied-pieces.ts";
-import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
+import { type ProductCardView, variedPieces } from "#modules/catalog/public.ts";
+import { shownPicture } from "#modules/catalog/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Drawing } from "#ui/drawings.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Tariff } from "#modules/shipping/contract.ts";
+import type { Tariff } from "#modules/shipping/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import { Icon } from "#ui/icon.tsx";

@@ -2,7 +2,7 @@ import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { visitContext } from "#app/lib/visit.server.ts";
-import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { testConfig } from "#tests/support/config.ts";

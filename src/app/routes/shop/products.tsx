@@ -1,39 +1,38 @@
 import { href, useNavigation } from "react-router";
-import { afterNoForm } from "#app/lib/after-no-form.ts";
+import { afterNoForm } from "#app/routes/shop/after-no-form.ts";
 import { listFacts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
-import { withSponsored } from "#modules/advertising/rules/place-slots.ts";
-import type {
-  Category,
-  ListedProducts,
-  ProductCardView,
-  ProductFilters,
-} from "#modules/catalog/contract.ts";
-import { listProducts } from "#modules/catalog/index.server.ts";
-import { chosenFilters } from "#modules/catalog/rules/chosen-filters.ts";
+import { withSponsored } from "#modules/advertising/public.ts";
 import {
+  type Category,
+  type ListedProducts,
+  type ProductCardView,
+  type ProductFilters,
+  chosenFilters,
   isNarrowed,
   productFilterNames,
   readProductFilters,
-} from "#modules/catalog/rules/product-filters.ts";
-import { categoryDrawing } from "#modules/catalog/ui/category-drawings.tsx";
-import { ChosenChips } from "#modules/catalog/ui/chosen-chips.tsx";
-import { FilterPanel, ShowFilters } from "#modules/catalog/ui/filter-panel.tsx";
-import { listAddress } from "#modules/catalog/ui/list-address.ts";
-import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
+} from "#modules/catalog/public.ts";
+import { listProducts } from "#modules/catalog/public.server.ts";
 import {
+  categoryDrawing,
+  ChosenChips,
+  FilterPanel,
+  ShowFilters,
+  listAddress,
+  ListHeader,
   Corrected,
   CountFound,
   NothingFound,
   PartlyFound,
-} from "#modules/catalog/ui/list-notices.tsx";
-import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
-import { ViewToggle } from "#modules/catalog/ui/view-toggle.tsx";
-import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
+  ProductGrid,
+  ViewToggle,
+} from "#modules/catalog/public.ui.ts";
+import { WishButton } from "#modules/wishlist/public.ui.ts";
 import { NextPage, useStartOfPart } from "#ui/next-page.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";

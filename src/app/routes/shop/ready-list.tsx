@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
-import { withSponsored } from "#modules/advertising/rules/place-slots.ts";
-import type { ProductCardView, ProductList } from "#modules/catalog/contract.ts";
-import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
-import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
-import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
+import { withSponsored } from "#modules/advertising/public.ts";
+import type { ProductCardView, ProductList } from "#modules/catalog/public.ts";
+import { ListHeader, ProductGrid } from "#modules/catalog/public.ui.ts";
+import { WishButton } from "#modules/wishlist/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Drawing, type DrawingName } from "#ui/drawings.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,5 +1,5 @@
-import { CardRow } from "#modules/catalog/ui/card-row.tsx";
-import { forgetRecentlySeen, useRecentlySeen } from "#modules/wishlist/ui/recently-seen.ts";
+import { CardRow } from "#modules/catalog/public.ui.ts";
+import { forgetRecentlySeen, useRecentlySeen } from "#modules/wishlist/public.ui.ts";
 import { Button } from "#ui/button.tsx";
 import { useCards } from "./use-cards.ts";
 

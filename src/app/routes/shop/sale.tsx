@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { afterNoForm } from "#app/lib/after-no-form.ts";
+import { afterNoForm } from "#app/routes/shop/after-no-form.ts";
 import { listFacts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { saleItems } from "#modules/catalog/index.server.ts";
-import { SubscribeBox } from "#modules/subscriptions/ui/subscribe-box.tsx";
+import { saleItems } from "#modules/catalog/public.server.ts";
+import { SubscribeBox } from "#modules/subscriptions/public.ui.ts";
 import type { Route } from "./+types/sale.ts";
 import { ReadyList } from "./ready-list.tsx";
 

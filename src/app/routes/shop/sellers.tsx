@@ -2,14 +2,14 @@ import { Form, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { glimpsesOfSellers } from "#modules/catalog/index.server.ts";
-import { ArtisanCard } from "#modules/catalog/ui/artisan-card.tsx";
-import type { DirectoryFilters } from "#modules/sellers/contract.ts";
-import { sellerDirectory } from "#modules/sellers/index.server.ts";
+import { glimpsesOfSellers } from "#modules/catalog/public.server.ts";
+import { ArtisanCard } from "#modules/catalog/public.ui.ts";
 import {
+  type DirectoryFilters,
   readDirectoryFilters,
   specialtyFilters,
-} from "#modules/sellers/rules/directory-filters.ts";
+} from "#modules/sellers/public.ts";
+import { sellerDirectory } from "#modules/sellers/public.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";

@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, href } from "react-router";
-import type { ProductCardView, Rating } from "#modules/catalog/contract.ts";
-import { Paragraphs } from "#modules/catalog/ui/product-tabs.tsx";
-import { SoldBy, yearOf } from "#modules/catalog/ui/seller-card.tsx";
-import { ShareMenu } from "#modules/catalog/ui/share-menu.tsx";
-import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
-import type { StoredPicture } from "#modules/media/contract.ts";
-import type { ArtisanPageView } from "#modules/sellers/contract.ts";
+import type { ProductCardView, Rating } from "#modules/catalog/public.ts";
+import { Paragraphs, SoldBy, yearOf, ShareMenu, shownPicture } from "#modules/catalog/public.ui.ts";
+import type { StoredPicture } from "#modules/media/public.ts";
+import type { ArtisanPageView } from "#modules/sellers/public.ts";
 import { placeWords } from "#shared/place.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";

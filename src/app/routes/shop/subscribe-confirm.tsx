@@ -2,10 +2,12 @@ import { Form } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { ConfirmSubscription } from "#modules/subscriptions/contract.ts";
-import { confirmSubscription, subscriptionToConfirm } from "#modules/subscriptions/index.server.ts";
-import type { Topic } from "#modules/subscriptions/rules/topics.ts";
-import { topicWords } from "#modules/subscriptions/ui/topic-words.ts";
+import { ConfirmSubscription, type Topic } from "#modules/subscriptions/public.ts";
+import {
+  confirmSubscription,
+  subscriptionToConfirm,
+} from "#modules/subscriptions/public.server.ts";
+import { topicWords } from "#modules/subscriptions/public.ui.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/subscribe-confirm.ts";

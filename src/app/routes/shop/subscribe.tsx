@@ -2,11 +2,9 @@ import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { Subscribe } from "#modules/subscriptions/contract.ts";
-import { subscribe } from "#modules/subscriptions/index.server.ts";
-import { topicOf } from "#modules/subscriptions/rules/topics.ts";
-import { SubscribeForm } from "#modules/subscriptions/ui/subscribe-form.tsx";
-import { topicWords } from "#modules/subscriptions/ui/topic-words.ts";
+import { Subscribe, topicOf } from "#modules/subscriptions/public.ts";
+import { subscribe } from "#modules/subscriptions/public.server.ts";
+import { SubscribeForm, topicWords } from "#modules/subscriptions/public.ui.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/subscribe.ts";
 

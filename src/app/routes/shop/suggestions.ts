@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { suggestions } from "#modules/catalog/index.server.ts";
-import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
+import { suggestions } from "#modules/catalog/public.server.ts";
+import { shownPicture } from "#modules/catalog/public.ui.ts";
 import type { SuggestionGroup } from "#ui/shell/suggestion.ts";
 import type { Route } from "./+types/suggestions.ts";
 

@@ -1,9 +1,9 @@
 import { Form, isRouteErrorResponse } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { leaveSubscription, subscriptionToLeave } from "#modules/subscriptions/index.server.ts";
-import type { LetterTopic } from "#modules/subscriptions/rules/topics.ts";
-import { topicWords } from "#modules/subscriptions/ui/topic-words.ts";
+import { leaveSubscription, subscriptionToLeave } from "#modules/subscriptions/public.server.ts";
+import type { LetterTopic } from "#modules/subscriptions/public.ts";
+import { topicWords } from "#modules/subscriptions/public.ui.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";

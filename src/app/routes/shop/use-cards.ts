@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
-import type { ProductCardView } from "#modules/catalog/contract.ts";
+import type { ProductCardView } from "#modules/catalog/public.ts";
 
 /**
  * The products that a browser keeps as cards of today, by id; undefined while they are asked for.

@@ -1,16 +1,16 @@
 import { data, href } from "react-router";
 import { z } from "zod";
-import { referringPage } from "#app/lib/referring-page.server.ts";
+import { referringPage } from "#app/routes/shop/referring-page.server.ts";
 import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, visitOf, type Visit } from "#app/lib/visit.server.ts";
-import { BrowserWishes, Wish } from "#modules/wishlist/contract.ts";
+import { BrowserWishes, Wish } from "#modules/wishlist/public.ts";
 import {
   mergeWishlist,
   removeFromWishlist,
   savedIds,
   saveToWishlist,
-} from "#modules/wishlist/index.server.ts";
+} from "#modules/wishlist/public.server.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Route } from "./+types/wishlist-items.ts";
 

@@ -1,13 +1,11 @@
 import { href, Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
-import type { ProductCardView } from "#modules/catalog/contract.ts";
-import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
-import type { GoneWish } from "#modules/wishlist/contract.ts";
-import { wishlistOf } from "#modules/wishlist/index.server.ts";
-import { GoneWishes } from "#modules/wishlist/ui/gone-wishes.tsx";
-import { UnwishButton, UnwishForm } from "#modules/wishlist/ui/wish-button.tsx";
-import { useSavedIds } from "#modules/wishlist/ui/wishes.ts";
+import type { ProductCardView } from "#modules/catalog/public.ts";
+import { ProductGrid } from "#modules/catalog/public.ui.ts";
+import type { GoneWish } from "#modules/wishlist/public.ts";
+import { wishlistOf } from "#modules/wishlist/public.server.ts";
+import { GoneWishes, UnwishButton, UnwishForm, useSavedIds } from "#modules/wishlist/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";

@@ -1,4 +1,4 @@
-import { optionWords } from "#modules/catalog/rules/variant-choice.ts";
+import { optionWords } from "#modules/catalog/public.ts";
 import { formatDay } from "#shared/ist.ts";
 import { formatRupeesShort, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
 import type { CartLine } from "../contract.ts";

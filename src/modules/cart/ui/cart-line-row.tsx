@@ -1,6 +1,6 @@
 import { Link, href, useFetcher } from "react-router";
-import { pictureAddress } from "#modules/media/rules/picture-address.ts";
-import { sentWithin } from "#modules/catalog/rules/sent-within.ts";
+import { pictureAddress } from "#modules/media/public.ts";
+import { sentWithin } from "#modules/catalog/public.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatDay } from "#shared/ist.ts";
 import { timesPaise } from "#shared/money.ts";

@@ -1,6 +1,5 @@
 import { Form, href } from "react-router";
-import type { Tariff } from "#modules/shipping/contract.ts";
-import { nextLowerFee } from "#modules/shipping/rules/quote-shipping.ts";
+import { type Tariff, nextLowerFee } from "#modules/shipping/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

@@ -1,5 +1,5 @@
 import type { Fragment } from "#platform/db/database.ts";
-import { where } from "../queries/walked-or-gathered.ts";
+import { where } from "../listing/walked-or-gathered.ts";
 import type { SearchMeaning } from "./meaning-of.ts";
 
 /**

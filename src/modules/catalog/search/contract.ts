@@ -1,4 +1,4 @@
-import type { StoredPicture } from "#modules/media/contract.ts";
+import type { StoredPicture } from "#modules/media/public.ts";
 import type { ListedProducts, ProductFilters } from "../contract.ts";
 
 /**

@@ -1,12 +1,12 @@
-import { approvedSellersView } from "#modules/sellers/views.ts";
+import { approvedSellersView } from "#modules/sellers/public.server.ts";
 import { composed, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { cleanLine } from "#shared/text.ts";
 import type { KnownCategory } from "../contract.ts";
-import { knownCategories } from "../queries/known-categories.ts";
-import { bringListsUpToDate } from "../queries/up-to-date.ts";
-import { categoryOf } from "../rules/category-of.ts";
+import { knownCategories } from "../categories/known-categories.ts";
+import { bringListsUpToDate } from "../listing/up-to-date.ts";
+import { categoryOf } from "../categories/rules/category-of.ts";
 import { candidates, relevance } from "./candidates.ts";
 import {
   noSuggestions,

@@ -1,4 +1,4 @@
-import { gstinOfStateProblem } from "#modules/tax/rules/gstin-of-state.ts";
+import { gstinOfStateProblem } from "#modules/tax/public.ts";
 import { findState, pinCodeProblem } from "#shared/indian-states.ts";
 import type { CustomerInput } from "../contract.ts";
 

@@ -1,5 +1,4 @@
-import type { Account, Entry } from "#modules/ledger/contract.ts";
-import { credit, debit } from "#modules/ledger/rules/entries.ts";
+import { type Account, type Entry, credit, debit } from "#modules/ledger/public.ts";
 
 /** What administrators may book by hand. Everything else is booked by what happens. */
 export const adjustmentKinds = [

@@ -1,5 +1,4 @@
-import type { Days, Tariff } from "#modules/shipping/contract.ts";
-import { tariffProblems } from "#modules/shipping/rules/tariff-problems.ts";
+import { type Days, type Tariff, tariffProblems } from "#modules/shipping/public.ts";
 import { typedRupees } from "#shared/money.ts";
 import { cleanLine, cleanText } from "#shared/text.ts";
 

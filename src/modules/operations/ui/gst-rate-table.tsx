@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { DatedGstRate } from "#modules/tax/contract.ts";
+import type { DatedGstRate } from "#modules/tax/public.ts";
 import { beginningOfDay } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupeesShort } from "#shared/money.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
-import type { PlatformSettings } from "#modules/identity/contract.ts";
+import type { PlatformSettings } from "#modules/identity/public.ts";
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";

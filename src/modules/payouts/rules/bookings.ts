@@ -1,5 +1,4 @@
-import type { Booking } from "#modules/ledger/contract.ts";
-import { credit, debit } from "#modules/ledger/rules/entries.ts";
+import { type Booking, credit, debit } from "#modules/ledger/public.ts";
 
 /** How a payout is booked. Values in, bookings out: the check of the books uses the same. */
 

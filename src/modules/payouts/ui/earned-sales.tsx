@@ -1,5 +1,5 @@
 import { Link, href } from "react-router";
-import type { SettlementLine } from "#modules/settlement/seller-contract.ts";
+import type { SettlementLine } from "#modules/settlement/public.ts";
 import { formatDate } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";

@@ -1,5 +1,5 @@
-import { salePrice, type Discount } from "#modules/catalog/rules/sale-price.ts";
-import { gstRateOf, type GstRate } from "#modules/tax/rules/gst-rate.ts";
+import { salePrice, type Discount } from "#modules/catalog/public.ts";
+import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
 
 /** What a discount makes of a piece before it is applied. Prices without GST. */
 

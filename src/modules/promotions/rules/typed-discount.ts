@@ -1,4 +1,4 @@
-import type { Discount } from "#modules/catalog/rules/sale-price.ts";
+import type { Discount } from "#modules/catalog/public.ts";
 import { formatRupeesShort, typedRupees } from "#shared/money.ts";
 
 /** A discount as it is typed: whole percent, or rupees with up to two decimals. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import type { ProductToReduce } from "#modules/catalog/pieces-contract.ts";
-import type { Discount } from "#modules/catalog/rules/sale-price.ts";
-import { pictureAddress } from "#modules/media/rules/picture-address.ts";
-import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
+import type { ProductToReduce, Discount } from "#modules/catalog/public.ts";
+import { pictureAddress } from "#modules/media/public.ts";
+import type { GstRate } from "#modules/tax/public.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";

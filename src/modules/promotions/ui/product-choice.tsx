@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import type { ProductToReduce } from "#modules/catalog/pieces-contract.ts";
-import type { Discount } from "#modules/catalog/rules/sale-price.ts";
-import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
+import type { ProductToReduce, Discount } from "#modules/catalog/public.ts";
+import type { GstRate } from "#modules/tax/public.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FieldError, controlClasses } from "#ui/field-parts.tsx";

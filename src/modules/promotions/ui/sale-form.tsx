@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
+import type { GstRate } from "#modules/tax/public.ts";
 import { Button } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { discountInWords } from "../rules/typed-discount.ts";

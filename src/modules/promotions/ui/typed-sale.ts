@@ -1,4 +1,4 @@
-import type { Discount } from "#modules/catalog/rules/sale-price.ts";
+import type { Discount } from "#modules/catalog/public.ts";
 import type { Sale } from "../contract.ts";
 import { discountOf, typedDiscount } from "../rules/typed-discount.ts";
 

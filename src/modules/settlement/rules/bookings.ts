@@ -1,5 +1,4 @@
-import type { Booking, Entry } from "#modules/ledger/contract.ts";
-import { credit, debit } from "#modules/ledger/rules/entries.ts";
+import { type Booking, type Entry, credit, debit } from "#modules/ledger/public.ts";
 import type { Delivery, Figures, Parts, Settlement } from "../contract.ts";
 import { earningsOf, figuresOf, keptBack, less, together, totalOf } from "./settle.ts";
 

@@ -1,5 +1,4 @@
-import type { Booking } from "#modules/ledger/contract.ts";
-import { credit, debit } from "#modules/ledger/rules/entries.ts";
+import { type Booking, credit, debit } from "#modules/ledger/public.ts";
 import type { Delivery, Parts, SettledRates, Settlement } from "../contract.ts";
 import {
   afterReturn,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { gstRatesOn, suggestGst } from "../index.server.ts";
+import { gstRatesOn, suggestGst } from "../public.server.ts";
 import { gstRateOf, mattersWhetherHandicraft } from "./gst-rate.ts";
 
 const database = useTestDatabase();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, Link, href, useFetcher } from "react-router";
-import type { OwnVariant } from "#modules/catalog/pieces-contract.ts";
-import { placeProblem } from "#modules/orders/rules/hand-order.ts";
+import type { SellableVariant } from "#modules/catalog/public.ts";
+import { placeProblem } from "#modules/orders/public.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Button } from "#ui/button.tsx";
@@ -45,7 +45,7 @@ export function CreateOrderForm({
     typed["customer.stateCode"] ||
       (choices.customers.find(({ id }) => id === typed["customerId"])?.stateCode ?? ""),
   );
-  const [found, setFound] = useState<readonly OwnVariant[]>([]);
+  const [found, setFound] = useState<readonly SellableVariant[]>([]);
   const [rows, setRows] = useState(() => rowsOf(typed));
   const [shown, setShown] = useState(() =>
     Math.max(1, rows.filter((row) => row.variantId !== "").length),
@@ -58,7 +58,7 @@ export function CreateOrderForm({
     shipping,
   });
 
-  function changeRows(next: readonly ItemRow[], count: number, item?: OwnVariant): void {
+  function changeRows(next: readonly ItemRow[], count: number, item?: SellableVariant): void {
     setRows(next);
     setShown(count);
     if (item !== undefined) setFound([...found, item]);

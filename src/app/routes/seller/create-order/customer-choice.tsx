@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
-import type { CustomerRow } from "#modules/customers/contract.ts";
-import { CustomerFields } from "#modules/customers/ui/customer-fields.tsx";
+import type { CustomerRow } from "#modules/customers/public.ts";
+import { CustomerFields } from "#modules/customers/public.ui.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { shownPhone } from "#shared/phone.ts";
 import { RadioCards } from "#ui/choice-field.tsx";

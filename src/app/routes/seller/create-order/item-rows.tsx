@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { OwnVariant } from "#modules/catalog/pieces-contract.ts";
-import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
-import { choicesWith } from "#modules/tax/rules/gst-rate.ts";
+import type { SellableVariant } from "#modules/catalog/public.ts";
+import { lineTitle } from "#modules/cart/public.ts";
+import { choicesWith } from "#modules/tax/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
@@ -15,10 +15,10 @@ type ItemRowsProps = {
   readonly rows: readonly ItemRow[];
   /** How many of them are shown; the rest stand ready for browsers without scripts. */
   readonly shown: number;
-  readonly known: ReadonlyMap<string, OwnVariant>;
+  readonly known: ReadonlyMap<string, SellableVariant>;
   readonly chargesGst: boolean;
   readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (rows: readonly ItemRow[], shown: number, found?: OwnVariant) => void;
+  readonly onChange: (rows: readonly ItemRow[], shown: number, found?: SellableVariant) => void;
 };
 
 /** What is sold: one row per item, found by name or chosen from the list. */
@@ -31,7 +31,7 @@ export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: I
     );
   const remove = (key: number) =>
     onChange([...rows.filter((row) => row.key !== key), emptyRow(nextKey)], Math.max(1, shown - 1));
-  const add = (item: OwnVariant) => {
+  const add = (item: SellableVariant) => {
     const free = rows.findIndex((row, index) => index < shown && row.variantId === "");
     const place = free === -1 ? shown : free;
     const filled = rows.map((row, index) => (index === place ? withItem(row, item) : row));
@@ -43,7 +43,7 @@ export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: I
   };
   return (
     <div className="grid gap-4">
-      <FindBox<OwnVariant>
+      <FindBox<SellableVariant>
         label="Find an item"
         placeholder="Name, colour or SKU"
         addressOf={(words) => `${href("/order-management/new")}?item=${encodeURIComponent(words)}`}
@@ -90,7 +90,7 @@ export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: I
 /** Those that its item may be given; while none is chosen, those of any. */
 function ratesOf(
   { variantId }: ItemRow,
-  known: ReadonlyMap<string, OwnVariant>,
+  known: ReadonlyMap<string, SellableVariant>,
 ): readonly number[] {
   const item = known.get(variantId);
   return item === undefined
@@ -198,6 +198,6 @@ function Row({
   );
 }
 
-function stockWords({ stock }: OwnVariant): string {
+function stockWords({ stock }: SellableVariant): string {
   return stock === 0 ? "sold out" : `${stock} left`;
 }

@@ -1,6 +1,6 @@
-import type { OwnVariant } from "#modules/catalog/pieces-contract.ts";
-import type { CustomerRow } from "#modules/customers/contract.ts";
-import { priceHandOrder, rateAtPrice, type HandSeller } from "#modules/orders/rules/hand-order.ts";
+import type { SellableVariant } from "#modules/catalog/public.ts";
+import type { CustomerRow } from "#modules/customers/public.ts";
+import { priceHandOrder, rateAtPrice, type HandSeller } from "#modules/orders/public.ts";
 import { typedRupees } from "#shared/money.ts";
 
 /** What the Create Order form holds while it is being filled in. Pure; the server reckons again. */
@@ -11,7 +11,7 @@ import { typedRupees } from "#shared/money.ts";
  */
 export type Choices = {
   readonly customers: readonly CustomerRow[];
-  readonly items: readonly OwnVariant[];
+  readonly items: readonly SellableVariant[];
   readonly seller: HandSeller;
   /** Of this form: sent twice it makes one order. */
   readonly idempotencyKey: string;
@@ -66,7 +66,7 @@ export function rowsOf(typed: Typed): readonly ItemRow[] {
 }
 
 /** The row with an item in it, its price and rate as they stand on the product today. */
-export function withItem(row: ItemRow, item: OwnVariant | undefined): ItemRow {
+export function withItem(row: ItemRow, item: SellableVariant | undefined): ItemRow {
   if (item === undefined) return { ...row, variantId: "", price: "", rate: "" };
   return {
     ...row,
@@ -77,7 +77,7 @@ export function withItem(row: ItemRow, item: OwnVariant | undefined): ItemRow {
 }
 
 /** The row at another price; its rate goes with it unless the seller chose another one. */
-export function withPrice(row: ItemRow, item: OwnVariant | undefined, price: string): ItemRow {
+export function withPrice(row: ItemRow, item: SellableVariant | undefined, price: string): ItemRow {
   const [before, now] = [row.price, price].map(
     (typed) => (typed.trim() === "" ? item?.unitPricePaise : typedRupees(typed)) ?? null,
   );
@@ -96,7 +96,7 @@ function plainRupees(paise: number): string {
 /** What the order comes to as far as it is filled in; null before there is an item or a state. */
 export function totalsOf(
   rows: readonly ItemRow[],
-  known: ReadonlyMap<string, OwnVariant>,
+  known: ReadonlyMap<string, SellableVariant>,
   given: { readonly seller: HandSeller; readonly placeOfSupply: string; readonly shipping: string },
 ) {
   if (given.placeOfSupply === "") return null;

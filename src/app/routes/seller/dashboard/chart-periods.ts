@@ -1,4 +1,4 @@
-import { earningsPeriods, type EarningsPeriod } from "#modules/settlement/seller-contract.ts";
+import { earningsPeriods, type EarningsPeriod } from "#modules/settlement/public.ts";
 
 /** How far back the earnings' chart looks, by what a point of it is. */
 export const chartPeriods = {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { EarningsPeriod } from "#modules/settlement/seller-contract.ts";
+import type { EarningsPeriod } from "#modules/settlement/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { roundRupees } from "#shared/round-rupees.ts";
 import { Card } from "#ui/card.tsx";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, href } from "react-router";
-import { OwnPayoutTable } from "#modules/payouts/ui/own-payout-table.tsx";
-import { commissionWords } from "#modules/settlement/rules/rate-words.ts";
-import type { RecentSale } from "#modules/settlement/seller-contract.ts";
+import { OwnPayoutTable } from "#modules/payouts/public.ui.ts";
+import { commissionWords, type RecentSale } from "#modules/settlement/public.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { ButtonLink } from "#ui/button.tsx";

@@ -1,19 +1,19 @@
 import type { Visit } from "#app/lib/visit.server.ts";
-import { sellerShelf, shelfOverview } from "#modules/catalog/index.server.ts";
-import { readShelfFilters } from "#modules/catalog/rules/shelf-filters.ts";
-import { viewTotals, viewsByDay } from "#modules/insights/index.server.ts";
-import { overdueCount } from "#modules/invoicing/index.server.ts";
+import { sellerShelf, shelfOverview } from "#modules/catalog/public.server.ts";
+import { readShelfFilters } from "#modules/catalog/public.ts";
+import { viewTotals, viewsByDay } from "#modules/insights/public.server.ts";
+import { overdueCount } from "#modules/invoicing/public.server.ts";
 import {
   ordersToDo,
   salesByDay,
   sellerOrderTable,
   sellerSummary,
-} from "#modules/orders/index.server.ts";
-import { ownPayoutAccount, ownPayouts } from "#modules/payouts/index.server.ts";
-import { nextPayoutDay } from "#modules/payouts/rules/payout-week.ts";
-import { ownCompany, ownShop } from "#modules/sellers/index.server.ts";
-import { holidayState } from "#modules/sellers/rules/holiday.ts";
-import { earningsByDay, earningsSummary, recentSales } from "#modules/settlement/index.server.ts";
+} from "#modules/orders/public.server.ts";
+import { ownPayoutAccount, ownPayouts } from "#modules/payouts/public.server.ts";
+import { nextPayoutDay } from "#modules/payouts/public.ts";
+import { ownCompany, ownShop } from "#modules/sellers/public.server.ts";
+import { holidayState } from "#modules/sellers/public.ts";
+import { earningsByDay, earningsSummary, recentSales } from "#modules/settlement/public.server.ts";
 import { chartPeriodOf, chartPeriods } from "./chart-periods.ts";
 import { periodOf, pointsOf } from "./periods.ts";
 import { tabOf, type DashboardTab } from "./tabs.ts";

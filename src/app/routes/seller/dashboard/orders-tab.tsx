@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { NewestOrders } from "#modules/orders/ui/newest-orders.tsx";
+import { NewestOrders } from "#modules/orders/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/page.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";

@@ -1,6 +1,5 @@
 import { Link, href } from "react-router";
-import { GettingStarted } from "#modules/sellers/ui/getting-started.tsx";
-import { SellerFigures } from "#modules/sellers/ui/seller-figures.tsx";
+import { GettingStarted, SellerFigures } from "#modules/sellers/public.ui.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { roundRupees } from "#shared/round-rupees.ts";
 import { classes } from "#ui/classes.ts";

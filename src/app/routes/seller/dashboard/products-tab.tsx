@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
-import { writeShelfFilters } from "#modules/catalog/rules/shelf-filters.ts";
-import type { ShelfFilters, ShelfProduct } from "#modules/catalog/shelf-contract.ts";
-import { BulkBar } from "#modules/catalog/ui/bulk-bar.tsx";
-import { ShelfFilterBar } from "#modules/catalog/ui/shelf-filters.tsx";
-import { ShelfTable, chosenField } from "#modules/catalog/ui/shelf-table.tsx";
+import {
+  writeShelfFilters,
+  type ShelfFilters,
+  type ShelfProduct,
+} from "#modules/catalog/public.ts";
+import { BulkBar, ShelfFilterBar, ShelfTable, chosenField } from "#modules/catalog/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, href } from "react-router";
-import type { SaleToday, ShelfOverview, ShelfTask } from "#modules/catalog/index.server.ts";
-import { daysToPay } from "#modules/invoicing/rules/document-standing.ts";
-import type { OrdersToDo } from "#modules/orders/index.server.ts";
+import type { SaleToday, ShelfOverview, ShelfTask } from "#modules/catalog/public.server.ts";
+import { daysToPay } from "#modules/invoicing/public.ts";
+import type { OrdersToDo } from "#modules/orders/public.server.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";

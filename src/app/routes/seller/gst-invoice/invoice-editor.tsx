@@ -3,21 +3,22 @@ import {
   invoicePreview,
   type Desk,
   type InvoicePreview,
-} from "#modules/invoicing/rules/invoice-preview.ts";
-import {
   emptyInvoice,
   fieldsOfInvoice,
   readInvoice,
   type InvoiceFields,
   type TypedInvoice,
-} from "#modules/invoicing/rules/typed-invoice.ts";
-import { DocumentSheet } from "#modules/invoicing/ui/document-sheet.tsx";
+} from "#modules/invoicing/public.ts";
+import { DocumentSheet } from "#modules/invoicing/public.ui.ts";
 import { Button } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-import type { InvoiceAnswer, InvoiceChoices } from "#app/lib/invoice-choices.ts";
+import type {
+  InvoiceAnswer,
+  InvoiceChoices,
+} from "#app/routes/seller/gst-invoice/invoice-choices.ts";
 import { ItemsPart } from "./items-part.tsx";
-import { keptUnder } from "#app/lib/kept-invoice.ts";
+import { keptUnder } from "#app/routes/seller/gst-invoice/kept-invoice.ts";
 import { KnownItems } from "./known-items.tsx";
 import { RecipientPart } from "./recipient-part.tsx";
 import { useTypedInvoice } from "./use-typed-invoice.ts";

@@ -1,6 +1,10 @@
-import type { Desk, InvoicePreview } from "#modules/invoicing/rules/invoice-preview.ts";
-import { isOwnNumber } from "#modules/invoicing/rules/own-number.ts";
-import type { InvoiceFields, TypedInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
+import {
+  type Desk,
+  type InvoicePreview,
+  isOwnNumber,
+  type InvoiceFields,
+  type TypedInvoice,
+} from "#modules/invoicing/public.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
 import type { Change } from "./use-typed-invoice.ts";
 

@@ -1,12 +1,12 @@
-import { amountOf } from "#modules/invoicing/rules/check-invoice.ts";
 import {
+  amountOf,
   maxItems,
   withItemAdded,
   withoutItem,
   type InvoiceFields,
   type TypedInvoice,
   type TypedItem,
-} from "#modules/invoicing/rules/typed-invoice.ts";
+} from "#modules/invoicing/public.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";

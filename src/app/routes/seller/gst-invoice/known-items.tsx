@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { withKnownItem } from "#modules/invoicing/rules/typed-invoice.ts";
+import { withKnownItem } from "#modules/invoicing/public.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { xIcon } from "#ui/icons.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { FindBox } from "../create-order/find-box.tsx";
-import type { InvoiceChoices, ItemChoice } from "#app/lib/invoice-choices.ts";
+import type { InvoiceChoices, ItemChoice } from "#app/routes/seller/gst-invoice/invoice-choices.ts";
 import type { Change } from "./use-typed-invoice.ts";
 
 type KnownItemsProps = { readonly items: readonly ItemChoice[]; readonly onChange: Change };

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, useFetcher } from "react-router";
-import type { CustomerRow } from "#modules/customers/contract.ts";
-import { placeProblem } from "#modules/invoicing/rules/check-invoice.ts";
-import type { Desk } from "#modules/invoicing/rules/invoice-preview.ts";
+import type { CustomerRow } from "#modules/customers/public.ts";
 import {
+  placeProblem,
+  type Desk,
   withRecipient,
   type InvoiceFields,
   type RecipientField,
   type TypedInvoice,
-} from "#modules/invoicing/rules/typed-invoice.ts";
+} from "#modules/invoicing/public.ts";
 import { stateName, statesByName } from "#shared/indian-states.ts";
 import { shownPhone } from "#shared/phone.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { FindBox } from "../create-order/find-box.tsx";
-import type { InvoiceChoices } from "#app/lib/invoice-choices.ts";
+import type { InvoiceChoices } from "#app/routes/seller/gst-invoice/invoice-choices.ts";
 import type { Change } from "./use-typed-invoice.ts";
 
 const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));

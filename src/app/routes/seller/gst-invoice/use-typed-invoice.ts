@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isUntouched, type TypedInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
-import { forget, keep, readKept } from "#app/lib/kept-invoice.ts";
+import { isUntouched, type TypedInvoice } from "#modules/invoicing/public.ts";
+import { forget, keep, readKept } from "#app/routes/seller/gst-invoice/kept-invoice.ts";
 
 /** What a change makes of the invoice as it stands then. */
 export type Change = (change: (invoice: TypedInvoice) => TypedInvoice) => void;

@@ -1,0 +1,71 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { Plugin } from "vite";
+
+/**
+ * Modules are imported through their public files. For the bundler those are signposts only: this
+ * plugin points each import at the file that defines the name. Otherwise one name would pull in
+ * everything its module offers, and the files sent to browsers could not be divided by page.
+ *
+ * `public.server.ts` is left alone: its name is what makes a build fail when it reaches a browser.
+ */
+export function directImports(root: string): Plugin {
+  const publicFiles = new Map<string, ReadonlyMap<string, string>>();
+
+  function definitions(publicFile: string): ReadonlyMap<string, string> {
+    const known = publicFiles.get(publicFile);
+    if (known !== undefined) return known;
+    const read = readExports(fs.readFileSync(path.join(root, "src/modules", publicFile), "utf8"));
+    publicFiles.set(publicFile, read);
+    return read;
+  }
+
+  return {
+    name: "charma:direct-imports",
+    enforce: "pre",
+    watchChange: () => publicFiles.clear(),
+    transform: {
+      filter: { code: /#modules\/[a-z-]+\/public(?:\.ui)?\.ts/ },
+      handler: (code) => ({ code: pointImports(code, definitions), map: null }),
+    },
+  };
+}
+
+const publicImport =
+  /^import (?!type )\{([^}]*)\} from "#modules\/([a-z-]+\/public(?:\.ui)?\.ts)";$/gm;
+const publicExport = /^export (?!type )\{([^}]*)\} from "\.\/([^"]+)";$/gm;
+
+/** Rewrites the imports from public files; the names of types are dropped, as in any build. */
+export function pointImports(
+  code: string,
+  definitions: (publicFile: string) => ReadonlyMap<string, string>,
+): string {
+  return code.replaceAll(publicImport, (whole: string, names: string, publicFile: string) => {
+    const module = path.posix.dirname(publicFile);
+    const exported = definitions(publicFile);
+    return valuesIn(names)
+      .map((name) => {
+        const file = exported.get(name.split(" as ")[0] ?? name);
+        if (file === undefined) throw new Error(`${publicFile} does not export ${name}`);
+        return `import { ${name} } from "#modules/${module}/${file}";`;
+      })
+      .join(" ")
+      .concat("\n".repeat(whole.split("\n").length - 1));
+  });
+}
+
+/** Where each value that a public file exports is defined, relative to its module. */
+export function readExports(publicFile: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...publicFile.matchAll(publicExport)].flatMap(([, names = "", file = ""]) =>
+      valuesIn(names).map((name) => [name, file] as const),
+    ),
+  );
+}
+
+function valuesIn(names: string): readonly string[] {
+  return names
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && !name.startsWith("type "));
+}

@@ -1,0 +1,146 @@
+import { data, href } from "react-router";
+import { z } from "zod";
+import { ownVariants } from "#modules/catalog/public.server.ts";
+import { CustomerInput } from "#modules/customers/public.ts";
+import { addCustomer, ownCustomer } from "#modules/customers/public.server.ts";
+import { forgetSavedItem, saveOwnInvoice, savedItems } from "#modules/invoicing/public.server.ts";
+import {
+  fieldsOfInvoice,
+  readInvoice,
+  withItemAdded,
+  withKnownItem,
+  withRecipient,
+  withoutItem,
+  type TypedInvoice,
+} from "#modules/invoicing/public.ts";
+import { AppError, Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
+import { itemChoices, type InvoiceAnswer } from "./invoice-choices.ts";
+import { submit } from "../../../lib/submit.server.ts";
+import { redirectWithToast } from "../../../lib/toast.server.ts";
+import { orSay } from "../../../lib/unexpected.server.ts";
+import type { Visit } from "../../../lib/visit.server.ts";
+
+/**
+ * What is behind the buttons of the GST Invoice form. Most of them the browser's script answers
+ * itself.
+ */
+
+const PostedForm = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** Saves what was typed, or answers with the form as the button that was pressed changes it. */
+export function submitInvoice(visit: Visit, request: Request) {
+  return submit(request, PostedForm, async (posted) => {
+    const text = (name: string) => [posted[name] ?? ""].flat().at(-1) ?? "";
+    const invoice = readInvoice(posted);
+    const [intent = "", subject = ""] = text("intent").split(".");
+    const idempotencyKey = text("idempotencyKey");
+    if (intent === "save") {
+      const { documentId, number } = await orSay(
+        visit,
+        "Failed to save the invoice. Please try again.",
+        () => saveOwnInvoice(visit.db, visit.actor, { idempotencyKey, invoice }),
+      );
+      return redirectWithToast(href("/invoice/:invoiceId", { invoiceId: documentId }), {
+        title: `Invoice ${number} saved`,
+        description: "It is in your register now, as a draft that is not sent yet.",
+        tone: "positive",
+      });
+    }
+    const { invoice: changed, said } = await changedBy(visit, {
+      intent,
+      subject,
+      known: text("known"),
+      invoice,
+    });
+    return data<InvoiceAnswer>({
+      typed: { ...fieldsOfInvoice(changed), idempotencyKey },
+      ...(said !== undefined && { said }),
+    });
+  });
+}
+
+type Pressed = {
+  readonly intent: string;
+  readonly subject: string;
+  readonly known: string;
+  readonly invoice: TypedInvoice;
+};
+type Changed = { readonly invoice: TypedInvoice; readonly said?: string };
+
+async function changedBy(
+  { db, actor }: Visit,
+  { intent, subject, known, invoice }: Pressed,
+): Promise<Changed> {
+  switch (intent) {
+    case "add":
+      return { invoice: withItemAdded(invoice) };
+    case "remove":
+      return { invoice: withoutItem(invoice, Number(subject)) };
+    case "fill":
+      return {
+        invoice: withRecipient(
+          invoice,
+          await orGone("This customer is no longer in your address book.", () =>
+            ownCustomer(db, actor, { customerId: invoice.customerId }),
+          ),
+        ),
+      };
+    case "take": {
+      const variantIds = known.startsWith("variant-") ? [known.slice("variant-".length)] : [];
+      const choices = itemChoices(
+        await savedItems(db, actor),
+        variantIds.length === 0 ? [] : await ownVariants(db, actor, { variantIds }),
+      );
+      const item = choices.find(({ key }) => key === known);
+      return { invoice: item === undefined ? invoice : withKnownItem(invoice, item) };
+    }
+    case "forget":
+      await orGone("This item was taken out already.", () =>
+        forgetSavedItem(db, actor, { itemId: subject }),
+      );
+      return { invoice, said: "Taken out of your saved items." };
+    case "keep":
+      return kept({ db, actor }, invoice);
+    default:
+      return { invoice };
+  }
+}
+
+/** Writes whom the invoice is for into the address book. */
+async function kept(
+  { db, actor }: Pick<Visit, "db" | "actor">,
+  invoice: TypedInvoice,
+): Promise<Changed> {
+  const parsed = CustomerInput.safeParse(invoice.recipient);
+  if (!parsed.success)
+    throw besideFields(
+      parsed.error.issues[0]?.message ?? "",
+      Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])),
+    );
+  try {
+    const customer = await addCustomer(db, actor, parsed.data);
+    return {
+      invoice: withRecipient(invoice, customer),
+      said: `${customer.name} is in your address book now.`,
+    };
+  } catch (error) {
+    throw error instanceof AppError ? besideFields(error.message, error.fields) : error;
+  }
+}
+
+function besideFields(message: string, fields: Readonly<Record<string, string>>): InvalidInput {
+  return new InvalidInput(message, {
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, sentence]) => [`customer.${name}`, sentence]),
+    ),
+  });
+}
+
+/** A refusal of the form, which keeps what was typed, and not a page that is not there. */
+async function orGone<T>(sentence: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof NotFound ? new Conflict(sentence) : error;
+  }
+}

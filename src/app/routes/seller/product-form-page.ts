@@ -1,0 +1,15 @@
+import { type FormAnswer, forget } from "#modules/catalog/public.ui.ts";
+import { sendKeptForm, type FormAction } from "./send-kept-form.ts";
+
+const unreachable: FormAnswer = {
+  problem: {
+    title: "An error occurred",
+    message: "Failed to save product. Please try again.",
+    fields: {},
+  },
+};
+
+/** Sends the form of a product from the browser. */
+export function sendProductForm<Answer>(action: FormAction<Answer>): Promise<Answer | FormAnswer> {
+  return sendKeptForm(action, { forget, unreachable });
+}

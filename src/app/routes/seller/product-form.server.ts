@@ -1,0 +1,162 @@
+import { data, href } from "react-router";
+import { z } from "zod";
+import { addProduct, formFacts, ownProduct, saveProduct } from "#modules/catalog/public.server.ts";
+import {
+  ProductChanged,
+  type SavedProduct,
+  inputOf,
+  readForm,
+  type Posted,
+  type ProductForm,
+  missingFields,
+  emptyRow,
+} from "#modules/catalog/public.ts";
+import type { FormAnswer } from "#modules/catalog/public.ui.ts";
+import { AppError } from "#shared/errors.ts";
+import { submit } from "../../lib/submit.server.ts";
+import { redirectWithToast, type Toast } from "../../lib/toast.server.ts";
+import { orSay } from "../../lib/unexpected.server.ts";
+import type { Visit } from "../../lib/visit.server.ts";
+
+/** What is behind the buttons of the product form, whether a product is added or edited. */
+
+export const PostedForm = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+const failed = "Failed to save product. Please try again.";
+
+/**
+ * Saves what was posted, or answers with what stands in its way and the form as it was. `productId`
+ * is null for a new product.
+ */
+export function submitProductForm(visit: Visit, request: Request, productId: string | null) {
+  return submit(request, PostedForm, async (posted) => {
+    const form = readForm(posted);
+    const changed = withRows(form, textOf(posted, "intent"));
+    if (changed !== null) return data<FormAnswer>({ posted: changed });
+    try {
+      const intent = textOf(posted, "intent") || "save";
+      return answerTo(
+        intent,
+        await orSay(visit, failed, () => save(visit, { posted, form, intent, productId })),
+        form,
+      );
+    } catch (error) {
+      if (
+        !(error instanceof AppError) ||
+        error.status === 401 ||
+        error.status === 403 ||
+        error.status === 404
+      )
+        throw error;
+      const conflict =
+        error instanceof ProductChanged ? await conflictOf(visit, error, productId) : undefined;
+      return data<FormAnswer>(
+        { posted: form, problem: troubleOf(error), conflict },
+        { status: error.status },
+      );
+    }
+  });
+}
+
+function textOf(posted: Posted, name: string): string {
+  const value = posted[name];
+  return typeof value === "string" ? value : (value?.at(-1) ?? "");
+}
+
+/**
+ * A line more or less in a table, where no script does it; null when the button was another one.
+ */
+function withRows(form: ProductForm, intent: string): ProductForm | null {
+  if (intent === "addVariant")
+    return { ...form, variants: [...form.variants, emptyRow(`new-${form.variants.length}`)] };
+  const [, list, row] = /^remove(Variant|Picture)\.(\d{1,3})$/.exec(intent) ?? [];
+  if (list === undefined) return null;
+  const without = <T>(rows: readonly T[]) => rows.filter((_, index) => index !== Number(row));
+  return list === "Variant"
+    ? { ...form, variants: without(form.variants) }
+    : { ...form, pictures: without(form.pictures) };
+}
+
+type Saving = {
+  readonly posted: Posted;
+  readonly form: ProductForm;
+  readonly intent: string;
+  readonly productId: string | null;
+};
+
+async function save(
+  { db, actor }: Visit,
+  { posted, form, intent, productId }: Saving,
+): Promise<SavedProduct> {
+  const { gstRates, categories } = await formFacts(db, actor);
+  const usualHsn = categories.find(({ slug }) => slug === form.categorySlug)?.hsnCode ?? "";
+  const product = inputOf({ ...form, hsnCode: form.hsnCode.trim() || usualHsn }, gstRates);
+  if (productId === null)
+    return addProduct(db, actor, {
+      product,
+      publish: intent === "publish",
+      idempotencyKey: keyOf(textOf(posted, "idempotencyKey")),
+    });
+  const publish = intent === "publish" ? true : intent === "unpublish" ? false : undefined;
+  const version = Number(textOf(posted, "overVersion") || textOf(posted, "version"));
+  return saveProduct(db, actor, { productId, version, product, publish });
+}
+
+function keyOf(text: string): string | undefined {
+  return text.length >= 8 && text.length <= 100 ? text : undefined;
+}
+
+function answerTo(intent: string, saved: SavedProduct, { variants }: ProductForm): Response {
+  const hasNone =
+    intent === "publish" &&
+    saved.stockMoved.length === 0 &&
+    variants.every(({ stock }) => Number(stock) === 0);
+  const toast = (title: string): Toast => ({
+    title,
+    ...(hasNone
+      ? { description: "Its stock is 0, so buyers see it as sold out." }
+      : wordsOf(saved)),
+    tone: "positive",
+  });
+  if (intent === "publish")
+    return redirectWithToast(href("/seller/dashboard"), toast("Product published"));
+  if (intent === "draft")
+    return redirectWithToast(href("/seller/dashboard"), toast("Product saved as draft"));
+  if (intent === "unpublish")
+    return redirectWithToast(href("/seller/dashboard"), toast("Product unpublished"));
+  return redirectWithToast(
+    href("/edit-product/:productId", { productId: saved.id }),
+    toast("Changes saved"),
+  );
+}
+
+/** What came or went while the stock was being typed. */
+function wordsOf({ stockMoved }: SavedProduct): { readonly description?: string } {
+  if (stockMoved.length === 0) return {};
+  const lines = stockMoved.slice(0, 3).map(({ sku, stock }) => `${sku}: ${stock} left`);
+  return { description: `The stock changed by orders meanwhile. ${lines.join(", ")}.` };
+}
+
+function troubleOf(error: AppError) {
+  const title =
+    error.message === missingFields.message
+      ? missingFields.title
+      : error.status === 503
+        ? "An error occurred"
+        : "Failed to save product";
+  const isSaidByField = Object.values(error.fields).includes(error.message);
+  return { title, message: isSaidByField ? "" : error.message, fields: error.fields };
+}
+
+async function conflictOf(
+  { db, actor }: Visit,
+  { changes }: ProductChanged,
+  productId: string | null,
+) {
+  if (productId === null) return undefined;
+  const { version } = await ownProduct(db, actor, { productId });
+  return {
+    version,
+    changes: changes.map(({ at, by, fields }) => ({ at: at.toISOString(), by, fields })),
+  };
+}

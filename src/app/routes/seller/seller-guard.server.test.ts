@@ -1,0 +1,63 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { visitor, type Actor, type UserActor } from "#policy/actor.ts";
+import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
+import { guardSellerPages } from "./seller-guard.server.ts";
+import { allow, visitContext, type Visit } from "../../lib/visit.server.ts";
+
+const blocked: UserActor = {
+  kind: "user",
+  userId: "u",
+  sessionId: "s",
+  displayName: "Asha",
+  email: "asha@example.com",
+  isEmailVerified: true,
+  isAdmin: false,
+  isSeller: true,
+  sellerStatus: "blocked",
+};
+
+/** What a seller page below the layout meets when `actor` asks for it. */
+async function pageBelow(actor: Actor): Promise<unknown> {
+  const context = new RouterContextProvider();
+  context.set(visitContext, { actor } as Visit);
+  let met: unknown = "shown";
+  const url = new URL("https://charma.example/order-management");
+  await guardSellerPages(
+    { request: new Request(url), url, params: {}, context, pattern: "/order-management" },
+    async () => {
+      try {
+        allow(context, "orders.viewSellerTable");
+      } catch (refusal) {
+        met = refusal;
+      }
+      return new Response();
+    },
+  );
+  return met;
+}
+
+describe("the guard in front of seller pages", () => {
+  it("turns a page's refusal into its screen, with the status that says why", async () => {
+    expect(await pageBelow(visitor)).toMatchObject({
+      data: { guard: "signIn" },
+      init: { status: 401 },
+    });
+    expect(await pageBelow(blocked)).toMatchObject({
+      data: { guard: "blocked" },
+      init: { status: 403 },
+    });
+  });
+
+  it("lets an approved seller through", async () => {
+    expect(await pageBelow({ ...blocked, sellerStatus: "approved" })).toBe("shown");
+  });
+
+  it("changes nothing for pages elsewhere", () => {
+    const context = new RouterContextProvider();
+    context.set(visitContext, { actor: visitor } as Visit);
+    expect(() => allow(context, "orders.viewOwn")).toThrow(NotSignedIn);
+    context.set(visitContext, { actor: blocked } as Visit);
+    expect(() => allow(context, "orders.viewSellerTable")).toThrow(NotAllowed);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { sitemapIndexOf, sitemapLine, sitemapOf, streamedSitemap } from "./sitemap-files.ts";
+import { escapeXml } from "./xml.ts";
+
+describe("XML", () => {
+  test("text goes in escaped, and what XML cannot hold is left out", () => {
+    expect(escapeXml(`Bags & "belts" <b>it's</b>\u0000\u000B\uFFFE`)).toBe(
+      "Bags &amp; &quot;belts&quot; &lt;b&gt;it&apos;s&lt;/b&gt;",
+    );
+    expect(escapeXml("चमड़े का बटुआ 👜")).toBe("चमड़े का बटुआ 👜");
+  });
+});
+
+describe("a sitemap", () => {
+  test("a line names the page, when it changed, and its picture", () => {
+    expect(
+      sitemapLine({
+        address: "https://shop.example/products?category=a&b=c",
+        changedAt: new Date(0),
+        picture: "https://shop.example/pictures/a.webp",
+      }),
+    ).toBe(
+      "<url><loc>https://shop.example/products?category=a&amp;b=c</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod><image:image><image:loc>https://shop.example/pictures/a.webp</image:loc></image:image></url>\n",
+    );
+  });
+
+  test("it never holds more than 50,000 pages, as sitemaps.org asks", () => {
+    const many = sitemapOf(
+      Array.from({ length: 50_001 }, (_, place) => ({ address: `https://shop.example/${place}` })),
+    );
+    expect(many.match(/<url>/g)).toHaveLength(50_000);
+  });
+
+  test("the index names the files", () => {
+    expect(sitemapIndexOf(["https://shop.example/sitemaps/pages.xml"])).toContain(
+      "<sitemap><loc>https://shop.example/sitemaps/pages.xml</loc></sitemap>",
+    );
+  });
+});
+
+describe("a sitemap that is written as it is read", () => {
+  const parts = (count: number) => {
+    const asked = { times: 0 };
+    const readNext = async () =>
+      asked.times++ < count ? [{ address: `https://shop.example/${asked.times}` }] : [];
+    return { asked, stream: streamedSitemap(readNext) };
+  };
+
+  test("it is the same text, whole", async () => {
+    const expected = sitemapOf(
+      [1, 2, 3].map((place) => ({ address: `https://shop.example/${place}` })),
+    );
+    expect(await new Response(parts(3).stream).text()).toBe(expected);
+    expect(await new Response(parts(0).stream).text()).toBe(sitemapOf([]));
+  });
+
+  test("nothing is read before somebody takes it, and nothing more once they have gone", async () => {
+    const { asked, stream } = parts(1000);
+    await Promise.resolve();
+    expect(asked.times).toBe(0);
+    const reader = stream.getReader();
+    await reader.read();
+    await reader.read();
+    expect(asked.times).toBe(2);
+    await reader.cancel();
+    expect(asked.times).toBe(2);
+  });
+});

@@ -1,0 +1,70 @@
+import { issueDocument } from "#modules/invoicing/public.server.ts";
+import { book } from "#modules/ledger/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { system } from "#policy/actor.ts";
+import type { Campaign } from "../contract.ts";
+import { bookingOfCredit, bookingOfIncome } from "./rules/bookings.ts";
+import { productsWords } from "../plans/rules/package-words.ts";
+
+/** Sale of advertising space on the internet. */
+const sac = "998365";
+
+const keepInvoice = statement(
+  "advertising.keepInvoice",
+  "update campaigns set invoice_id = $2 where id = $1",
+);
+const keepCreditNote = statement(
+  "advertising.keepCreditNote",
+  "update campaigns set credit_note_id = $2 where id = $1",
+);
+
+/**
+ * The price of a campaign becomes income and GST, with its tax invoice, in the transaction that
+ * takes the money.
+ */
+export async function bookIncome(tx: Db, campaign: Campaign): Promise<void> {
+  const { id, sellerId, pricePaise, planName, days, productLimit } = campaign;
+  const issued = await issueDocument(tx, system, {
+    cause: `campaign:${id}`,
+    kind: "invoice",
+    recipientSellerId: sellerId,
+    lines: [
+      {
+        ...lineOf(
+          campaign,
+          `Advertising: ${planName}, ${days} days, ${productsWords(productLimit).toLowerCase()}`,
+        ),
+        inclusivePaise: pricePaise,
+      },
+    ],
+  });
+  if (issued !== null) await keepInvoice(tx, [id, issued.documentId]);
+  await book(tx, bookingOfIncome(campaign, pricePaise, issued?.amounts ?? null));
+}
+
+/** What a campaign gives back is owed to its seller, with a credit note to its invoice. */
+export async function bookCredit(tx: Db, campaign: Campaign, creditPaise: number): Promise<void> {
+  if (creditPaise === 0) return;
+  const { id, sellerId, planName, invoiceId } = campaign;
+  const issued =
+    invoiceId === null
+      ? null
+      : await issueDocument(tx, system, {
+          cause: `campaign_credit:${id}`,
+          kind: "credit_note",
+          recipientSellerId: sellerId,
+          correctsId: invoiceId,
+          lines: [
+            {
+              ...lineOf(campaign, `Advertising not delivered: ${planName}`),
+              inclusivePaise: creditPaise,
+            },
+          ],
+        });
+  if (issued !== null) await keepCreditNote(tx, [id, issued.documentId]);
+  await book(tx, bookingOfCredit(campaign, creditPaise, issued?.amounts ?? null));
+}
+
+function lineOf({ gstBasisPoints }: Campaign, description: string) {
+  return { description, sac, gstBasisPoints };
+}

@@ -1,0 +1,79 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { openPayment } from "#modules/payments/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { BuyCampaign } from "../contract.ts";
+import { planSold } from "../plans/ad-plans.ts";
+
+const minutesToPay = 15;
+
+const insert = statement<{ id: string }>(
+  "advertising.insertCampaign",
+  `insert into campaigns (
+     seller_id, idempotency_key, plan_code, plan_name, price_paise, gst_basis_points, days,
+     product_limit, share_basis_points
+   )
+   select $1, $2, plan.code, plan.name, plan."pricePaise", plan."gstBasisPoints", plan.days,
+     plan."productLimit", plan."shareBasisPoints"
+   from jsonb_to_record($3::jsonb) as plan (
+     code text, name text, "pricePaise" bigint, "gstBasisPoints" integer, days integer,
+     "productLimit" integer, "shareBasisPoints" integer
+   )
+   on conflict (seller_id, idempotency_key) do nothing
+   returning id`,
+);
+const byKey = statement<{ id: string }>(
+  "advertising.campaignOfKey",
+  "select id from campaigns where seller_id = $1 and idempotency_key = $2",
+);
+const waiting = statement<{ id: string }>(
+  "advertising.campaignWaiting",
+  `select id
+   from campaigns
+   where seller_id = $1
+     and plan_code = $2
+     and price_paise = $3
+     and days = $4
+     and status = 'awaiting_payment'
+     and created_at > now() - interval '${minutesToPay - 5} minutes'
+   order by created_at desc
+   limit 1`,
+);
+
+/**
+ * A campaign as the package is sold at this moment, waiting for its payment. One key is one
+ * campaign, however often it comes; a package that waits for its payment already is the answer too,
+ * rather than bought twice. Throws PlanNotFound, and TooManyUnpaid of payments.
+ */
+export async function buyCampaign(
+  db: Db,
+  actor: Actor,
+  input: BuyCampaign,
+): Promise<{ readonly campaignId: string }> {
+  const buyer = allowedUser(actor, "advertising.buy");
+  return inTransaction(db, async (tx) => {
+    const [known] = await byKey(tx, [buyer.userId, input.idempotencyKey]);
+    if (known !== undefined) return { campaignId: known.id };
+    const plan = await planSold(tx, input.plan);
+    const [unpaid] = await waiting(tx, [buyer.userId, plan.code, plan.pricePaise, plan.days]);
+    if (unpaid !== undefined) return { campaignId: unpaid.id };
+    const [made] = await insert(tx, [buyer.userId, input.idempotencyKey, JSON.stringify(plan)]);
+    // The other of two that came at the same moment.
+    if (made === undefined)
+      return { campaignId: (await byKey(tx, [buyer.userId, input.idempotencyKey]))[0]?.id ?? "" };
+    await openPayment(tx, buyer, {
+      purpose: "campaign",
+      subjectId: made.id,
+      amountPaise: plan.pricePaise,
+      holdMinutes: minutesToPay,
+    });
+    await writeAudit(tx, actor, {
+      action: "advertising.buyCampaign",
+      objectType: "campaign",
+      objectId: made.id,
+      after: plan,
+    });
+    return { campaignId: made.id };
+  });
+}

@@ -1,0 +1,37 @@
+import { productNamesView } from "#modules/catalog/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { campaignColumns } from "./campaign.sql.ts";
+import type { Campaign } from "../contract.ts";
+
+export type CampaignForMail = Campaign & {
+  /** The first five. */
+  readonly productNames: readonly string[];
+};
+
+const one = statement<CampaignForMail>(
+  "advertising.campaignForMail",
+  `select ${campaignColumns},
+     array(
+       select n.name
+       from campaign_products p
+       join ${productNamesView} n on n.product_id = p.product_id
+       where p.campaign_id = c.id
+       order by n.name
+       limit 5
+     ) as "productNames"
+   from campaigns c
+   where c.id = $1`,
+);
+
+/** What a letter about a campaign says. One statement. */
+export async function campaignForMail(
+  db: Db,
+  actor: Actor,
+  { campaignId }: { readonly campaignId: string },
+): Promise<CampaignForMail | null> {
+  mustBeAllowed(actor, "notifications.send");
+  const [campaign] = await one(db, [campaignId]);
+  return campaign ?? null;
+}

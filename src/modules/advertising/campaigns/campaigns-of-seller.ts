@@ -1,0 +1,80 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import { campaignColumns } from "./campaign.sql.ts";
+import type { Campaign } from "../contract.ts";
+import { CampaignNotFound } from "../errors.ts";
+
+const pageSize = 20;
+
+// What was never paid is told for a day, lest somebody wonder; after that it says nothing.
+const told = "(c.status <> 'unpaid' or c.created_at > now() - interval '1 day')";
+
+const page = statement<Campaign>(
+  "advertising.campaignsOfSeller",
+  `select ${campaignColumns}
+   from campaigns c
+   where c.seller_id = $1
+     and ${told}
+     and (
+       $2::uuid is null
+       or (c.created_at, c.id) < (
+         select a.created_at, a.id
+         from campaigns a
+         where a.id = $2 and a.seller_id = $1
+       )
+     )
+   order by c.created_at desc, c.id desc
+   limit ${pageSize + 1}`,
+);
+
+export type CampaignList<Line> = {
+  readonly campaigns: readonly Line[];
+  readonly next: string | null;
+};
+
+/** The seller's own campaigns, the newest first, twenty at a time. One statement. */
+export async function campaignsOfSeller(
+  db: Db,
+  actor: Actor,
+  { after }: { readonly after: string | null },
+): Promise<CampaignList<Campaign>> {
+  const { userId } = allowedUser(actor, "advertising.buy");
+  const { shown, next } = partOfList(
+    await page(db, [userId, after !== null && isUuid(after) ? after : null]),
+    pageSize,
+    (last) => last.id,
+  );
+  return { campaigns: shown, next };
+}
+
+/** A campaign with the ids of its pieces, in the order in which they were chosen; 200 at most. */
+export type OwnCampaign = Campaign & { readonly productIds: readonly string[] };
+
+const productIds = `
+  array(
+    select p.product_id::text
+    from campaign_products p
+    where p.campaign_id = c.id
+    order by p.added_at, p.product_id
+    limit 200
+  ) as "productIds"`;
+
+const one = statement<OwnCampaign>(
+  "advertising.campaignOfSeller",
+  `select ${campaignColumns}, ${productIds} from campaigns c where c.id = $1 and c.seller_id = $2`,
+);
+
+/** One campaign for its seller; another's is not found. One statement. */
+export async function campaignOfSeller(
+  db: Db,
+  actor: Actor,
+  { campaignId }: { readonly campaignId: string },
+): Promise<OwnCampaign> {
+  const { userId } = allowedUser(actor, "advertising.buy");
+  const [campaign] = isUuid(campaignId) ? await one(db, [campaignId, userId]) : [];
+  if (campaign === undefined) throw new CampaignNotFound();
+  return campaign;
+}

@@ -1,0 +1,112 @@
+import { availableProductsView } from "#modules/catalog/public.server.ts";
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import type { Actor } from "#policy/actor.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { ChooseProducts } from "../contract.ts";
+import { CampaignHasMoved, ProductsNotPossible } from "../errors.ts";
+import { campaignMoved } from "../events.ts";
+import { campaignState } from "./rules/campaign-state.ts";
+import { ownCampaignNow, startCampaigns, type CampaignNow } from "./campaign.sql.ts";
+
+const chosenBefore = statement<{ id: string }>(
+  "advertising.chosenProducts",
+  `select product_id::text as id
+   from campaign_products
+   where campaign_id = $1
+   order by added_at, product_id`,
+);
+const possible = statement<{ id: string }>(
+  "advertising.possibleProducts",
+  `select product_id::text as id
+   from ${availableProductsView} a
+   where seller_id = $1 and ($2::uuid[] is null or product_id = any($2))
+   order by created_at desc, product_id desc`,
+);
+const drop = statement(
+  "advertising.dropProducts",
+  "delete from campaign_products where campaign_id = $1 and not product_id = any($2::uuid[])",
+);
+const add = statement(
+  "advertising.addProducts",
+  `insert into campaign_products (campaign_id, product_id, seller_id)
+   select $1, id, $3
+   from unnest($2::uuid[]) as id
+   order by id
+   on conflict do nothing`,
+);
+const touch = statement(
+  "advertising.touchCampaign",
+  "update campaigns set version = version + 1 where id = $1",
+);
+
+export type ChosenProducts = {
+  readonly products: number;
+  /** Whether this choice began it. */
+  readonly hasStarted: boolean;
+};
+
+/**
+ * The pieces of a campaign, all at once: those named and no others. It begins with them where it
+ * waited for that; while it runs they change at once. Throws CampaignNotFound, CampaignHasMoved,
+ * ProductsNotPossible.
+ */
+export async function chooseProducts(
+  db: Db,
+  actor: Actor,
+  input: ChooseProducts,
+): Promise<ChosenProducts> {
+  return inTransaction(db, async (tx) => {
+    const campaign = await ownCampaignNow(tx, actor, input.campaignId);
+    const state = campaignState(campaign, campaign.now);
+    if (state !== "awaiting_products" && state !== "running")
+      throw new CampaignHasMoved("This campaign does not run, so its products cannot be changed.");
+    if (campaign.version !== input.version) throw new CampaignHasMoved();
+    const before = (await chosenBefore(tx, [campaign.id])).map(({ id }) => id);
+    const after = await allowedProducts(tx, campaign, input.productIds, before);
+    await drop(tx, [campaign.id, after]);
+    await add(tx, [campaign.id, after, campaign.sellerId]);
+    const hasStarted = (await startCampaigns(tx, [campaign.id])).length > 0;
+    if (hasStarted) await emit(tx, campaignMoved({ campaignId: campaign.id, news: "started" }));
+    else await touch(tx, [campaign.id]);
+    await writeAudit(tx, actor, {
+      action: "advertising.chooseProducts",
+      objectType: "campaign",
+      objectId: campaign.id,
+      before: { productIds: before },
+      after: { productIds: after, hasStarted },
+    });
+    return { products: after.length, hasStarted };
+  });
+}
+
+/**
+ * What was chosen before may stay though it is sold out; what is new must be the seller's own, in
+ * the shop and in stock.
+ */
+async function allowedProducts(
+  tx: Db,
+  campaign: CampaignNow,
+  wanted: readonly string[] | null,
+  before: readonly string[],
+): Promise<readonly string[]> {
+  if (wanted !== null && !wanted.every(isUuid))
+    throw new ProductsNotPossible(
+      "One of these products is not in your shop. Please choose again.",
+    );
+  const asked = wanted === null ? null : [...new Set(wanted.map((id) => id.toLowerCase()))];
+  if (asked?.length === 0) throw new ProductsNotPossible("Please choose at least one product.");
+  const limit = campaign.productLimit;
+  if (limit !== null && (asked === null || asked.length > limit))
+    throw new ProductsNotPossible(
+      `${campaign.planName} shows up to ${limit} products. Please choose ${limit} or fewer.`,
+    );
+  const fit = (await possible(tx, [campaign.sellerId, asked])).map(({ id }) => id);
+  const kept = before.filter((id) => asked?.includes(id) === true && !fit.includes(id));
+  if (fit.length + kept.length < (asked?.length ?? 1))
+    throw new ProductsNotPossible(
+      "Only products that are in your shop and in stock can be advertised. Please choose again.",
+    );
+  return [...fit, ...kept];
+}

@@ -1,0 +1,49 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { CampaignHasMoved } from "../errors.ts";
+import { campaignMoved } from "../events.ts";
+import { campaignState } from "./rules/campaign-state.ts";
+import { campaignNow } from "./campaign.sql.ts";
+import { settleCampaign, type Settled } from "./settle-campaign.ts";
+
+export type StopCampaign = { readonly campaignId: string; readonly reason: string };
+
+const stop = statement(
+  "advertising.stopCampaign",
+  `update campaigns
+   set status = 'stopped', stopped_at = now(), stopped_by = $2, stop_reason = $3
+   where id = $1`,
+);
+
+/**
+ * Ends a paid campaign at once, for good. Its seller reads the reason, and is credited the time
+ * that it did not run and what it was shown less than promised. Throws CampaignNotFound,
+ * CampaignHasMoved.
+ */
+export async function stopCampaign(
+  db: Db,
+  actor: Actor,
+  { campaignId, reason }: StopCampaign,
+): Promise<Settled> {
+  const { userId } = allowedUser(actor, "advertising.administer");
+  return inTransaction(db, async (tx) => {
+    const campaign = await campaignNow(tx, campaignId);
+    const state = campaignState(campaign, campaign.now);
+    if (state !== "awaiting_products" && state !== "running")
+      throw new CampaignHasMoved("Only a campaign that was paid and is not over can be stopped.");
+    await stop(tx, [campaignId, userId, reason]);
+    const settled = await settleCampaign(tx, campaign, "stopped");
+    await emit(tx, campaignMoved({ campaignId, news: "stopped" }));
+    await writeAudit(tx, actor, {
+      action: "advertising.stopCampaign",
+      objectType: "campaign",
+      objectId: campaignId,
+      before: { status: campaign.status },
+      after: { status: "stopped", reason, ...settled },
+    });
+    return settled;
+  });
+}

@@ -1,0 +1,162 @@
+import { formatDay } from "#shared/ist.ts";
+import { formatRupees, roundHalfUp } from "#shared/money.ts";
+import { sponsoredClickDays } from "#shared/promises.ts";
+import { Fact, Facts } from "#ui/facts.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { TimeChart, type ChartSeries } from "#ui/time-chart.tsx";
+import type { CampaignResults, Outcome, PiecePlacement } from "../../contract.ts";
+
+const placementNames: Readonly<Record<PiecePlacement, string>> = {
+  home: "Home page",
+  list: "Lists",
+  search: "Search",
+  product: "Beside a product",
+};
+
+const numbers = new Intl.NumberFormat("en-IN");
+
+/** What came of a campaign: in sum, by day, by place and by piece. */
+export function Results({ results }: { readonly results: CampaignResults }) {
+  const { pricePaise, eligible, shown, followedPaise, days, placements, products } = results;
+  const { impressions, clicks, orders } = summed(days);
+  return (
+    <div className="grid gap-8">
+      <Facts className="sm:grid-cols-3">
+        <Fact name="Shown on">
+          {eligible === 0
+            ? "No page yet"
+            : `${numbers.format(shown)} of ${numbers.format(eligible)} pages (${percent(shown, eligible)})`}
+        </Fact>
+        <Fact name="Impressions">{numbers.format(impressions)}</Fact>
+        <Fact name="Clicks">
+          {impressions === 0
+            ? numbers.format(clicks)
+            : `${numbers.format(clicks)} (${percent(clicks, impressions)} of impressions)`}
+        </Fact>
+        <Fact name="Cost per click">
+          {clicks === 0
+            ? "No clicks yet"
+            : `${formatRupees(roundHalfUp(pricePaise, clicks))}, incl. GST`}
+        </Fact>
+        <Fact name="Orders that followed">
+          {orders === 0
+            ? "None yet"
+            : `${numbers.format(orders)}, of ${formatRupees(followedPaise)}`}
+        </Fact>
+      </Facts>
+      {days.length > 1 && (
+        <>
+          <TimeChart
+            title="Impressions and clicks by day"
+            pointName="Day"
+            series={[
+              seriesOf(days, "impressions", "Impressions"),
+              seriesOf(days, "clicks", "Clicks"),
+            ]}
+          />
+          {orders > 0 && (
+            <TimeChart
+              title="Orders that followed by day"
+              pointName="Day"
+              series={[seriesOf(days, "orders", "Orders that followed")]}
+            />
+          )}
+        </>
+      )}
+      {placements.length > 0 && (
+        <Outcomes
+          caption="By place"
+          name="Place"
+          rows={placements.map(({ placement, ...outcome }) => ({
+            key: placement,
+            label: placementNames[placement],
+            ...outcome,
+          }))}
+        />
+      )}
+      {products.length > 0 && (
+        <Outcomes
+          caption="By product"
+          name="Product"
+          rows={products.map(({ productId, name, ...outcome }) => ({
+            key: productId,
+            label: name,
+            ...outcome,
+          }))}
+        />
+      )}
+      <p className="max-w-reading text-sm text-ink-muted">
+        Each visitor counts once a day and piece; programs and you yourself do not count. An order
+        follows if somebody who was signed in clicked on the piece at most {sponsoredClickDays} days
+        before; one that is cancelled or refused counts no more.
+      </p>
+    </div>
+  );
+}
+
+function seriesOf(days: CampaignResults["days"], what: keyof Outcome, name: string): ChartSeries {
+  return {
+    name,
+    kind: "bars",
+    total: numbers.format(summed(days)[what]),
+    points: days.map((day) => ({
+      label: formatDay(`${day.day}T12:00:00+05:30`),
+      value: day[what],
+    })),
+    format: (value) => numbers.format(value),
+  };
+}
+
+type OutcomesProps = {
+  readonly caption: string;
+  readonly name: string;
+  readonly rows: readonly (Outcome & { readonly key: string; readonly label: string })[];
+};
+
+function Outcomes({ caption, name, rows }: OutcomesProps) {
+  return (
+    <Table caption={caption} isCaptionShown>
+      <TableHead>
+        <Column>{name}</Column>
+        <Column isNumber>Impressions</Column>
+        <Column isNumber>Clicks</Column>
+        <Column isNumber>Click rate</Column>
+        <Column isNumber>Orders</Column>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ key, label, impressions, clicks, orders }) => (
+          <Row key={key}>
+            <Cell label={name}>{label}</Cell>
+            <Cell label="Impressions" isNumber>
+              {numbers.format(impressions)}
+            </Cell>
+            <Cell label="Clicks" isNumber>
+              {numbers.format(clicks)}
+            </Cell>
+            <Cell label="Click rate" isNumber>
+              {impressions === 0 ? "–" : percent(clicks, impressions)}
+            </Cell>
+            <Cell label="Orders" isNumber>
+              {numbers.format(orders)}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function summed(outcomes: readonly Outcome[]): Outcome {
+  return outcomes.reduce(
+    (sum, each) => ({
+      impressions: sum.impressions + each.impressions,
+      clicks: sum.clicks + each.clicks,
+      orders: sum.orders + each.orders,
+    }),
+    { impressions: 0, clicks: 0, orders: 0 },
+  );
+}
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(1)}%`;
+}

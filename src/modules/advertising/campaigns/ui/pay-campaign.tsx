@@ -1,0 +1,63 @@
+import { formatRupeesShort } from "#shared/money.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { usePaymentDocument } from "#ui/payment-window.ts";
+import type { Campaign } from "../../contract.ts";
+import { useBuying } from "./use-buying.ts";
+
+/** A campaign that waits for its payment, and the way to pay it. */
+export function PayCampaign({
+  campaign,
+  isSold,
+  isTest,
+}: {
+  readonly campaign: Campaign;
+  readonly isSold: boolean;
+  readonly isTest: boolean;
+}) {
+  usePaymentDocument();
+  const { busy, buy } = useBuying();
+
+  function pay(): void {
+    const form = new FormData();
+    form.set("intent", "pay");
+    form.set("campaignId", campaign.id);
+    void buy(campaign.id, form);
+  }
+
+  return (
+    <Card className="mb-12 grid max-w-form gap-4">
+      {isTest && (
+        <p>
+          <Badge tone="mustard">Test mode: no money moves</Badge>
+        </p>
+      )}
+      <p>
+        Pay <span className="money font-medium">{formatRupeesShort(campaign.pricePaise)}</span>, GST
+        included, by UPI, card or net banking in the payment provider's window.
+      </p>
+      {isSold ? (
+        <div className="noscript:hidden">
+          <Button
+            type="button"
+            variant="primary"
+            size="large"
+            pending={busy !== null}
+            pendingLabel="Processing..."
+            onClick={pay}
+          >
+            Pay now
+          </Button>
+        </div>
+      ) : (
+        <p>Online payments are switched off at the moment.</p>
+      )}
+      <noscript>
+        <p className="rounded-card bg-mustard-soft px-4 py-3">
+          Online payment needs JavaScript, which your browser has switched off.
+        </p>
+      </noscript>
+    </Card>
+  );
+}

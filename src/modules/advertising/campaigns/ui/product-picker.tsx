@@ -1,0 +1,180 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { PieceToAdvertise } from "#modules/catalog/public.ts";
+import { pictureAddress } from "#modules/media/public.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FieldError, controlClasses } from "#ui/field-parts.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import type { Campaign } from "../../contract.ts";
+
+type ProductPickerProps = {
+  readonly campaign: Campaign;
+  readonly pieces: {
+    readonly chosen: readonly PieceToAdvertise[];
+    readonly found: readonly PieceToAdvertise[];
+    readonly next: string | null;
+    readonly total: number;
+  };
+  /** What is ticked as the page begins. */
+  readonly ticked: readonly string[];
+  readonly search: string;
+  readonly isFirstPage: boolean;
+  readonly problem: { readonly message: string } | undefined;
+};
+
+/** The pieces of a campaign. Searching and paging carry what is ticked along in the address. */
+export function ProductPicker({
+  campaign,
+  pieces,
+  ticked,
+  search,
+  isFirstPage,
+  problem,
+}: ProductPickerProps) {
+  const isSaving = useNavigation().formMethod === "POST";
+  const [chosen, setChosen] = useState(ticked.length);
+  const { productLimit } = campaign;
+  const isWaiting = campaign.status === "awaiting_products";
+  const shown = [...pieces.chosen, ...pieces.found];
+  const tooMany = productLimit !== null && chosen > productLimit;
+  return (
+    <Form
+      method="post"
+      noValidate
+      onInput={({ currentTarget }) =>
+        setChosen(currentTarget.querySelectorAll('input[name="product"]:checked').length)
+      }
+    >
+      <input type="hidden" name="version" value={campaign.version} />
+      <FormProblem message={problem?.message} className="mb-6" />
+      <div role="search" aria-label="Your products" className="mb-4 flex max-w-form gap-2">
+        <input
+          type="search"
+          name="q"
+          defaultValue={search}
+          aria-label="Search products"
+          placeholder="Name or SKU"
+          maxLength={100}
+          className={controlClasses}
+        />
+        <Button formMethod="get">Search</Button>
+      </div>
+      {productLimit === null && pieces.total > 0 && (
+        <label className="mb-4 flex min-h-11 w-fit cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name="scope"
+            value="all"
+            className="size-5 shrink-0 accent-accent"
+          />
+          All my products that can be bought now ({pieces.total})
+        </label>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          drawing={search === "" ? "tag" : "lens"}
+          title={search === "" ? "Nothing can be bought at the moment" : "No products found"}
+          headingLevel={3}
+        >
+          {search === ""
+            ? "A campaign shows products that are published and in stock, while your shop is open. Yours waits until there is one."
+            : `Nothing matches “${search}”.`}
+        </EmptyState>
+      ) : (
+        <fieldset>
+          <legend className="mb-3 text-ink-muted">{limitWords(productLimit)}</legend>
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            {shown.map((piece) => (
+              <PieceChoice key={piece.id} piece={piece} isTicked={ticked.includes(piece.id)} />
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!isFirstPage && (
+          <Button formMethod="get" name="after" value="">
+            First products
+          </Button>
+        )}
+        {pieces.next !== null && (
+          <Button formMethod="get" name="after" value={pieces.next}>
+            More products
+          </Button>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <div className="sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-surface py-4">
+          <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
+            {isWaiting ? "Start the campaign" : "Save products"}
+          </Button>
+          <p role="status" className="noscript:hidden">
+            {productLimit === null ? `${chosen} chosen` : `${chosen} of ${productLimit} chosen`}
+          </p>
+          {tooMany && (
+            <FieldError id="too-many">{`This package shows up to ${productLimit}.`}</FieldError>
+          )}
+        </div>
+      )}
+    </Form>
+  );
+}
+
+function limitWords(limit: number | null): string {
+  return limit === null
+    ? "Choose as many as you like."
+    : `Choose up to ${limit}. What sells out is left out until it is in stock again.`;
+}
+
+function PieceChoice({
+  piece,
+  isTicked,
+}: {
+  readonly piece: PieceToAdvertise;
+  readonly isTicked: boolean;
+}) {
+  const { id, name, picture, pricePaise, gstBasisPoints, canBeBought } = piece;
+  return (
+    <li>
+      <label className="flex h-full cursor-pointer items-center gap-3 rounded-card border border-line bg-surface-raised p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
+        <input
+          type="checkbox"
+          name="product"
+          value={id}
+          defaultChecked={isTicked}
+          className="size-5 shrink-0 scroll-mb-32 accent-accent"
+        />
+        {picture !== null && (
+          <Picture
+            image={{
+              src: pictureAddress(picture.file, 160),
+              alt: "",
+              width: picture.width,
+              height: picture.height,
+              dominantColour: picture.dominantColour,
+            }}
+            shape="square"
+            className="w-14 shrink-0"
+          />
+        )}
+        <span className="min-w-0 leading-snug">
+          <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
+          {canBeBought ? (
+            <Price
+              size="small"
+              pricePaise={pricePaise}
+              gstBasisPoints={gstBasisPoints}
+              className="text-sm"
+            />
+          ) : (
+            <span className="text-sm text-mustard-text">
+              Cannot be bought now, so it is not shown
+            </span>
+          )}
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,194 @@
+import pino from "pino";
+import { RouterContextProvider } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { drawingContext } from "#app/lib/drawing.server.ts";
+import { shows, shownContext } from "#app/lib/shows.server.ts";
+import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
+import type { PlanCode } from "../contract.ts";
+import { campaignDelivery, forgetCampaignBook } from "../public.server.ts";
+import { turnAt } from "./rules/turns.ts";
+import { readProductFilters } from "#modules/catalog/listing/rules/product-filters.ts";
+import { system, visitor } from "#policy/actor.ts";
+import { aCampaign } from "#tests/support/a-campaign.ts";
+import { aProduct, aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { createPageCache, type PageCache } from "../../../server/page-cache/page-cache.ts";
+import { gatherPlaces, type GatheredPlaces } from "./gathered-places.ts";
+
+const database = useTestDatabase();
+const log = pino({ level: "silent" });
+let renderings = 0;
+
+beforeEach(async () => {
+  await database.db.$client.query(
+    `update campaigns
+     set status = 'running', ends_at = now() - interval '1 hour'
+     where status = 'running'`,
+  );
+  forgetCampaignBook(database.db);
+  renderings = 0;
+});
+
+const categories = ["belts", "footwear", "travel", "jackets"];
+
+/** Campaigns of as many sellers, each with a piece of a category. */
+async function campaignsIn(
+  category: string,
+  plans: readonly PlanCode[],
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const plan of plans) {
+    const seller = await aSeller(database.db);
+    ids.push(
+      await aCampaign(database.db, {
+        seller,
+        plan,
+        products: [await aProduct(database.db, seller, { category })],
+      }),
+    );
+  }
+  return ids;
+}
+
+const filtersOf = (category: string) => readProductFilters(new URLSearchParams({ category }));
+
+/**
+ * One view of the list of a category, with so many cards: what the page cache answers, from a
+ * rendering that reads and draws as the list page does.
+ */
+async function view(
+  pages: PageCache,
+  places: GatheredPlaces,
+  {
+    category,
+    listed,
+    ifNoneMatch,
+  }: { readonly category: string; readonly listed: number; readonly ifNoneMatch?: string },
+): Promise<Response> {
+  const filters = filtersOf(category);
+  return pages.answer(
+    {
+      key: `/products?category=${category}`,
+      acceptEncoding: undefined,
+      ifNoneMatch,
+      onServed: places.noteServed,
+    },
+    async (shown, drawing) => {
+      renderings++;
+      const context = new RouterContextProvider();
+      context.set(shownContext, shown);
+      context.set(drawingContext, drawing);
+      shows(context, `list:${category}`, { reads: ["category"] });
+      const cards = drawnInto(
+        context,
+        listed,
+        await contendersFor(
+          { db: database.db, actor: visitor },
+          { placement: "list", among: { kind: "list", filters } },
+        ),
+      );
+      return {
+        answer: new Response(cards.map((card) => `${card.sponsored} ${card.name}`).join("\n"), {
+          headers: { "Content-Type": "text/plain" },
+        }),
+        shown,
+        drawing,
+        nonce: "n",
+        requestId: "r",
+      };
+    },
+  );
+}
+
+test.each<[string, readonly PlanCode[], number, readonly number[]]>([
+  ["a Basic alone", ["basic_spotlight"], 24, [0.2]],
+  [
+    "one of each, with room for all",
+    ["basic_spotlight", "premium_boost", "elite_campaign"],
+    24,
+    [0.2, 0.6, 1],
+  ],
+  [
+    "one of each in a single place",
+    ["basic_spotlight", "premium_boost", "elite_campaign"],
+    6,
+    [0.2 / 1.8, 0.6 / 1.8, 1 / 1.8],
+  ],
+  [
+    "six Elites and a Basic in four places",
+    [
+      "elite_campaign",
+      "elite_campaign",
+      "elite_campaign",
+      "basic_spotlight",
+      "elite_campaign",
+      "elite_campaign",
+      "elite_campaign",
+    ],
+    24,
+    [4, 4, 4, 0.8, 4, 4, 4].map((share) => share / 6.2),
+  ],
+])(
+  "over 10,000 views of a kept page, %s stand in the share of them that was bought, to two points",
+  async (what, plans, listed, wanted) => {
+    const category = categories[what.length % categories.length] ?? "belts";
+    const ids = await campaignsIn(category, plans);
+    const pages = createPageCache({ limitBytes: 10_000_000, always: [] });
+    pages.open();
+    const processes = [
+      gatherPlaces({ db: database.db, log, everyMs: 3_600_000 }),
+      gatherPlaces({ db: database.db, log, everyMs: 3_600_000 }),
+    ] as const;
+    const turn = () =>
+      turnAt(Date.now(), JSON.stringify({ kind: "list", filters: filtersOf(category) })).number;
+    const begun = turn();
+    for (let number = 0; number < 10_000; number++)
+      await view(pages, processes[number % 2 === 0 ? 0 : 1], { category, listed });
+    await Promise.all(processes.map((places) => places.stop()));
+    // Each version once, and once more where a turn ended meanwhile.
+    expect(renderings).toBeLessThanOrEqual((plans.length + 2) * (turn() - begun + 1));
+    for (const [place, campaignId] of ids.entries()) {
+      const { eligible, shown } = await campaignDelivery(database.db, system, { campaignId });
+      expect(eligible).toBe(10_000);
+      expect(Math.abs(shown / eligible - (wanted[place] ?? 0))).toBeLessThan(0.02);
+    }
+  },
+);
+
+test("a browser that has a version keeps it, which counts for nobody however often it asks, and a short list has no places", async () => {
+  const [campaignId = ""] = await campaignsIn("belts", ["premium_boost"]);
+  const pages = createPageCache({ limitBytes: 10_000_000, always: [] });
+  pages.open();
+  const places = gatherPlaces({ db: database.db, log, everyMs: 3_600_000 });
+  const first = await view(pages, places, { category: "belts", listed: 24 });
+  const tag = first.headers.get("ETag") ?? "";
+  for (let number = 0; number < 50; number++)
+    expect(
+      (await view(pages, places, { category: "belts", listed: 24, ifNoneMatch: tag })).status,
+    ).toBe(304);
+  expect(renderings).toBe(1);
+  await places.flush();
+  const { eligible, shown } = await campaignDelivery(database.db, system, { campaignId });
+  expect([eligible, [0, 1].includes(shown)]).toEqual([1, true]);
+  pages.drop("everything");
+  expect(await (await view(pages, places, { category: "belts", listed: 5 })).text()).toBe("");
+  await places.stop();
+  expect((await campaignDelivery(database.db, system, { campaignId })).eligible).toBe(1);
+});
+
+test("a campaign that is over is drawn by nobody, in the very next rendering", async () => {
+  const [campaignId = ""] = await campaignsIn("travel", ["elite_campaign"]);
+  const pages = createPageCache({ limitBytes: 10_000_000, always: [] });
+  pages.open();
+  const places = gatherPlaces({ db: database.db, log, everyMs: 3_600_000 });
+  expect(await (await view(pages, places, { category: "travel", listed: 24 })).text()).toContain(
+    campaignId,
+  );
+  await database.db.$client.query("update campaigns set ends_at = now() where id = $1", [
+    campaignId,
+  ]);
+  forgetCampaignBook(database.db);
+  pages.drop(["sponsored"]);
+  expect(await (await view(pages, places, { category: "travel", listed: 24 })).text()).toBe("");
+  await places.stop();
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { isDay } from "#shared/days.ts";
+import { typedRupees } from "#shared/money.ts";
+import { requiredLine, requiredText } from "#shared/text-schemas.ts";
+import { planCodes } from "../contract.ts";
+
+/**
+ * What the forms of advertising send. None of them says a price that is paid: that is the server's.
+ */
+
+export const BuyForm = z.object({
+  plan: z.enum(planCodes, "Please choose a package"),
+  idempotencyKey: z.uuid("Please load this page again."),
+});
+
+const oneOrMore = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) => (value === undefined ? [] : [value].flat()));
+
+/** The pieces of a campaign; `all` is everything in the shop. */
+export const ProductsForm = z
+  .object({
+    version: z.coerce.number().int().catch(0),
+    scope: z.enum(["chosen", "all"]).catch("chosen"),
+    product: oneOrMore,
+  })
+  .transform(({ version, scope, product }) => ({
+    version,
+    productIds: scope === "all" ? null : [...new Set(product)],
+  }));
+
+export const StopForm = z.object({
+  reason: requiredText(500, "Please say why. The seller reads it."),
+});
+
+const mostRupees = 100_000;
+
+export const PriceForm = z.object({
+  code: z.enum(planCodes, "Please choose a package"),
+  validFrom: z.string().refine(isDay, "Please choose a day."),
+  price: requiredLine(20, "Please enter the price in rupees.").transform((value, context) => {
+    const pricePaise = typedRupees(value);
+    if (pricePaise !== null && pricePaise >= 100 && pricePaise <= mostRupees * 100)
+      return pricePaise;
+    context.addIssue({
+      code: "custom",
+      message: "Please enter a price from ₹1 to ₹1,00,000, GST included.",
+    });
+    return z.NEVER;
+  }),
+});

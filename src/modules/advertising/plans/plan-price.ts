@@ -1,0 +1,68 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { PlanCode } from "../contract.ts";
+import { PlanLineNotPossible } from "../errors.ts";
+
+/** What a package is to cost, GST included, from a day in India on. */
+export type PlanPrice = {
+  readonly code: PlanCode;
+  readonly validFrom: string;
+  readonly pricePaise: number;
+};
+
+const write = statement<{ validFrom: string }>(
+  "advertising.writePlanLine",
+  `insert into ad_plans (
+     code, valid_from, name, price_paise, gst_basis_points, days, product_limit,
+     share_basis_points, is_popular, created_by
+   )
+   select code, $2::date, name, $3, gst_basis_points, days, product_limit, share_basis_points,
+     is_popular, $4
+   from ad_plans
+   where code = $1
+     and valid_from < $2::date
+     and $2::date > (now() at time zone 'Asia/Kolkata')::date
+   order by valid_from desc
+   limit 1
+   on conflict (code, valid_from) do update
+   set price_paise = excluded.price_paise, created_at = now(), created_by = excluded.created_by
+   returning valid_from::text as "validFrom"`,
+);
+const before = statement<{ pricePaise: number; validFrom: string }>(
+  "advertising.planLineBefore",
+  `select price_paise as "pricePaise", valid_from::text as "validFrom"
+   from ad_plans
+   where code = $1 and valid_from <= $2::date
+   order by valid_from desc
+   limit 1`,
+);
+
+/**
+ * Sets a price for a day to come, tomorrow at the earliest; said once more for the same day, the
+ * newer one holds. What was bought keeps its price. Throws PlanLineNotPossible.
+ */
+export async function planPrice(
+  db: Db,
+  actor: Actor,
+  { code, validFrom, pricePaise }: PlanPrice,
+): Promise<void> {
+  const { userId } = allowedUser(actor, "advertising.administer");
+  await inTransaction(db, async (tx) => {
+    const [was] = await before(tx, [code, validFrom]);
+    const [line] = await write(tx, [code, validFrom, pricePaise, userId]);
+    if (line === undefined)
+      throw new PlanLineNotPossible({
+        validFrom:
+          "Please choose tomorrow or a later day: what is bought today keeps today's price.",
+      });
+    await writeAudit(tx, actor, {
+      action: "advertising.planPrice",
+      objectType: "ad_plan",
+      objectId: code,
+      before: was ?? null,
+      after: { validFrom, pricePaise },
+    });
+  });
+}

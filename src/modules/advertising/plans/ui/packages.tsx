@@ -1,0 +1,156 @@
+import { Form, Link, href, useNavigation } from "react-router";
+import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Section, textLinkClasses } from "#ui/page.tsx";
+import { usePaymentDocument } from "#ui/payment-window.ts";
+import type { AdPlan } from "../../contract.ts";
+import { PlanCard } from "./plan-card.tsx";
+import { useBuying } from "../../campaigns/ui/use-buying.ts";
+
+/** Who looks at the packages: only sellers can buy. */
+export type Reader = "visitor" | "other" | "seller";
+
+type PackagesProps = {
+  readonly plans: readonly AdPlan[];
+  readonly reader: Reader;
+  /** A key for each package, so that one press is one campaign. */
+  readonly keys: Readonly<Record<string, string>>;
+  readonly isSold: boolean;
+  readonly isTest: boolean;
+};
+
+/** What can be bought, side by side, and the way to buy it. */
+export function Packages({ plans, reader, keys, isSold, isTest }: PackagesProps) {
+  return (
+    <Section
+      title="Choose your package"
+      lead="Paid once, GST included. No subscription, nothing that renews by itself."
+      action={
+        isTest && reader === "seller" ? (
+          <Badge tone="mustard">Test mode: no money moves</Badge>
+        ) : undefined
+      }
+    >
+      <WhoCanBuy reader={reader} isSold={isSold} />
+      {reader === "seller" && isSold ? (
+        <PackagesToBuy plans={plans} keys={keys} />
+      ) : (
+        <PackagesToSee plans={plans} reader={reader} isSold={isSold} />
+      )}
+    </Section>
+  );
+}
+
+function WhoCanBuy({ reader, isSold }: Pick<PackagesProps, "reader" | "isSold">) {
+  if (!isSold)
+    return (
+      <p className="mb-8 rounded-card bg-mustard-soft px-4 py-3.5 text-mustard-text">
+        Online payments are switched off at the moment, so no package can be bought just now.
+      </p>
+    );
+  if (reader === "seller") {
+    return (
+      <p className="mb-8 text-ink-muted">
+        What you have bought stands in{" "}
+        <Link to={href("/seller/campaigns")} className={textLinkClasses}>
+          your campaigns
+        </Link>
+        .
+      </p>
+    );
+  }
+  return (
+    <p className="mb-8 rounded-card bg-surface-sunken px-4 py-3.5">
+      Campaigns are for artisans who sell here.{" "}
+      {reader === "visitor" && (
+        <>
+          <Link
+            to={`/auth?next=${encodeURIComponent(href("/advertisement"))}`}
+            className={textLinkClasses}
+          >
+            Sign in
+          </Link>{" "}
+          if you are one, or{" "}
+        </>
+      )}
+      <Link to={href("/become-seller")} className={textLinkClasses}>
+        {reader === "visitor" ? "find out how to become one" : "Find out how to become one"}
+      </Link>
+      .
+    </p>
+  );
+}
+
+const listClasses = "grid items-stretch gap-6 lg:grid-cols-3";
+
+function PackagesToSee({
+  plans,
+  reader,
+  isSold,
+}: Pick<PackagesProps, "plans" | "reader" | "isSold">) {
+  return (
+    <ul className={listClasses}>
+      {plans.map((plan) => (
+        <PlanCard key={plan.code} plan={plan}>
+          {isSold && reader === "visitor" && (
+            <Form method="post" action={href("/advertisement")}>
+              <Button
+                variant={plan.isPopular ? "primary" : "secondary"}
+                size="large"
+                isWide
+                name="plan"
+                value={plan.code}
+                aria-describedby={`plan-${plan.code}`}
+              >
+                Purchase Now
+              </Button>
+            </Form>
+          )}
+          {isSold && reader === "other" && (
+            <ButtonLink to={href("/become-seller")} size="large" isWide>
+              Become a Seller
+            </ButtonLink>
+          )}
+        </PlanCard>
+      ))}
+    </ul>
+  );
+}
+
+function PackagesToBuy({ plans, keys }: Pick<PackagesProps, "plans" | "keys">) {
+  usePaymentDocument();
+  const { busy, buy } = useBuying();
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <ul className={listClasses}>
+      {plans.map((plan) => (
+        <PlanCard key={plan.code} plan={plan}>
+          <form
+            method="post"
+            action={href("/advertisement")}
+            onSubmit={(event) => {
+              event.preventDefault();
+              const form = new FormData(event.currentTarget);
+              form.set("intent", "buy");
+              void buy(plan.code, form);
+            }}
+          >
+            <input type="hidden" name="plan" value={plan.code} />
+            <input type="hidden" name="idempotencyKey" value={keys[plan.code]} />
+            <Button
+              variant={plan.isPopular ? "primary" : "secondary"}
+              size="large"
+              isWide
+              aria-describedby={`plan-${plan.code}`}
+              pending={busy === plan.code}
+              pendingLabel="Processing..."
+              disabled={busy !== null || isSending}
+            >
+              Purchase Now
+            </Button>
+          </form>
+        </PlanCard>
+      ))}
+    </ul>
+  );
+}

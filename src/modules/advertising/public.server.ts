@@ -1,0 +1,25 @@
+/**
+ * Advertising: packages, campaigns, and what of them may be shown. Placing and counting them is
+ * here too.
+ */
+export { forgetActs } from "./places/forget-acts.ts";
+export { recordActs } from "./places/record-acts.ts";
+export { giveOrderBack, recordOrders } from "./places/record-orders.ts";
+export { recordServed } from "./places/record-served.ts";
+export { campaignBook, forgetCampaignBook } from "./campaigns/campaign-book.ts";
+export { campaignDelivery } from "./campaigns/campaign-delivery.ts";
+export { campaignResults } from "./campaigns/campaign-results.ts";
+export { runningCampaigns } from "./places/running-campaigns.ts";
+export { buyCampaign } from "./campaigns/buy-campaign.ts";
+export { campaignPaid, campaignUnpaid } from "./campaigns/campaign-paid.ts";
+export { chooseProducts } from "./campaigns/choose-products.ts";
+export { planPrice } from "./plans/plan-price.ts";
+export { stopCampaign } from "./campaigns/stop-campaign.ts";
+export { workOnCampaigns } from "./campaigns/work-on-campaigns.ts";
+export { adPlans, planLines } from "./plans/ad-plans.ts";
+export { allCampaigns, campaignDetail } from "./campaigns/all-campaigns.ts";
+export { campaignForMail, type CampaignForMail } from "./campaigns/campaign-for-mail.ts";
+export { campaignOfSeller, campaignsOfSeller } from "./campaigns/campaigns-of-seller.ts";
+export { campaignsForCheck, knownCampaigns, type CampaignForCheck } from "./campaigns/for-check.ts";
+export { campaignMoved } from "./events.ts";
+export { type GatheredPlaces, gatherPlaces } from "./places/gathered-places.ts";

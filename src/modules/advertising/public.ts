@@ -1,0 +1,30 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export {
+  bookingOfCredit,
+  bookingOfIncome,
+  bookingOfMoneyBack,
+} from "./campaigns/rules/bookings.ts";
+export { campaignState } from "./campaigns/rules/campaign-state.ts";
+export { creditDue, promisedPages } from "./campaigns/rules/credit-due.ts";
+export {
+  type AdPlan,
+  type CampaignNews,
+  campaignStatuses,
+  type PiecePlacement,
+  type Placement,
+  planCodes,
+  type RunningCampaign,
+  type ServedPlace,
+} from "./contract.ts";
+export { readClick, writeClick } from "./places/rules/click-marker.ts";
+export {
+  commonRange,
+  drawSlots,
+  everyDraw,
+  isWithin,
+  type Range,
+} from "./places/rules/draw-slots.ts";
+export { slotsIn, withSponsored } from "./places/rules/place-slots.ts";
+export { longestSeenBeacon, readSeen } from "./places/rules/read-seen.ts";
+export { type Turn, turnAt } from "./places/rules/turns.ts";
+export { BuyForm, PriceForm, ProductsForm, StopForm } from "./plans/contract.ts";

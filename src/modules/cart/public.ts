@@ -1,0 +1,12 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export { AddToCart, BrowserLines, type CartLine, RemoveFromCart, SetQuantity } from "./contract.ts";
+export {
+  awaySentence,
+  buyableLines,
+  cartChanges,
+  cartSubtotal,
+  isOrderable,
+  lineTitle,
+  onlyWithinState,
+} from "./rules/cart-changes.ts";
+export { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";

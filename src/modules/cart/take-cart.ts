@@ -1,0 +1,28 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { CartLine } from "./contract.ts";
+import { lineColumns } from "./cart-lines.ts";
+
+const take = statement<CartLine>(
+  "cart.take",
+  `with taken as (
+     delete from cart_lines
+     where user_id = $1
+     returning variant_id, quantity, seen_price_paise, added_at
+   )
+   select ${lineColumns}, t.quantity, t.seen_price_paise as "seenPricePaise"
+   from taken t
+   join offered_variants o on o.variant_id = t.variant_id
+   order by t.added_at, t.variant_id`,
+);
+
+/**
+ * Empties the account's cart into the transaction that orders it, with today's prices and stock.
+ * Whoever comes second waits for the first and finds nothing, so that a cart is ordered once; a
+ * refused order gives everything back.
+ */
+export async function takeCart(tx: Db, actor: Actor): Promise<readonly CartLine[]> {
+  const { userId } = allowedUser(actor, "cart.keep");
+  return take(tx, [userId]);
+}

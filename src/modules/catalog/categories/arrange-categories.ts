@@ -1,0 +1,88 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, violatedConstraint, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { Conflict, NotFound } from "#shared/errors.ts";
+import { CategoryInUse } from "../errors.ts";
+
+type Placed = { readonly slug: string; readonly name: string; readonly position: number };
+
+const lockAll = statement<Placed>(
+  "catalog.categoriesToArrange",
+  "select slug, name, position from categories order by slug for update",
+);
+// A position is taken once: the two first step aside.
+const stepAside = statement(
+  "catalog.categoriesStepAside",
+  "update categories set position = -1 - position where slug = any($1)",
+);
+const place = statement(
+  "catalog.placeCategories",
+  `update categories c
+   set position = given.position
+   from unnest($1::text[], $2::int[]) as given(slug, position)
+   where c.slug = given.slug`,
+);
+const remove = statement<{ name: string; description: string }>(
+  "catalog.deleteCategory",
+  "delete from categories where slug = $1 returning name, description",
+);
+
+/** Exchanges a category with the one before or after it, in every menu and list. */
+export async function moveCategory(
+  db: Db,
+  actor: Actor,
+  input: { readonly slug: string; readonly direction: "up" | "down" },
+): Promise<{ readonly name: string }> {
+  mustBeAllowed(actor, "catalog.manageCategories");
+  return inTransaction(db, async (tx) => {
+    const inOrder = (await lockAll(tx, [])).toSorted((a, b) => a.position - b.position);
+    const at = inOrder.findIndex(({ slug }) => slug === input.slug);
+    const [moved, other] = [inOrder[at], inOrder[input.direction === "up" ? at - 1 : at + 1]];
+    if (moved === undefined) throw new NotFound("There is no such category.");
+    if (other === undefined)
+      throw new Conflict(
+        `${moved.name} is ${input.direction === "up" ? "first" : "last"} already.`,
+        { code: "catalog.categoryAtEnd" },
+      );
+    const slugs = [moved.slug, other.slug];
+    await stepAside(tx, [slugs]);
+    await place(tx, [slugs, [other.position, moved.position]]);
+    await writeAudit(tx, actor, {
+      action: "catalog.moveCategory",
+      objectType: "category",
+      objectId: moved.slug,
+      before: { position: moved.position },
+      after: { position: other.position },
+    });
+    return { name: moved.name };
+  });
+}
+
+/**
+ * Deletes a category that no product names, drafts and archived ones included. Throws
+ * CategoryInUse.
+ */
+export async function deleteCategory(
+  db: Db,
+  actor: Actor,
+  input: { readonly slug: string },
+): Promise<{ readonly name: string }> {
+  mustBeAllowed(actor, "catalog.manageCategories");
+  try {
+    return await inTransaction(db, async (tx) => {
+      const [gone] = await remove(tx, [input.slug]);
+      if (gone === undefined) throw new NotFound("There is no such category.");
+      await writeAudit(tx, actor, {
+        action: "catalog.deleteCategory",
+        objectType: "category",
+        objectId: input.slug,
+        before: gone,
+      });
+      return { name: gone.name };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "products_category_slug_fkey") throw new CategoryInUse();
+    throw error;
+  }
+}

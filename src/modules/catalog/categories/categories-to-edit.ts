@@ -1,0 +1,47 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import type { EditedCategory } from "./contract.ts";
+
+const mostCounted = 1000;
+
+export const editedColumns = `
+  c.slug, c.name, c.description, c.default_hsn_code as "defaultHsnCode", c.position, c.version,
+  array(
+    select a.alias
+    from category_aliases a
+    where a.category_slug = c.slug
+    order by a.alias
+  ) as aliases`;
+
+const all = statement<EditedCategory>(
+  "catalog.categoriesToEdit",
+  `select ${editedColumns},
+     (
+       select count(*)::int
+       from (select 1 from products p where p.category_slug = c.slug limit ${mostCounted}) few
+     ) as products
+   from categories c
+   order by c.position`,
+);
+
+/**
+ * The categories in their order, with their other spellings and how many products name them. One
+ * statement.
+ */
+export async function categoriesToEdit(db: Db, actor: Actor): Promise<readonly EditedCategory[]> {
+  mustBeAllowed(actor, "catalog.manageCategories");
+  return all(db, []);
+}
+
+/** One category to be changed. One statement. */
+export async function categoryToEdit(
+  db: Db,
+  actor: Actor,
+  input: { readonly slug: string },
+): Promise<EditedCategory> {
+  const found = (await categoriesToEdit(db, actor)).find(({ slug }) => slug === input.slug);
+  if (found === undefined) throw new NotFound("There is no such category.");
+  return found;
+}

@@ -1,0 +1,120 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import type { CategoryInput, EditedCategory } from "./contract.ts";
+import { CategoryChanged, CategoryTaken } from "../errors.ts";
+import { editedColumns } from "./categories-to-edit.ts";
+import { categoryOf } from "./rules/category-of.ts";
+
+type Kept = Omit<EditedCategory, "products">;
+
+// The few categories are locked together: of two who name theirs alike, the second sees the first.
+const lockAll = statement<Kept>(
+  "catalog.categoriesToChange",
+  `select ${editedColumns} from categories c order by c.slug for update of c`,
+);
+const insert = statement(
+  "catalog.insertCategory",
+  `insert into categories (slug, name, description, default_hsn_code, position)
+   values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from categories))`,
+);
+const update = statement(
+  "catalog.changeCategory",
+  `update categories
+   set slug = $2, name = $3, description = $4, default_hsn_code = $5, version = version + 1
+   where slug = $1`,
+);
+const forgetAliases = statement(
+  "catalog.forgetAliases",
+  "delete from category_aliases where category_slug = $1",
+);
+const writeAliases = statement(
+  "catalog.writeAliases",
+  `insert into category_aliases (alias, category_slug)
+   select alias, $1
+   from unnest($2::text[]) as alias`,
+);
+
+/** A new category, last in the order. Throws CategoryTaken where a word of it means another one. */
+export async function addCategory(db: Db, actor: Actor, input: CategoryInput): Promise<void> {
+  mustBeAllowed(actor, "catalog.manageCategories");
+  await inTransaction(db, async (tx) => {
+    mustBeFree(await lockAll(tx, []), input);
+    const aliases = ownAliases(input);
+    await insert(tx, [input.slug, input.name, input.description, input.defaultHsnCode]);
+    await writeAliases(tx, [input.slug, aliases]);
+    await writeAudit(tx, actor, {
+      action: "catalog.addCategory",
+      objectType: "category",
+      objectId: input.slug,
+      after: { ...input, aliases },
+    });
+  });
+}
+
+/**
+ * Changes a category over the version that was seen. Under a new slug its products move along, and
+ * the old slug becomes another spelling, so that every address of old leads on. Throws
+ * CategoryChanged and CategoryTaken.
+ */
+export async function changeCategory(
+  db: Db,
+  actor: Actor,
+  input: { readonly slug: string; readonly version: number; readonly category: CategoryInput },
+): Promise<void> {
+  mustBeAllowed(actor, "catalog.manageCategories");
+  await inTransaction(db, async (tx) => {
+    const all = await lockAll(tx, []);
+    const before = all.find(({ slug }) => slug === input.slug);
+    if (before === undefined) throw new NotFound("There is no such category.");
+    if (before.version !== input.version) throw new CategoryChanged();
+    const aliases = ownAliases(input.category, before.slug);
+    mustBeFree(
+      all.filter(({ slug }) => slug !== before.slug),
+      { ...input.category, aliases },
+    );
+    await forgetAliases(tx, [before.slug]);
+    await update(tx, [
+      before.slug,
+      input.category.slug,
+      input.category.name,
+      input.category.description,
+      input.category.defaultHsnCode,
+    ]);
+    await writeAliases(tx, [input.category.slug, aliases]);
+    const { version: _version, position: _position, ...shown } = before;
+    await writeAudit(tx, actor, {
+      action: "catalog.changeCategory",
+      objectType: "category",
+      objectId: input.category.slug,
+      before: shown,
+      after: { ...input.category, aliases },
+    });
+  });
+}
+
+/** The other spellings without the category's own slug, and with the slug it had. */
+function ownAliases({ slug, aliases }: CategoryInput, oldSlug = slug): readonly string[] {
+  return [...new Set([...aliases, oldSlug])].filter((alias) => alias !== slug).toSorted();
+}
+
+function mustBeFree(
+  others: readonly Kept[],
+  {
+    slug,
+    name,
+    aliases,
+  }: Pick<CategoryInput, "slug" | "name"> & { readonly aliases: readonly string[] },
+): void {
+  const words = [
+    ["slug", slug],
+    ["name", name],
+    ...aliases.map((alias) => ["aliases", alias] as const),
+  ] as const;
+  for (const [field, word] of words) {
+    const other = categoryOf(others, word);
+    if (other !== null) throw new CategoryTaken(field, word, other.name);
+  }
+}

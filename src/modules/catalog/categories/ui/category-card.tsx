@@ -1,0 +1,53 @@
+import { Link, href } from "react-router";
+import { Picture } from "#ui/picture.tsx";
+import type { CategoryCard as CategoryCardView } from "../../contract.ts";
+import { NoPicture } from "../../listing/ui/product-card.tsx";
+import { shownPicture } from "../../listing/ui/shown-picture.ts";
+
+type CategoryCardProps = {
+  category: CategoryCardView;
+  hasDescription?: boolean | undefined;
+  isFirst?: boolean | undefined;
+  headingLevel?: 2 | 3 | undefined;
+};
+
+/** A category, its best selling piece standing for it. */
+export function CategoryCard({
+  category,
+  hasDescription = false,
+  isFirst,
+  headingLevel = 2,
+}: CategoryCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const count = category.numberOfProducts;
+  return (
+    <article className="group relative">
+      {/* Beside its name the picture says nothing new. */}
+      {category.picture === null ? (
+        <NoPicture isSquare />
+      ) : (
+        <Picture
+          image={{ ...shownPicture(category.picture), alt: "" }}
+          shape="square"
+          isFirst={isFirst}
+        />
+      )}
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
+        <Heading className="text-lg">
+          <Link
+            to={`${href("/products")}?category=${category.slug}`}
+            className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {category.name}
+          </Link>
+        </Heading>
+        <p className="money text-sm text-ink-muted">
+          {count} {count === 1 ? "product" : "products"}
+        </p>
+      </div>
+      {hasDescription && (
+        <p className="mt-1 text-ink-muted max-sm:hidden">{category.description}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,240 @@
+import { composed, type Db, type Fragment, type Place } from "#platform/db/database.ts";
+import { keptByKey } from "#platform/db/kept.ts";
+import type { CountUpTo, Facets } from "../contract.ts";
+import { axes, combined, separator, tokensOf, type Axis } from "./rules/facet-tokens.ts";
+import { facetsOf, type CountedToken } from "./rules/facets.ts";
+import { usualSort, writeProductFilters } from "./rules/product-filters.ts";
+import { listConditions, type Asked } from "./list-conditions.ts";
+import { nextListChange } from "./up-to-date.ts";
+import { where } from "./walked-or-gathered.ts";
+
+/**
+ * How many products a list has and by what it can be narrowed. Several values of one axis mean one
+ * of them, so an axis that is in use is counted among the products that meet all others: one group
+ * of products for each such axis, and one that meets everything for all else.
+ */
+
+export type ListCounts = { readonly total: CountUpTo; readonly facets: Facets };
+
+/** So many products are looked at; a list of a million tells "10,000+". */
+const mostCounted = 10_000;
+const mostValues = 40;
+
+type CountRow = {
+  readonly group: number;
+  readonly token: string | null;
+  readonly count: number;
+  readonly label: string | null;
+};
+
+/** For so long a count may be wrong where changes are not heard. */
+const keptMs = 1000;
+const mostKept = 500;
+const kept = keptByKey<ListCounts>({ forMs: keptMs, most: mostKept });
+
+/**
+ * What a list counts, whatever part of it and order is shown; shared by all who ask until something
+ * changes by the clock. At most one statement.
+ */
+export async function countList(db: Db, asked: Asked): Promise<ListCounts> {
+  const changesAt = await nextListChange(db);
+  return kept.get(db, `${keyOf(asked)} ${changesAt}`, () => readCounts(db, asked));
+}
+
+/** To be called when products of a category came, went or changed. */
+export function forgetCounts(db: Db, category: string): void {
+  kept.forget(db, (key) => key.startsWith(`${category} `) || key.startsWith(" "));
+}
+
+/** The category, none for lists of all, and everything else that narrows. */
+function keyOf({ filters, category }: Asked): string {
+  const narrowing = {
+    ...filters,
+    category: "",
+    sort: usualSort(filters.search),
+    view: "grid",
+    after: "",
+  } as const;
+  return `${category?.slug ?? ""} ${writeProductFilters(narrowing)}`;
+}
+
+async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
+  const groups = groupsOf(asked);
+  const rows = await composed<CountRow>(
+    db,
+    "catalog.countList",
+    (place) => `
+      with ${groups
+        .map(
+          ({ except }, group) =>
+            `${rowsOf(group)} as materialized (
+             select l.facets
+             from listings l ${where(place, listConditions(asked, except))}
+             limit ${mostCounted + 1}
+           )`,
+        )
+        .join(", ")},
+      sizes as (
+        ${groups
+          .map(
+            (_, group) =>
+              `select ${group}::int as "group", count(*) as count from ${rowsOf(group)}`,
+          )
+          .join(" union all ")}
+      ),
+      found ("group", token, count, is_chosen) as (
+        ${groups
+          .flatMap((group, number) => tokenCounts(place, asked, group, number))
+          .join(" union all ")}
+      ),
+      summed as (
+        select "group", token, sum(count)::int as count, bool_or(is_chosen) as is_chosen
+        from found
+        group by "group", token
+      ),
+      ranked as (
+        select *,
+          row_number() over (
+            partition by split_part(token, '=', 1)
+            order by count desc, token
+          ) as place
+        from summed
+      )
+      select "group", null as token, least(count, ${mostCounted + 1})::int as count, null as label
+      from sizes
+      union all
+      select r."group", r.token, r.count, coalesce(o.label, m.name)
+      from ranked r
+      left join variant_options o
+        on o.axis = split_part(r.token, '=', 1)
+          and o.value = substr(r.token, strpos(r.token, '=') + 1)
+      left join leather_materials m on r.token = 'material=' || m.slug
+      where r.place <= ${mostValues} or r.is_chosen`,
+  );
+  return toCounts(rows);
+}
+
+type Group = { readonly axes: readonly Axis[]; readonly except: Axis | undefined };
+
+function groupsOf({ filters }: Asked): readonly Group[] {
+  const [used, unused] = [
+    axes.filter((axis) => tokensOf(axis, filters).length > 0),
+    axes.filter((axis) => tokensOf(axis, filters).length === 0),
+  ];
+  return [
+    { axes: unused, except: undefined },
+    ...used.map((axis) => ({ axes: [axis], except: axis })),
+  ];
+}
+
+function rowsOf(group: number): string {
+  return `rows_${group}`;
+}
+
+/**
+ * Tokens as they stand alone, and those of a variant that must also have what else was chosen of
+ * it.
+ */
+function tokenCounts(
+  place: Place,
+  asked: Asked,
+  { axes: counted }: Group,
+  group: number,
+): readonly string[] {
+  const around = counted.map((axis) => ({ axis, pairs: aroundToken(asked, axis) }));
+  const alone = around.filter(({ pairs }) => pairs.length === 0).map(({ axis }) => axis);
+  const rows = `(select facets from ${rowsOf(group)} limit ${mostCounted}) r`;
+  const chosen = counted.flatMap((axis) => tokensOf(axis, asked.filters));
+  return [
+    ...(alone.length === 0
+      ? []
+      : [
+          `select ${group}::int, token, count(*), false
+           from ${rows}, unnest(r.facets) token
+           where strpos(token, ${place(separator)}) = 0
+             and split_part(token, '=', 1) = any(${place(alone)}::text[])
+           group by token`,
+        ]),
+    ...around.flatMap(({ axis, pairs }) =>
+      pairs.length === 0
+        ? []
+        : [
+            axis === "stock"
+              ? inStockCount(rows, group, pairs)(place)
+              : countBetween(rows, group, axis, pairs)(place),
+          ],
+    ),
+    ...(chosen.length === 0
+      ? []
+      : [`select ${group}::int, unnest(${place(chosen)}::text[]), 0, true`]),
+  ];
+}
+
+type Around = { readonly before: string; readonly after: string };
+
+/** The tokens of an axis that stand between what was chosen. */
+function countBetween(rows: string, group: number, axis: Axis, pairs: readonly Around[]): Fragment {
+  return (place) => `
+    select ${group}::int, v.token, count(*), false
+    from ${rows}
+    cross join lateral (
+      select distinct substr(
+        t, length(a.before) + 1, length(t) - length(a.before) - length(a.after)
+      ) as token
+      from unnest(r.facets) t
+      join unnest(
+        ${place(pairs.map(({ before }) => before))}::text[],
+        ${place(pairs.map(({ after }) => after))}::text[]
+      ) as a(before, after)
+        on starts_with(t, a.before || ${place(`${axis}=`)})
+          and right(t, length(a.after)) = a.after
+    ) v
+    where strpos(v.token, ${place(separator)}) = 0
+    group by v.token`;
+}
+
+/**
+ * Every colour in every size may be hundreds. All that can stand between them is known, so that
+ * whole tokens are looked up.
+ */
+function inStockCount(rows: string, group: number, pairs: readonly Around[]): Fragment {
+  const token = "stock=in";
+  const tokens = pairs.map(({ before, after }) => `${before}${token}${after}`);
+  return (place) => `select ${group}::int, ${place(token)}::text, count(*), false from ${rows}
+    where exists (select from unnest(r.facets) t where t = any(${place(tokens)}::text[]))`;
+}
+
+/** What must stand before and after a token of this axis; nothing where it may stand alone. */
+function aroundToken({ filters }: Asked, axis: Axis): readonly Around[] {
+  const [colours, sizes, stock] = (["colour", "size", "stock"] as const).map((other) =>
+    other === axis ? [] : tokensOf(other, filters),
+  ) as [readonly string[], readonly string[], readonly string[]];
+  const [before, after] =
+    axis === "colour"
+      ? [[], combined([sizes, stock])]
+      : axis === "size"
+        ? [colours, stock]
+        : axis === "stock"
+          ? [combined([colours, sizes]), []]
+          : [[], []];
+  if (before.length === 0 && after.length === 0) return [];
+  const starts = before.length === 0 ? [""] : before.map((start) => start + separator);
+  const ends = after.length === 0 ? [""] : after.map((end) => separator + end);
+  return starts.flatMap((start) => ends.map((end) => ({ before: start, after: end })));
+}
+
+function toCounts(rows: readonly CountRow[]): ListCounts {
+  const isCut = new Map(
+    rows
+      .filter(({ token }) => token === null)
+      .map(({ group, count }) => [group, count > mostCounted]),
+  );
+  const total = rows.find(({ group, token }) => group === 0 && token === null)?.count ?? 0;
+  const counted = rows.flatMap(({ group, token, count, label }): readonly CountedToken[] =>
+    token === null ? [] : [{ token, count, label, isMore: isCut.get(group) === true }],
+  );
+  return {
+    total: { count: Math.min(total, mostCounted), isMore: total > mostCounted },
+    facets: facetsOf(counted),
+  };
+}

@@ -1,0 +1,99 @@
+import { shopsView } from "#modules/sellers/public.server.ts";
+import { statement, type Db, type Fragment } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { ProductCardView, ProductList } from "../contract.ts";
+import { newestFirst, partOfCards } from "./card-rows.ts";
+import { readNewArrivals } from "./new-arrivals.ts";
+import { bringListsUpToDate } from "./up-to-date.ts";
+
+/**
+ * The lists that come ready made: what is new, what is reduced, what a shop offers. One statement
+ * each.
+ */
+
+type Part = { readonly after: string };
+
+/**
+ * What came in within the last 15 days: what can be bought, newest first, then what is sold out
+ * already.
+ */
+export async function newArrivals(db: Db, actor: Actor, { after }: Part): Promise<ProductList> {
+  mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
+  return readNewArrivals(db, after);
+}
+
+/** What costs less than it did, newest first. */
+export async function saleItems(db: Db, actor: Actor, { after }: Part): Promise<ProductList> {
+  mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
+  return partOfCards(
+    db,
+    { walked: [() => "l.is_on_sale"] },
+    { walk: newestFirst, sort: "newest", after },
+  );
+}
+
+/** What a shop offers, newest first; nothing when the shop is not open. */
+export async function productsOfShop(
+  db: Db,
+  actor: Actor,
+  { shopSlug, after }: Part & { readonly shopSlug: string },
+): Promise<ProductList> {
+  mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
+  const isOfShop: Fragment = (place) =>
+    `l.seller_id = (
+       select shop.seller_id
+       from ${shopsView} shop
+       where shop.slug = ${place(shopSlug)}
+     )`;
+  return partOfCards(db, { walked: [isOfShop] }, { walk: newestFirst, sort: "newest", after });
+}
+
+// Far more than one page shows, far fewer than there are.
+const candidates = 400;
+const bestFirst = "is_in_stock desc, popularity desc, created_at desc, product_id desc";
+
+const readFeatured = statement<{ readonly card: ProductCardView }>(
+  "catalog.featuredProducts",
+  `with best as (
+     (
+       select *
+       from listings
+       where is_in_stock
+       order by popularity desc, created_at desc, product_id desc
+       limit ${candidates}
+     )
+     union all
+     (
+       select *
+       from listings
+       where not is_in_stock
+       order by created_at desc, product_id desc
+       limit $1
+     )
+   )
+   select card
+   from best
+   order by is_in_stock desc,
+     row_number() over (partition by seller_id order by ${bestFirst})
+       + row_number() over (partition by category_slug order by ${bestFirst}),
+     ${bestFirst}
+   limit $1`,
+);
+
+/**
+ * What the home page puts first: pieces in stock before those sold out, best rated and selling
+ * first and then newest, one of each artisan and of each category before a second. One statement.
+ */
+export async function featuredProducts(
+  db: Db,
+  actor: Actor,
+  { limit }: { readonly limit: number },
+): Promise<readonly ProductCardView[]> {
+  mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
+  return (await readFeatured(db, [limit])).map(({ card }) => card);
+}

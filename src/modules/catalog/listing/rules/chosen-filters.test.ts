@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import type { Facets } from "../../contract.ts";
+import { chosenFilters, withoutFilters } from "./chosen-filters.ts";
+import { isNarrowed, readProductFilters, writeProductFilters } from "./product-filters.ts";
+
+const value = (name: string, label: string) => ({ value: name, label, count: 3, isMore: false });
+const nothing = { count: 0, isMore: false };
+const facets: Facets = {
+  colours: [value("tan", "Tan"), value("dark brown", "Dark brown")],
+  sizes: [value("uk 9", "UK 9")],
+  materials: [value("full-grain", "Full-grain leather")],
+  processing: [value("made_to_order", "Made to order")],
+  states: [value("27", "Maharashtra")],
+  inStock: nothing,
+  onSale: nothing,
+  ratings: [],
+};
+const footwear = { slug: "footwear", name: "Footwear", description: "" };
+
+function chosen(query: string, category: typeof footwear | null = null) {
+  return chosenFilters(readProductFilters(new URLSearchParams(query)), { category, facets }).map(
+    ({ label, without }) => [label, writeProductFilters(without).toString()],
+  );
+}
+
+describe("what a list is narrowed by", () => {
+  test("is told in the words of its filters, each with the address that takes it away alone", () => {
+    expect(
+      chosen("category=shoes&colour=tan&colour=dark+brown&size=uk+9&stock=in", footwear),
+    ).toEqual([
+      ["Footwear", "colour=dark+brown&colour=tan&size=uk+9&stock=in"],
+      ["In stock", "category=shoes&colour=dark+brown&colour=tan&size=uk+9"],
+      ["Dark brown", "category=shoes&colour=tan&size=uk+9&stock=in"],
+      ["Tan", "category=shoes&colour=dark+brown&size=uk+9&stock=in"],
+      ["UK 9", "category=shoes&colour=dark+brown&colour=tan&stock=in"],
+    ]);
+  });
+
+  test("names state, material, making and stars as people do", () => {
+    expect(
+      chosen("material=full-grain&processing=made_to_order&state=27&rating=4&sale=yes").map(
+        ([label]) => label,
+      ),
+    ).toEqual(["On sale", "Full-grain leather", "Made to order", "Maharashtra", "4 stars and up"]);
+  });
+
+  test.each([
+    ["minPrice=2000", "From ₹2,000"],
+    ["maxPrice=90000", "Up to ₹90,000"],
+    ["minPrice=2000&maxPrice=15000", "₹2,000 to ₹15,000"],
+  ])("says %s as one price: %s", (query, words) => {
+    expect(chosen(query)).toEqual([[words, ""]]);
+  });
+
+  test("loses the order by best match with the search that it belongs to, and keeps any other", () => {
+    expect(chosen("search=tote&sort=relevance")).toEqual([["“tote”", ""]]);
+    expect(chosen("search=tote&sort=price_low")).toEqual([["“tote”", "sort=price_low"]]);
+  });
+
+  test("starts at the first page again when one is taken away", () => {
+    expect(chosen("colour=tan&sort=name&after=abc")).toEqual([["Tan", "sort=name"]]);
+  });
+
+  test("shows a value that no product has as it was written, so that it can be taken away", () => {
+    expect(chosen("colour=ultraviolet")).toEqual([["ultraviolet", ""]]);
+  });
+
+  test("is nothing where only order, view and page were asked for", () => {
+    expect(chosen("sort=name&view=list&after=abc")).toEqual([]);
+  });
+});
+
+test("clearing all filters takes every one of them and keeps order and view", () => {
+  const everything = readProductFilters(
+    new URLSearchParams(
+      "search=x&category=belts&minPrice=1000&maxPrice=2000&colour=tan&size=m&material=suede&processing=ready&state=27&stock=in&sale=yes&rating=3&sort=name&view=list&after=k",
+    ),
+  );
+  expect(isNarrowed(everything)).toBe(true);
+  expect(writeProductFilters(withoutFilters(everything)).toString()).toBe("sort=name&view=list");
+  expect(
+    writeProductFilters(
+      withoutFilters(readProductFilters(new URLSearchParams("search=x"))),
+    ).toString(),
+  ).toBe("");
+});

@@ -1,0 +1,95 @@
+import { formatRupeesShort, rupees } from "#shared/money.ts";
+import type { Category, Facets, FacetValue, ProductFilters } from "../../contract.ts";
+import { noUpperLimitRupees, usualSort } from "./product-filters.ts";
+
+/** One thing a list is narrowed by, in words, and the filters without it. */
+export type ChosenFilter = {
+  readonly key: string;
+  readonly label: string;
+  readonly without: ProductFilters;
+};
+
+type Known = { readonly category: Category | null; readonly facets: Facets };
+
+/** Everything that narrows a list, in the order of the filter panel. */
+export function chosenFilters(
+  filters: ProductFilters,
+  { category, facets }: Known,
+): readonly ChosenFilter[] {
+  const all: ChosenFilter[] = [];
+  const add = (key: string, label: string, rest: Partial<ProductFilters>) =>
+    all.push({ key, label, without: { ...filters, after: "", ...rest } });
+
+  if (filters.search !== "")
+    add("search", `“${filters.search}”`, { search: "", sort: sortWithoutSearch(filters) });
+  if (category !== null) add("category", category.name, { category: "" });
+  if (filters.minRupees > 0 || filters.maxRupees < noUpperLimitRupees)
+    add("price", priceWords(filters), { minRupees: 0, maxRupees: noUpperLimitRupees });
+  if (filters.inStock) add("stock", "In stock", { inStock: false });
+  if (filters.onSale) add("sale", "On sale", { onSale: false });
+  for (const colour of filters.colours)
+    add(`colour ${colour}`, labelOf(facets.colours, colour), {
+      colours: without(filters.colours, colour),
+    });
+  for (const size of filters.sizes)
+    add(`size ${size}`, labelOf(facets.sizes, size), { sizes: without(filters.sizes, size) });
+  for (const material of filters.materials)
+    add(`material ${material}`, labelOf(facets.materials, material), {
+      materials: without(filters.materials, material),
+    });
+  for (const kind of filters.processing)
+    add(`processing ${kind}`, labelOf(facets.processing, kind), {
+      processing: without(filters.processing, kind),
+    });
+  for (const state of filters.states)
+    add(`state ${state}`, labelOf(facets.states, state), {
+      states: without(filters.states, state),
+    });
+  if (filters.minRating > 0) add("rating", starsWords(filters.minRating), { minRating: 0 });
+  return all;
+}
+
+/** The list with nothing chosen, in the order and view it was looked at. */
+export function withoutFilters(filters: ProductFilters): ProductFilters {
+  return {
+    search: "",
+    category: "",
+    minRupees: 0,
+    maxRupees: noUpperLimitRupees,
+    colours: [],
+    sizes: [],
+    materials: [],
+    processing: [],
+    states: [],
+    inStock: false,
+    onSale: false,
+    minRating: 0,
+    sort: sortWithoutSearch(filters),
+    view: filters.view,
+    after: "",
+  };
+}
+
+/** "4 stars and up". */
+export function starsWords(stars: number): string {
+  return `${stars} stars and up`;
+}
+
+function sortWithoutSearch({ sort }: ProductFilters): ProductFilters["sort"] {
+  return sort === "relevance" ? usualSort("") : sort;
+}
+
+function priceWords({ minRupees, maxRupees }: ProductFilters): string {
+  const [from, to] = [minRupees, maxRupees].map((bound) => formatRupeesShort(rupees(bound)));
+  if (maxRupees >= noUpperLimitRupees) return `From ${from}`;
+  return minRupees === 0 ? `Up to ${to}` : `${from} to ${to}`;
+}
+
+// What is chosen stays in its facet; an address written by hand may name what no product ever had.
+function labelOf(values: readonly FacetValue[], chosen: string): string {
+  return values.find(({ value }) => value === chosen)?.label ?? chosen;
+}
+
+function without<Value>(values: readonly Value[], taken: Value): readonly Value[] {
+  return values.filter((value) => value !== taken);
+}

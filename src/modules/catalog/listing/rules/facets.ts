@@ -1,0 +1,95 @@
+import { processingKinds, type Processing } from "#modules/shipping/public.ts";
+import { stateNameOrNull } from "#shared/indian-states.ts";
+import type { CountUpTo, Facets, FacetValue } from "../../contract.ts";
+import { processingWords } from "./processing-words.ts";
+
+/** From counted tokens to what a list can be narrowed by. */
+
+/**
+ * A token of `facets`, how many products have it, and how its value is written where the database
+ * knows.
+ */
+export type CountedToken = {
+  readonly token: string;
+  readonly count: number;
+  readonly isMore: boolean;
+  readonly label: string | null;
+};
+
+const none: CountUpTo = { count: 0, isMore: false };
+export const noFacets: Facets = {
+  colours: [],
+  sizes: [],
+  materials: [],
+  processing: [],
+  states: [],
+  inStock: none,
+  onSale: none,
+  ratings: [],
+};
+
+/**
+ * The facets of a list. Colours, materials and states: what most have comes first; sizes and
+ * processing in their own order.
+ */
+export function facetsOf(counted: readonly CountedToken[]): Facets {
+  const of = (axis: string) =>
+    counted.filter(({ token }) => token.startsWith(`${axis}=`)).map(toValue);
+  const [inStock = none] = of("stock").map(numberOf);
+  const [onSale = none] = of("sale").map(numberOf);
+  return {
+    colours: of("colour").toSorted(mostFirst),
+    sizes: of("size").toSorted(bySize),
+    materials: of("material").toSorted(mostFirst),
+    processing: of("processing").toSorted((one, other) => rankOf(one.value) - rankOf(other.value)),
+    states: of("state").toSorted(mostFirst),
+    inStock,
+    onSale,
+    ratings: of("rating").toSorted((one, other) => Number(other.value) - Number(one.value)),
+  };
+}
+
+function toValue({ token, count, isMore, label }: CountedToken): FacetValue {
+  const [axis = "", value = ""] = [
+    token.slice(0, token.indexOf("=")),
+    token.slice(token.indexOf("=") + 1),
+  ];
+  return { value, label: label ?? wordsOf(axis, value), count, isMore };
+}
+
+function wordsOf(axis: string, value: string): string {
+  if (axis === "state") return stateNameOrNull(value) ?? value;
+  if (axis === "processing" && isProcessing(value)) return processingWords[value];
+  if (axis === "rating") return `${value} stars and up`;
+  return value.charAt(0).toUpperCase() + value.slice(1);
+}
+
+function isProcessing(value: string): value is Processing {
+  return processingKinds.some((kind) => kind === value);
+}
+
+function rankOf(value: string): number {
+  return processingKinds.findIndex((kind) => kind === value);
+}
+
+function numberOf({ count, isMore }: FacetValue): CountUpTo {
+  return { count, isMore };
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+function mostFirst(one: FacetValue, other: FacetValue): number {
+  return other.count - one.count || collator.compare(one.label, other.label);
+}
+
+const letterSizes = ["xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl"];
+
+/** Letters from small to large, then numbers: S, M, XL, 18 mm, 20 mm, UK 8, UK 10. */
+function bySize(one: FacetValue, other: FacetValue): number {
+  const [rank, otherRank] = [one, other].map(({ value }) => letterSizes.indexOf(value));
+  if (rank !== undefined && otherRank !== undefined && (rank >= 0 || otherRank >= 0))
+    return (
+      (rank >= 0 ? rank : letterSizes.length) - (otherRank >= 0 ? otherRank : letterSizes.length)
+    );
+  return collator.compare(one.label, other.label);
+}

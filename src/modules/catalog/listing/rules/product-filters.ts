@@ -1,0 +1,150 @@
+import { processingKinds } from "#modules/shipping/public.ts";
+import { stateCodePattern } from "#shared/indian-codes.ts";
+import { cleanLine, queryLine } from "#shared/text.ts";
+import { sortOrders, type ProductFilters, type SortOrder } from "../../contract.ts";
+
+/**
+ * What a visitor asks of the product list, read from its address. What cannot be read is left out,
+ * never refused.
+ */
+
+/** The slider's upper end: from here on no price is too high. */
+export const noUpperLimitRupees = 100_000;
+/** The slider's step. */
+export const priceStepRupees = 1000;
+
+/** All that an address says to the list. */
+export const productFilterNames = [
+  "search",
+  "category",
+  "minPrice",
+  "maxPrice",
+  "colour",
+  "size",
+  "material",
+  "processing",
+  "state",
+  "stock",
+  "sale",
+  "rating",
+  "sort",
+  "view",
+  "after",
+];
+
+const longestSearch = 200;
+
+// More than any shelf has: an address with more was not made by our page.
+const mostValues = 20;
+
+/**
+ * Reads the filters of an address. Bounds the wrong way round are turned; at 100000 rupees the
+ * upper one is no limit.
+ */
+export function readProductFilters(query: URLSearchParams): ProductFilters {
+  const search = queryLine(query, "search", longestSearch);
+  const bounds = [
+    rupees(query.get("minPrice")) ?? 0,
+    rupees(query.get("maxPrice")) ?? noUpperLimitRupees,
+  ] as const;
+  return {
+    search,
+    category: queryLine(query, "category", 60),
+    minRupees: Math.min(...bounds),
+    maxRupees: Math.max(...bounds),
+    colours: words(query, "colour"),
+    sizes: words(query, "size"),
+    materials: words(query, "material"),
+    processing: words(query, "processing").flatMap((word) => oneOf(processingKinds, word) ?? []),
+    states: words(query, "state").filter((code) => stateCodePattern.test(code)),
+    inStock: query.get("stock") === "in",
+    onSale: query.get("sale") === "yes",
+    minRating: Number(oneOf(["3", "4"], query.get("rating")) ?? 0),
+    sort: sortFor(search, oneOf(sortOrders, query.get("sort"))),
+    view: oneOf(["grid", "list"], query.get("view")) ?? "grid",
+    after: queryLine(query, "after", 1000),
+  };
+}
+
+function rupees(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}(\.\d+)?$/.test(text)
+    ? Math.min(noUpperLimitRupees, Math.floor(Number(text)))
+    : undefined;
+}
+
+/**
+ * The values of a filter that stands several times, each once, in lower case; in one order, so that
+ * whoever chose black and then tan shares the address of tan and then black.
+ */
+function words(query: URLSearchParams, name: string): readonly string[] {
+  const given = query.getAll(name).map((value) => cleanLine(value).slice(0, 40).toLowerCase());
+  return [...new Set(given)]
+    .filter((word) => word !== "")
+    .slice(0, mostValues)
+    .toSorted();
+}
+
+function oneOf<const Value extends string>(
+  values: readonly Value[],
+  given: string | null,
+): Value | undefined {
+  return values.find((value) => value === given);
+}
+
+/**
+ * The order of a list for which none was asked: a search answers best first, anything else is
+ * newest first.
+ */
+export function usualSort(search: string): SortOrder {
+  return search === "" ? "newest" : "relevance";
+}
+
+/** Nothing is more relevant than another where nothing was sought. */
+function sortFor(search: string, asked: SortOrder | undefined): SortOrder {
+  return asked === undefined || (asked === "relevance" && search === "")
+    ? usualSort(search)
+    : asked;
+}
+
+/**
+ * The query of a list's address: only what differs from the plain list, in one order, so that equal
+ * lists have equal addresses.
+ */
+export function writeProductFilters(filters: ProductFilters): URLSearchParams {
+  const query = new URLSearchParams();
+  if (filters.search !== "") query.set("search", filters.search);
+  if (filters.category !== "") query.set("category", filters.category);
+  if (filters.minRupees > 0) query.set("minPrice", String(filters.minRupees));
+  if (filters.maxRupees < noUpperLimitRupees) query.set("maxPrice", String(filters.maxRupees));
+  for (const colour of filters.colours) query.append("colour", colour);
+  for (const size of filters.sizes) query.append("size", size);
+  for (const material of filters.materials) query.append("material", material);
+  for (const processing of filters.processing) query.append("processing", processing);
+  for (const state of filters.states) query.append("state", state);
+  if (filters.inStock) query.set("stock", "in");
+  if (filters.onSale) query.set("sale", "yes");
+  if (filters.minRating > 0) query.set("rating", String(filters.minRating));
+  if (filters.sort !== usualSort(filters.search)) query.set("sort", filters.sort);
+  if (filters.view !== "grid") query.set("view", filters.view);
+  if (filters.after !== "") query.set("after", filters.after);
+  return query;
+}
+
+/** The price bounds in paise; no upper bound at the slider's end. */
+export function priceBounds(filters: Pick<ProductFilters, "minRupees" | "maxRupees">): {
+  readonly minPaise: number;
+  readonly maxPaise: number | null;
+} {
+  return {
+    minPaise: filters.minRupees * 100,
+    maxPaise: filters.maxRupees >= noUpperLimitRupees ? null : filters.maxRupees * 100,
+  };
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed(filters: ProductFilters): boolean {
+  return (
+    writeProductFilters({ ...filters, sort: usualSort(filters.search), view: "grid", after: "" })
+      .size > 0
+  );
+}

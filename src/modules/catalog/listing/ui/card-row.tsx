@@ -1,0 +1,94 @@
+import { useRef, type ReactNode } from "react";
+import { Badge } from "#ui/badge.tsx";
+import { useFollowedLinks } from "#ui/followed-links.ts";
+import { Section } from "#ui/page.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import type { ProductCardView } from "../../contract.ts";
+import { cardAddress } from "../rules/card-address.ts";
+import { openCard } from "./moving-picture.ts";
+import { SponsoredLabel } from "./sponsored-label.tsx";
+import { NoPicture } from "./product-card.tsx";
+import { useSeenSponsored } from "./seen-sponsored.ts";
+import { shownPicture } from "./shown-picture.ts";
+
+type CardRowProps = {
+  title: string;
+  lead?: ReactNode;
+  /** Beside the title. */
+  action?: ReactNode;
+  products: readonly ProductCardView[];
+  /** Where all are of one maker, the name is not repeated. */
+  hasSellers?: boolean | undefined;
+};
+
+/**
+ * A few pieces side by side, to look at and no more; on a phone a row to swipe. Nothing at all
+ * where there are none.
+ */
+export function CardRow({ title, lead, action, products, hasSellers = true }: CardRowProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useFollowedLinks(list, openCard);
+  useSeenSponsored(list, products);
+  if (products.length === 0) return null;
+  return (
+    <Section title={title} lead={lead} action={action}>
+      <ul
+        ref={list}
+        className="-mx-[clamp(1rem,4vw,3rem)] flex snap-x scroll-px-[clamp(1rem,4vw,3rem)] gap-x-4 overflow-x-auto px-[clamp(1rem,4vw,3rem)] pb-1 [scrollbar-width:none] sm:gap-x-6 lg:mx-0 lg:grid lg:grid-cols-6 lg:overflow-visible lg:px-0"
+      >
+        {products.map((product) => (
+          <li key={product.id} className="w-[min(44vw,13rem)] shrink-0 snap-start lg:w-auto">
+            <LookCard product={product} hasSeller={hasSellers} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function LookCard({ product, hasSeller }: { product: ProductCardView; hasSeller: boolean }) {
+  return (
+    <article
+      className="group relative"
+      data-ad={product.sponsored && `${product.sponsored}.${product.id}`}
+    >
+      {product.picture === null ? (
+        <NoPicture />
+      ) : (
+        <Picture image={shownPicture(product.picture)} sizes="(min-width: 64rem) 12.5rem, 44vw" />
+      )}
+      {product.isSoldOut && <Badge className="absolute top-2.5 left-2.5">Sold out</Badge>}
+      {hasSeller && (
+        <p className="mt-3 truncate text-sm text-ink-muted">
+          {product.sponsored !== undefined && (
+            <>
+              <SponsoredLabel /> ·{" "}
+            </>
+          )}
+          {product.sellerName}
+        </p>
+      )}
+      <h3
+        className={`${hasSeller ? "mt-0.5" : "mt-3"} font-sans text-base leading-snug font-medium tracking-normal`}
+      >
+        <a
+          href={cardAddress(product)}
+          data-product=""
+          className="line-clamp-2 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {product.sponsored !== undefined && <span className="sr-only">Sponsored: </span>}
+          {product.name}
+        </a>
+      </h3>
+      <Price
+        size="small"
+        className="mt-1.5"
+        isFrom={product.hasSeveralPrices}
+        pricePaise={product.pricePaise}
+        comparePricePaise={product.comparePricePaise}
+        gstBasisPoints={product.gstBasisPoints}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { href } from "react-router";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { CountUpTo } from "../../contract.ts";
+import { productsWords } from "./list-address.ts";
+
+/** How many there are; said aloud when filters have changed it. */
+export function CountFound({ total }: { total: CountUpTo }) {
+  return (
+    <p role="status" className="money text-ink-muted">
+      {productsWords(total)} found
+    </p>
+  );
+}
+
+const noticeClasses = "mb-5 border-l-2 border-accent pl-4 text-ink-muted [overflow-wrap:anywhere]";
+
+/** Nothing has all the words; what follows has some. */
+export function PartlyFound({ typed }: { typed: string }) {
+  return (
+    <p className={noticeClasses}>
+      No piece has all the words of “{typed}”. These have some of them.
+    </p>
+  );
+}
+
+/** What was typed found nothing; what it is nearest to did. */
+export function Corrected({ typed, meant }: { typed: string; meant: string }) {
+  return (
+    <p className={noticeClasses}>
+      No pieces match “{typed}”. Showing results for{" "}
+      <strong className="font-medium text-ink">“{meant}”</strong>.
+    </p>
+  );
+}
+
+export function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState
+      drawing="lens"
+      title="No products found"
+      action={
+        <ButtonLink to={href("/categories")} variant="primary">
+          Browse Categories
+        </ButtonLink>
+      }
+    >
+      {isNarrowed
+        ? "Try fewer words, take a filter away or widen the price range."
+        : "Nothing is on the shelves yet."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,215 @@
+import { href } from "react-router";
+import { formatDate, formatDay, formatLastDay } from "#shared/ist.ts";
+import { pictureAddress } from "#modules/media/public.ts";
+import { Badge } from "#ui/badge.tsx";
+import { buttonClasses } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import type { ProductCardView, Rating } from "../../contract.ts";
+import { cardAddress } from "../rules/card-address.ts";
+import { sentWithin } from "../rules/sent-within.ts";
+import { cardPicture } from "./shown-picture.ts";
+import { SponsoredLabel } from "./sponsored-label.tsx";
+import type { WishButton } from "./wish-button.ts";
+
+type ProductCardProps = {
+  product: ProductCardView;
+  /** The id of the list's one form of buy buttons. */
+  formId: string;
+  wishButton?: WishButton | undefined;
+  /** Among the first on its page: its picture is not waited for. */
+  isFirst?: boolean | undefined;
+  /** Picture beside the words, with a few lines of description. */
+  isRow?: boolean | undefined;
+  /** Where all are of one maker, the name is not repeated. */
+  hasSeller?: boolean | undefined;
+  /** Tells when it came in. */
+  isDated?: boolean | undefined;
+  headingLevel?: 2 | 3 | undefined;
+  /** Leads to the product in this colour. */
+  colour?: string | undefined;
+};
+
+const buttonLook = buttonClasses({ size: "small" });
+
+const bag = (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="M16 10a4 4 0 0 1-8 0M3.1 6h17.8M3.4 5.5a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.7a2 2 0 0 0-.4-1.2l-2-2.7a2 2 0 0 0-1.6-.8H7a2 2 0 0 0-1.6.8z" />
+  </svg>
+);
+
+/**
+ * A product in a grid or a list. The whole card leads to it; its button, its heart and its maker
+ * stand above that link. Plain elements: the list around them follows the links and hears the
+ * buttons, so that 24 cards cost what they show.
+ */
+export function ProductCard({
+  product,
+  formId,
+  wishButton: Wish,
+  isFirst = false,
+  isRow = false,
+  hasSeller = true,
+  isDated = false,
+  headingLevel = 3,
+  colour,
+}: ProductCardProps) {
+  const address = cardAddress(product, colour);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article
+      className={
+        isRow
+          ? "group relative grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[11rem_1fr] sm:gap-7"
+          : "group relative flex h-full flex-col"
+      }
+      data-ad={product.sponsored && `${product.sponsored}.${product.id}`}
+    >
+      <div className="relative">
+        {product.picture === null ? (
+          <NoPicture />
+        ) : (
+          <Picture
+            image={cardPicture(product.picture)}
+            hoverAddress={
+              product.secondPicture === null
+                ? null
+                : pictureAddress(product.secondPicture.file, 480)
+            }
+            isFirst={isFirst}
+            className={product.isSoldOut ? "opacity-75" : undefined}
+          />
+        )}
+        {(product.isSoldOut || product.awayUntil) && (
+          <Badge className="absolute top-2.5 left-2.5">
+            {product.isSoldOut ? "Sold out" : `Back on ${formatDay(product.awayUntil ?? "")}`}
+          </Badge>
+        )}
+        {Wish !== undefined && (
+          <div className="absolute top-1 right-1 z-1">
+            <Wish product={product} />
+          </div>
+        )}
+      </div>
+      <div
+        className={
+          isRow
+            ? "flex min-w-0 grow flex-col items-start self-center"
+            : "flex grow flex-col items-start pt-3"
+        }
+      >
+        {product.sponsored !== undefined && <SponsoredLabel />}
+        {hasSeller && (
+          <a
+            href={href("/sellers/:slug", { slug: product.sellerSlug })}
+            className="relative z-1 -mt-1 max-w-full truncate pt-1 text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline"
+          >
+            {product.sellerName}
+          </a>
+        )}
+        <Heading className="mt-0.5 font-sans text-base leading-snug font-medium tracking-normal">
+          <a
+            href={address}
+            data-product=""
+            className="line-clamp-2 min-h-6 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {product.sponsored !== undefined && <span className="sr-only">Sponsored: </span>}
+            {product.name}
+          </a>
+        </Heading>
+        {product.rating !== null && <Stars rating={product.rating} />}
+        {isRow && (
+          <p className="mt-1.5 line-clamp-2 max-w-reading text-ink-muted max-sm:hidden">
+            {product.excerpt}
+          </p>
+        )}
+        <Price
+          size="small"
+          className="mt-1.5"
+          isFrom={product.hasSeveralPrices}
+          pricePaise={product.pricePaise}
+          comparePricePaise={product.comparePricePaise}
+          gstBasisPoints={product.gstBasisPoints}
+        />
+        {product.saleEndsAt && (
+          <p className="mt-1 text-sm text-ink-muted">
+            Sale ends {formatLastDay(product.saleEndsAt)}
+          </p>
+        )}
+        {product.onlyWithin && (
+          <p className="mt-1 text-sm text-ink-muted">{sentWithin(product.onlyWithin)}</p>
+        )}
+        {isDated && (
+          <p className="mt-1 text-sm text-ink-muted">
+            Added <time dateTime={product.createdAt}>{formatDate(product.createdAt)}</time>
+          </p>
+        )}
+        {!product.isSoldOut && !product.awayUntil && (
+          <div className={isRow ? "relative z-1 mt-3" : "relative z-1 mt-auto pt-3"}>
+            <BuyButton product={product} address={address} formId={formId} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+type BuyButtonProps = Pick<ProductCardProps, "product" | "formId"> & { readonly address: string };
+
+/** Into the cart at once where there is one variant; else to the page where one is chosen. */
+function BuyButton({ product, address, formId }: BuyButtonProps) {
+  return product.onlyVariantId === null ? (
+    <a href={address} data-product="" className={buttonLook}>
+      Choose options<span className="sr-only"> of {product.name}</span>
+    </a>
+  ) : (
+    <button
+      type="submit"
+      form={formId}
+      name="variantId"
+      value={product.onlyVariantId}
+      className={buttonLook}
+    >
+      {bag}
+      Add to Cart<span className="sr-only">: {product.name}</span>
+    </button>
+  );
+}
+
+/** What those to whom it was delivered say: "★ 4.6 (12)". */
+function Stars({ rating: { tenths, count } }: { rating: Rating }) {
+  const average = (tenths / 10).toFixed(1);
+  return (
+    <p className="mt-1 text-sm text-mustard-text">
+      <span aria-hidden="true">
+        ★ {average} <span className="text-ink-muted">({count})</span>
+      </span>
+      <span className="sr-only">
+        Rated {average} of 5 by {count} {count === 1 ? "buyer" : "buyers"}
+      </span>
+    </p>
+  );
+}
+
+/** Where a picture would be, the seam of one. */
+export function NoPicture({ isSquare = false }: { isSquare?: boolean | undefined }) {
+  return (
+    <span
+      className={classes(
+        "stitched-edge grid place-items-center rounded-card bg-surface-sunken p-3 text-center text-sm text-ink-muted",
+        isSquare ? "aspect-square" : "aspect-4/5",
+      )}
+    >
+      No picture yet
+    </span>
+  );
+}

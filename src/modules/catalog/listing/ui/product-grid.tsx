@@ -1,0 +1,103 @@
+import { useId, useRef } from "react";
+import { classes } from "#ui/classes.ts";
+import { useFollowedLinks } from "#ui/followed-links.ts";
+import type { ProductCardView } from "../../contract.ts";
+import type { Buyable, BuyForm } from "../../product-page/ui/buy-form.ts";
+import { openCard, useReturningPicture } from "./moving-picture.ts";
+import { useSeenSponsored } from "./seen-sponsored.ts";
+import { ProductCard } from "./product-card.tsx";
+import type { WishButton } from "./wish-button.ts";
+
+const columns = {
+  /** The page's whole width. */
+  wide: "md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5",
+  four: "md:grid-cols-3 lg:grid-cols-4",
+  besideFilters: "md:grid-cols-3 xl:grid-cols-4",
+} as const;
+
+const eagerPictures = 4;
+
+type ProductGridProps = {
+  products: readonly ProductCardView[];
+  buyForm: BuyForm;
+  wishButton?: WishButton | undefined;
+  fit?: keyof typeof columns | undefined;
+  isList?: boolean | undefined;
+  /** The first thing on its page, not below other sections. */
+  isTop?: boolean | undefined;
+  hasSellers?: boolean | undefined;
+  /** Tells of each when it came in. */
+  isDated?: boolean | undefined;
+  headingLevel?: 2 | 3 | undefined;
+  /** The one colour that the list shows: the cards lead to it. */
+  colour?: string | undefined;
+};
+
+/** Cards, with one form for all their buttons and one listener for all their links. */
+export function ProductGrid({
+  products,
+  buyForm: Form,
+  wishButton,
+  fit = "four",
+  isList = false,
+  isTop = false,
+  hasSellers = true,
+  isDated = false,
+  headingLevel,
+  colour,
+}: ProductGridProps) {
+  const formId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  useFollowedLinks(list, openCard);
+  useReturningPicture(list);
+  useSeenSponsored(list, products);
+  return (
+    <>
+      <Form id={formId} item={(variantId) => buyableOf(products, variantId)}>
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="quantity" value="1" />
+      </Form>
+      <ul
+        ref={list}
+        className={
+          isList
+            ? "grid gap-6 divide-y divide-line *:pb-6"
+            : classes("grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12", columns[fit])
+        }
+      >
+        {products.map((product, place) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              formId={formId}
+              wishButton={wishButton}
+              isRow={isList}
+              hasSeller={hasSellers}
+              isDated={isDated}
+              isFirst={isTop && place < eagerPictures}
+              headingLevel={headingLevel}
+              colour={colour}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The one variant of a card, as the cart wants it. */
+function buyableOf(products: readonly ProductCardView[], variantId: string): Buyable | null {
+  const product = products.find(({ onlyVariantId }) => onlyVariantId === variantId);
+  if (product === undefined) return null;
+  const { slug, name, sellerName, pricePaise } = product;
+  return {
+    variantId,
+    slug,
+    name,
+    sellerName,
+    pricePaise,
+    imageFile: product.picture?.file ?? null,
+    size: null,
+    colour: null,
+  };
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+import { layoutGridIcon, listIcon } from "#ui/icons.ts";
+import type { ProductFilters } from "../../contract.ts";
+import { listAddress } from "./list-address.ts";
+
+const views = [
+  { view: "grid", label: "Grid view", icon: layoutGridIcon },
+  { view: "list", label: "List view", icon: listIcon },
+] as const;
+
+/** Cards or rows; kept in the address, so that a shared link looks as it did. */
+export function ViewToggle({ filters }: { filters: ProductFilters }) {
+  return (
+    <div
+      role="group"
+      aria-label="View"
+      className="flex rounded-card border border-line-strong bg-surface-raised"
+    >
+      {views.map(({ view, label, icon }) => (
+        <Link
+          key={view}
+          to={listAddress({ ...filters, view })}
+          preventScrollReset
+          replace
+          aria-label={label}
+          aria-current={filters.view === view ? "true" : undefined}
+          className={classes(
+            "grid size-11 place-items-center rounded-sm",
+            filters.view === view
+              ? "bg-accent-soft text-accent-text"
+              : "text-ink-muted hover:text-ink",
+          )}
+        >
+          <Icon d={icon} className="size-5" strokeWidth={1.7} />
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { Conflict } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { productModerated } from "../events.ts";
+import type { Moderation } from "./contract.ts";
+
+type Moved = { readonly id: string; readonly name: string; readonly reason: string | null };
+
+// Rows are locked in the order of their ids; what never was published is its seller's own and
+// nobody else's to judge.
+const takeDown = statement<Moved>(
+  "catalog.takeDownProducts",
+  `with chosen as (
+     select id
+     from products
+     where id = any($1::uuid[])
+       and published_at is not null
+       and deleted_at is null
+       and taken_down_at is null
+     order by id
+     for no key update
+   )
+   update products p
+   set taken_down_at = now(), taken_down_reason = $2, updated_at = now()
+   from chosen
+   where p.id = chosen.id
+   returning p.id, p.name, p.taken_down_reason as reason`,
+);
+const restore = statement<Moved>(
+  "catalog.restoreTakenDown",
+  `with chosen as (
+     select id, taken_down_reason
+     from products
+     where id = any($1::uuid[]) and taken_down_at is not null
+     order by id
+     for no key update
+   )
+   update products p
+   set taken_down_at = null, taken_down_reason = null, updated_at = now()
+   from chosen
+   where p.id = chosen.id
+   returning p.id, p.name, chosen.taken_down_reason as reason`,
+);
+
+/** The products that were moved, by id and name. */
+export type ModeratedNames = readonly { readonly id: string; readonly name: string }[];
+
+/**
+ * Takes products out of the shop, whatever their status; their sellers read the reason. Those that
+ * are out already stay as they are.
+ */
+export async function takeDownProducts(
+  db: Db,
+  actor: Actor,
+  input: { readonly productIds: readonly string[]; readonly reason: string },
+): Promise<ModeratedNames> {
+  return moderate(db, actor, {
+    change: "takenDown",
+    move: (tx, ids) => takeDown(tx, [ids, input.reason]),
+    ...input,
+  });
+}
+
+/**
+ * Puts products that were taken down back where their sellers have them: on the shelf, or among the
+ * archived.
+ */
+export async function restoreTakenDown(
+  db: Db,
+  actor: Actor,
+  input: { readonly productIds: readonly string[] },
+): Promise<ModeratedNames> {
+  return moderate(db, actor, {
+    change: "restored",
+    move: (tx, ids) => restore(tx, [ids]),
+    ...input,
+  });
+}
+
+type Step = {
+  readonly change: Moderation;
+  readonly productIds: readonly string[];
+  readonly move: (tx: Db, ids: readonly string[]) => Promise<readonly Moved[]>;
+};
+
+async function moderate(
+  db: Db,
+  actor: Actor,
+  { change, productIds, move }: Step,
+): Promise<ModeratedNames> {
+  mustBeAllowed(actor, "catalog.moderate");
+  return inTransaction(db, async (tx) => {
+    const moved = await move(tx, productIds.filter(isUuid));
+    if (moved.length === 0)
+      throw new Conflict(alreadySo[change], { code: "catalog.alreadyModerated" });
+    for (const { id, reason } of moved) {
+      const [out, back] = [{ takenDown: true, reason }, { takenDown: false }];
+      const [before, after] = change === "takenDown" ? [back, out] : [out, back];
+      await writeAudit(tx, actor, {
+        action: change === "takenDown" ? "catalog.takeDown" : "catalog.restoreTakenDown",
+        objectType: "product",
+        objectId: id,
+        before,
+        after,
+      });
+      await emit(tx, productModerated({ productId: id, change, changeId: randomUUID() }));
+    }
+    return moved.map(({ id, name }) => ({ id, name }));
+  });
+}
+
+const alreadySo: Readonly<Record<Moderation, string>> = {
+  takenDown: "It is taken down already, or its seller has removed it. Please look at it again.",
+  restored: "It is not taken down any more. Please look at it again.",
+};

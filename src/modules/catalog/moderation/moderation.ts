@@ -1,0 +1,166 @@
+import { picturesView } from "#modules/media/public.server.ts";
+import { shopsView } from "#modules/sellers/public.server.ts";
+import { asked } from "#platform/db/asked.ts";
+import { containing, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import type { ModeratedProduct, ModeratedProductDetail, ModerationState } from "./contract.ts";
+import { pictureJson } from "../listing/picture-json.ts";
+import { rateAt } from "../product/rate-at.ts";
+
+const pageSize = 25;
+const mostPictures = 12;
+
+const columns = `
+  p.id, p.slug, p.name, s.shop_name as "shopName", p.status, p.taken_down_at as "takenDownAt",
+  p.taken_down_reason as "takenDownReason", p.price_paise as "pricePaise",
+  ${rateAt("p.price_paise")} as "gstBasisPoints", p.published_at as "publishedAt",
+  (
+    select ${pictureJson}
+    from product_images pi
+    join ${picturesView} i on i.image_id = pi.image_id
+    where pi.product_id = p.id
+    order by pi.position
+    limit 1
+  ) as picture`;
+
+const inState: Readonly<Record<ModerationState, string>> = {
+  published: "p.status = 'published' and p.taken_down_at is null",
+  takenDown: "p.taken_down_at is not null",
+  archived: "p.status = 'archived' and p.taken_down_at is null",
+};
+
+/** What has been published at some time and was not thrown away; drafts are their sellers' own. */
+const seen = "p.published_at is not null and p.deleted_at is null";
+
+export type ModerationList = {
+  readonly products: readonly ModeratedProduct[];
+  readonly next: string | null;
+  readonly takenDown: number;
+};
+
+const takenDownCount = statement<{ count: number }>(
+  "catalog.takenDownCount",
+  "select count(*)::int as count from products where taken_down_at is not null",
+);
+
+/** How many products are out of the shop by an administrator's word. One statement. */
+export async function countTakenDown(db: Db, actor: Actor): Promise<number> {
+  mustBeAllowed(actor, "catalog.moderate");
+  const [row] = await takenDownCount(db, []);
+  return row?.count ?? 0;
+}
+
+/**
+ * Products of all sellers, last published first, twenty-five at a time; sought in name, description
+ * and shop. Two statements.
+ */
+export async function moderationList(
+  db: Db,
+  actor: Actor,
+  input: {
+    readonly search: string;
+    readonly state: ModerationState | null;
+    readonly after: string | null;
+  },
+): Promise<ModerationList> {
+  mustBeAllowed(actor, "catalog.moderate");
+  const { name, where, values } = asked(`catalog.moderationList.${input.state ?? "all"}`, [
+    input.search === ""
+      ? null
+      : [
+          (place) =>
+            `(p.name || ' ' || p.description) ilike ${place}
+             or p.seller_id = any(
+               array(select f.seller_id from ${shopsView} f where f.shop_name ilike ${place})
+             )`,
+          containing(input.search),
+        ],
+    input.after === null || !isUuid(input.after)
+      ? null
+      : [
+          (place) =>
+            `coalesce(
+               (p.published_at, p.id) < (
+                 select a.published_at, a.id
+                 from products a
+                 where a.id = ${place}
+               ),
+               true
+             )`,
+          input.after,
+        ],
+  ]);
+  const page = statement<ModeratedProduct>(
+    name,
+    `select ${columns} from products p join ${shopsView} s on s.seller_id = p.seller_id
+      where ${seen} and ${input.state === null ? "true" : inState[input.state]} and ${where}
+      order by p.published_at desc, p.id desc limit ${pageSize + 1}`,
+  );
+  const [rows, takenDown] = await Promise.all([page(db, values), countTakenDown(db, actor)]);
+  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  return { products: shown, next, takenDown };
+}
+
+const one = statement<ModeratedProductDetail>(
+  "catalog.moderationDetail",
+  `select ${columns}, p.seller_id as "sellerId", s.slug as "shopSlug", c.name as "categoryName",
+     p.description, p.materials, p.hsn_code as "hsnCode", p.views, p.sales,
+     (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
+     (select count(*)::int from variants v where v.product_id = p.id) as variants,
+     array(
+       select ${pictureJson}
+       from product_images pi
+       join ${picturesView} i on i.image_id = pi.image_id
+       where pi.product_id = p.id
+       order by pi.position
+       limit ${mostPictures}
+     ) as pictures
+   from products p
+   join ${shopsView} s on s.seller_id = p.seller_id
+   join categories c on c.slug = p.category_slug
+   where p.id = $1 and ${seen}`,
+);
+
+/** One product as an administrator judges it. One statement. */
+export async function moderationDetail(
+  db: Db,
+  actor: Actor,
+  input: { readonly productId: string },
+): Promise<ModeratedProductDetail> {
+  mustBeAllowed(actor, "catalog.moderate");
+  const [row] = isUuid(input.productId) ? await one(db, [input.productId]) : [];
+  if (row === undefined) throw new NotFound("Product not found");
+  return row;
+}
+
+const forMail = statement<ModeratedProductForMail>(
+  "catalog.moderatedForMail",
+  `select name, seller_id as "sellerId", slug, taken_down_reason as reason
+   from products
+   where id = $1`,
+);
+
+export type ModeratedProductForMail = {
+  readonly name: string;
+  readonly sellerId: string;
+  readonly slug: string;
+  readonly reason: string | null;
+};
+
+/**
+ * What a letter about a product that was taken down or restored says. `reason` is null where it is
+ * in the shop.
+ */
+export async function moderatedProductForMail(
+  db: Db,
+  actor: Actor,
+  { productId }: { readonly productId: string },
+): Promise<ModeratedProductForMail | null> {
+  mustBeAllowed(actor, "notifications.send");
+  const [row] = await forMail(db, [productId]);
+  return row ?? null;
+}

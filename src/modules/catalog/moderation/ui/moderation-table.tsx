@@ -1,0 +1,104 @@
+import { Link, href } from "react-router";
+import { pictureAddress } from "#modules/media/public.ts";
+import { formatDate } from "#shared/ist.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Money } from "#ui/price.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { ModeratedProduct } from "../contract.ts";
+
+/** Products of all sellers with a box to tick each. */
+export function ModerationTable({ products }: { readonly products: readonly ModeratedProduct[] }) {
+  return (
+    <Table caption="Products, last published first">
+      <TableHead>
+        <Column>
+          <span className="sr-only">Ticked</span>
+        </Column>
+        <Column>Product</Column>
+        <Column>Shop</Column>
+        <Column isNumber>Price, excl. GST</Column>
+        <Column>Since</Column>
+        <Column>Status</Column>
+      </TableHead>
+      <TableBody>
+        {products.map((product) => (
+          <ModerationRow key={product.id} product={product} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function ModerationRow({ product }: { readonly product: ModeratedProduct }) {
+  const {
+    id,
+    name,
+    picture,
+    shopName,
+    pricePaise,
+    publishedAt,
+    takenDownAt,
+    takenDownReason,
+    status,
+  } = product;
+  return (
+    <Row className="relative">
+      <Cell className="max-md:absolute max-md:top-1 max-md:right-2 md:w-11">
+        <label className="grid size-11 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            name="productId"
+            value={id}
+            aria-label={`Tick ${name}`}
+            className="size-5 accent-accent"
+          />
+        </label>
+      </Cell>
+      <Cell className="max-md:pr-11">
+        <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
+          {picture !== null && (
+            <Picture
+              image={{
+                src: pictureAddress(picture.file, 160),
+                alt: "",
+                width: picture.width,
+                height: picture.height,
+                dominantColour: picture.dominantColour,
+              }}
+              shape="square"
+              className="w-12 shrink-0"
+            />
+          )}
+          <span className="min-w-0">
+            <Link
+              to={href("/admin/products/:productId", { productId: id })}
+              className={`${textLinkClasses} inline-block py-1 font-medium`}
+            >
+              {name}
+            </Link>
+            {takenDownReason !== null && (
+              <span className="line-clamp-2 block text-sm text-ink-muted">{takenDownReason}</span>
+            )}
+          </span>
+        </span>
+      </Cell>
+      <Cell label="Shop" className="wrap-anywhere">
+        {shopName}
+      </Cell>
+      <Cell label="Price, excl. GST" isNumber>
+        <Money paise={pricePaise} />
+      </Cell>
+      <Cell label="Since" className="whitespace-nowrap">
+        {formatDate(publishedAt)}
+      </Cell>
+      <Cell label="Status">
+        <StatusBadge
+          status={takenDownAt === null ? status : "blocked"}
+          label={takenDownAt === null ? undefined : "Taken down"}
+        />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,99 @@
+import { picturesView } from "#modules/media/public.server.ts";
+import { containing, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import type { PieceToAdvertise } from "./pieces-contract.ts";
+import { pictureJson } from "../listing/picture-json.ts";
+import { rateAt } from "../product/rate-at.ts";
+
+const pageSize = 30;
+
+const columns = `
+  p.id, p.slug, p.name, p.price_paise as "pricePaise",
+  ${rateAt("p.price_paise")} as "gstBasisPoints", coalesce(l.is_in_stock, false) as "canBeBought",
+  (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
+  (
+    select ${pictureJson}
+    from product_images pi
+    join ${picturesView} i on i.image_id = pi.image_id
+    where pi.product_id = p.id
+    order by pi.position
+    limit 1
+  ) as picture`;
+
+const found = statement<PieceToAdvertise>(
+  "catalog.piecesToAdvertise",
+  `select ${columns}
+   from listings l
+   join products p on p.id = l.product_id
+   where l.seller_id = $1
+     and l.is_in_stock
+     and not p.id = any($4::uuid[])
+     and (
+       $2 = ''
+       or p.name ilike $2
+       or exists (select from variants v where v.product_id = p.id and v.sku ilike $2)
+     )
+     and (
+       $3::uuid is null
+       or (p.created_at, p.id) < (
+         select a.created_at, a.id
+         from products a
+         where a.id = $3 and a.seller_id = $1
+       )
+     )
+   order by p.created_at desc, p.id desc
+   limit ${pageSize + 1}`,
+);
+const chosenOnes = statement<PieceToAdvertise>(
+  "catalog.piecesAdvertised",
+  `select ${columns}
+   from unnest($2::uuid[]) with ordinality as wanted(id, place)
+   join products p on p.id = wanted.id and p.seller_id = $1
+   left join listings l on l.product_id = p.id
+   order by wanted.place`,
+);
+const count = statement<{ total: number }>(
+  "catalog.countPiecesToAdvertise",
+  "select count(*)::int as total from listings where seller_id = $1 and is_in_stock",
+);
+
+export type PiecesToAdvertise = {
+  /** What was chosen before, and what was found beside it, newest first. */
+  readonly chosen: readonly PieceToAdvertise[];
+  readonly found: readonly PieceToAdvertise[];
+  readonly next: string | null;
+  /** All that could be chosen. */
+  readonly total: number;
+};
+
+/**
+ * The seller's own pieces that can be bought at this moment, thirty at a time, found by a part of
+ * the name or SKU. Three statements.
+ */
+export async function piecesToAdvertise(
+  db: Db,
+  actor: Actor,
+  {
+    search,
+    after,
+    chosenIds,
+  }: {
+    readonly search: string;
+    readonly after: string | null;
+    readonly chosenIds: readonly string[];
+  },
+): Promise<PiecesToAdvertise> {
+  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const ids = chosenIds.filter(isUuid).slice(0, 200);
+  const cursor = after !== null && isUuid(after) ? after : null;
+  const [chosen, rows, [counted]] = await Promise.all([
+    chosenOnes(db, [userId, ids]),
+    found(db, [userId, search === "" ? "" : containing(search), cursor, ids]),
+    count(db, [userId]),
+  ]);
+  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  return { chosen, found: shown, next, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,182 @@
+import { approvedSellersView } from "#modules/sellers/public.server.ts";
+import { picturesView } from "#modules/media/public.server.ts";
+import { containing, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import type { ProductToReduce } from "./pieces-contract.ts";
+import { pictureJson } from "../listing/picture-json.ts";
+import { rateAt } from "../product/rate-at.ts";
+
+const pageSize = 50;
+const mostChosen = 200;
+
+const columns = `
+  p.id, p.slug, p.name, p.hsn_code as "hsnCode", p.is_handicraft as "isHandicraft",
+  case
+    when s.charges_gst
+      then ${rateAt(`(
+        select coalesce(min(coalesce(v.price_paise, p.price_paise)), p.price_paise)
+        from variants v
+        where v.product_id = p.id
+      )`)}
+    else 0
+  end as "gstBasisPoints",
+  p.gst_reason is null and s.charges_gst as "followsRates",
+  coalesce(
+    (
+      select array_agg(
+        distinct coalesce(v.price_paise, p.price_paise)
+        order by coalesce(v.price_paise, p.price_paise)
+      )
+      from variants v
+      where v.product_id = p.id
+    ),
+    array[p.price_paise]
+  )::float8[] as "pricesPaise",
+  (
+    select jsonb_agg(
+      jsonb_build_object('startsAt', lower(w.during), 'endsAt', upper(w.during))
+      order by lower(w.during)
+    )
+    from price_windows w
+    where w.product_id = p.id and (upper(w.during) is null or upper(w.during) > now())
+  ) as sales,
+  (
+    select ${pictureJson}
+    from product_images pi
+    join ${picturesView} i on i.image_id = pi.image_id
+    where pi.product_id = p.id
+    order by pi.position
+    limit 1
+  ) as picture`;
+
+const ownInShop = "p.seller_id = $1 and p.status = 'published' and p.taken_down_at is null";
+const from = `products p join ${approvedSellersView} s on s.seller_id = p.seller_id`;
+
+const found = statement<ProductToReduce>(
+  "catalog.productsToReduce",
+  `select ${columns}
+   from ${from}
+   where ${ownInShop}
+     and (
+       $2 = ''
+       or p.name ilike $2
+       or exists (select from variants v where v.product_id = p.id and v.sku ilike $2)
+     )
+     and (
+       $3::uuid is null
+       or (p.created_at, p.id) < (
+         select a.created_at, a.id
+         from products a
+         where a.id = $3 and a.seller_id = $1
+       )
+     )
+     and not p.id = any($4::uuid[])
+   order by p.created_at desc, p.id desc
+   limit ${pageSize + 1}`,
+);
+const chosenOnes = statement<ProductToReduce>(
+  "catalog.productsChosenToReduce",
+  `select ${columns}
+   from ${from}
+   where ${ownInShop} and p.id = any($2::uuid[])
+   order by p.created_at desc, p.id desc`,
+);
+const countOwn = statement<{ count: number }>(
+  "catalog.countProductsToReduce",
+  `select count(*)::int as count from products p where ${ownInShop}`,
+);
+
+export type ProductsToReduce = {
+  /** What was chosen before, and what was found beside it, newest first. */
+  readonly chosen: readonly ProductToReduce[];
+  readonly found: readonly ProductToReduce[];
+  readonly next: string | null;
+  /** All that the seller has in the shop. */
+  readonly total: number;
+};
+
+/**
+ * The seller's own pieces that are in the shop, fifty at a time, found by a part of the name or
+ * SKU. Three statements.
+ */
+export async function productsToReduce(
+  db: Db,
+  actor: Actor,
+  {
+    search,
+    after,
+    chosenIds,
+  }: {
+    readonly search: string;
+    readonly after: string | null;
+    readonly chosenIds: readonly string[];
+  },
+): Promise<ProductsToReduce> {
+  const { userId } = allowedUser(actor, "promotions.manageSales");
+  const ids = chosenIds.filter(isUuid).slice(0, mostChosen);
+  const cursor = after !== null && isUuid(after) ? after : null;
+  const [chosen, rows, [counted]] = await Promise.all([
+    chosenOnes(db, [userId, ids]),
+    found(db, [userId, search === "" ? "" : containing(search), cursor, ids]),
+    countOwn(db, [userId]),
+  ]);
+  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  return { chosen, found: shown, next, total: counted?.count ?? 0 };
+}
+
+const byIds = statement<ProductToReduce>(
+  "catalog.ownPieces",
+  `select ${columns}
+   from unnest($2::uuid[]) with ordinality as wanted(id, place)
+   join products p on p.id = wanted.id
+   join ${approvedSellersView} s on s.seller_id = p.seller_id
+   where p.seller_id = $1
+   order by wanted.place`,
+);
+
+/**
+ * The seller's own among these products, whatever their state, in the order of the ids. One
+ * statement.
+ */
+export async function ownPieces(
+  db: Db,
+  actor: Actor,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<readonly ProductToReduce[]> {
+  const { userId } = allowedUser(actor, "promotions.manageSales");
+  return byIds(db, [userId, ids.filter(isUuid)]);
+}
+
+const freeOnes = statement<{ id: string }>(
+  "catalog.productsFreeOfSale",
+  `select p.id
+   from products p
+   where ${ownInShop}
+     and not exists (
+       select
+       from price_windows w
+       where w.product_id = p.id and w.during && tstzrange($2, $3)
+     )
+   order by p.created_at desc, p.id desc
+   limit $4`,
+);
+
+/**
+ * The ids of all the seller's pieces in the shop that have no sale at any time between two instants
+ * (null: for ever), newest first. One statement.
+ */
+export async function productsFreeOfSale(
+  db: Db,
+  actor: Actor,
+  {
+    startsAt,
+    endsAt,
+    atMost,
+  }: { readonly startsAt: Date; readonly endsAt: Date | null; readonly atMost: number },
+): Promise<readonly string[]> {
+  const { userId } = allowedUser(actor, "promotions.manageSales");
+  return (await freeOnes(db, [userId, startsAt, endsAt, atMost])).map(({ id }) => id);
+}

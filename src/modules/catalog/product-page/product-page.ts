@@ -1,0 +1,275 @@
+import { picturesView } from "#modules/media/public.server.ts";
+import {
+  approvedSellersView,
+  companiesView,
+  companyColumns,
+  publicCompanyOf,
+  type CompanyColumns,
+} from "#modules/sellers/public.server.ts";
+import { netQuantityOf } from "#modules/tax/public.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { Gone, NotFound } from "#shared/errors.ts";
+import { isSlug, isUuid } from "#shared/ids.ts";
+import { stateNameOrNull } from "#shared/indian-states.ts";
+import type {
+  Category,
+  ProductPageView,
+  ProductPicture,
+  SellerOfProduct,
+  VariantView,
+} from "../contract.ts";
+import { descriptionHtml } from "../product/description-html.server.ts";
+import { plainText } from "../product/rules/rich-text.ts";
+import { priceNow, type SaleNow } from "./rules/price-now.ts";
+import { pictureJson } from "../listing/picture-json.ts";
+import { rateAt } from "../product/rate-at.ts";
+
+type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise"> & {
+  readonly pricePaise: number | null;
+};
+
+type ProductRow = Omit<
+  ProductPageView,
+  "category" | "descriptionHtml" | "netQuantity" | "saleEndsAt" | "variants" | "pictures" | "seller"
+> &
+  CompanyColumns & {
+    readonly pricePaise: number;
+    readonly comparePricePaise: number | null;
+    readonly category: Category;
+    readonly variants: readonly VariantRow[];
+    readonly pictures: readonly ProductPicture[];
+    readonly sellerId: string;
+    readonly sellerSlug: string;
+    readonly shopName: string;
+    readonly tagline: string | null;
+    readonly town: string | null;
+    readonly stateCode: string | null;
+    readonly onlyWithinState: string | null;
+    readonly joinedAt: Date;
+    readonly numberOfProducts: number;
+    readonly awayUntil: Date | null;
+    /** The sale of this moment. */
+    readonly sale: (SaleNow & { readonly endsAt: string | null }) | null;
+    readonly isOffered: boolean;
+  };
+
+type Approved = "sellerId" | "sellerSlug" | "shopName" | "joinedAt";
+
+/** Any product: one whose seller is not approved has none. */
+type FoundRow = Omit<ProductRow, Approved> & {
+  readonly [Column in Approved]: ProductRow[Column] | null;
+};
+
+function isOffered(row: FoundRow): row is ProductRow {
+  return row.isOffered;
+}
+
+/** How many there are is nobody's business beyond what one order can take. */
+const mostStockTold = 99;
+
+/** Of `approvedSellersView s` and `companiesView k`, as a `SellerRow` wants them. */
+export const sellerColumns = `
+  s.seller_id as "sellerId", s.slug as "sellerSlug", s.shop_name as "shopName", s.tagline, s.town,
+  s.state_code as "stateCode", s.joined_at as "joinedAt",
+  case
+    when not s.charges_gst then coalesce(k.company_state_code, s.state_code)
+  end as "onlyWithinState",
+  coalesce(
+    (
+      select counted.products
+      from listing_counts counted
+      where counted.kind = 'seller' and counted.of = s.seller_id::text
+    ),
+    0
+  ) as "numberOfProducts",
+  s.away_until as "awayUntil", ${companyColumns}`;
+
+/** Of `variants v` while `sale` is on. */
+const salePriceOfVariant =
+  "sale_price(coalesce(v.price_paise, p.price_paise), sale.percent_off, sale.paise_off)";
+
+const variantsColumn = `
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour,
+          'stock', least(v.stock, ${mostStockTold}), 'pricePaise', v.price_paise,
+          'gstBasisPoints', case
+            when s.charges_gst then ${rateAt(salePriceOfVariant)}
+            else 0
+          end
+        )
+        order by v.position, v.id
+      ),
+      '[]'
+    )
+    from variants v
+    where v.product_id = p.id
+  ) as variants`;
+
+const picturesColumn = `
+  (
+    select coalesce(
+      jsonb_agg(
+        ${pictureJson} || jsonb_build_object('colour', pi.colour)
+        order by pi.position
+      ),
+      '[]'
+    )
+    from product_images pi
+    join ${picturesView} i on i.image_id = pi.image_id
+    where pi.product_id = p.id
+  ) as pictures`;
+
+/** Products that are or once were on the shelves. */
+function productBy(condition: string): string {
+  return `
+    select p.id, p.slug, p.name, p.description, p.materials, p.weight_grams as "weightGrams",
+      p.care_instructions as "careInstructions",
+      p.customization_options as "customizationOptions", p.tags, p.price_paise as "pricePaise",
+      p.compare_price_paise as "comparePricePaise", p.hsn_code as "hsnCode",
+      p.country_of_origin as "countryOfOrigin", p.processing,
+      case
+        when p.rating_count > 0
+          then jsonb_build_object(
+            'tenths', round(10.0 * p.rating_total / p.rating_count), 'count', p.rating_count
+          )
+      end as rating,
+      jsonb_build_object(
+        'slug', c.slug, 'name', c.name, 'description', c.description
+      ) as category,
+      ${variantsColumn},
+      ${picturesColumn},
+      ${sellerColumns},
+      case
+        when sale.product_id is not null
+          then jsonb_build_object(
+            'percentOff', sale.percent_off, 'paiseOff', sale.paise_off,
+            'endsAt', upper(sale.during)
+          )
+      end as sale,
+      p.status = 'published'
+      and p.taken_down_at is null
+      and p.deleted_at is null
+      and s.seller_id is not null as "isOffered"
+    from products p
+    join categories c on c.slug = p.category_slug
+    left join ${approvedSellersView} s on s.seller_id = p.seller_id
+    left join ${companiesView} k on k.seller_id = p.seller_id
+    left join price_windows sale on sale.product_id = p.id and sale.during @> now()
+    where p.published_at is not null and ${condition}`;
+}
+
+const readById = statement<FoundRow>("catalog.productById", productBy("p.id = $1::uuid"));
+const readBySlug = statement<FoundRow>("catalog.productBySlug", productBy("p.slug = $1"));
+
+/**
+ * One product with all that its page shows, by id or slug. What was never published is NotFound;
+ * what was, and is no longer offered, is Gone, both in the words "Product not found". One
+ * statement.
+ */
+export async function productPage(
+  db: Db,
+  actor: Actor,
+  { idOrSlug }: { readonly idOrSlug: string },
+): Promise<ProductPageView> {
+  mustBeAllowed(actor, "catalog.browse");
+  const row = await readProduct(db, idOrSlug.toLowerCase());
+  if (row === undefined) throw new NotFound("Product not found");
+  if (!isOffered(row)) throw new Gone("Product not found");
+  return toPage(row);
+}
+
+async function readProduct(db: Db, idOrSlug: string): Promise<FoundRow | undefined> {
+  if (isUuid(idOrSlug)) return (await readById(db, [idOrSlug]))[0];
+  return isSlug(idOrSlug) ? (await readBySlug(db, [idOrSlug]))[0] : undefined;
+}
+
+function toPage(row: ProductRow): ProductPageView {
+  const {
+    isOffered: _,
+    sellerId,
+    sellerSlug,
+    shopName,
+    tagline,
+    town,
+    stateCode,
+    onlyWithinState,
+    joinedAt,
+    numberOfProducts,
+    companyName,
+    companyAddress,
+    companyStateCode,
+    companyRegistrationType,
+    awayUntil,
+    pricePaise,
+    comparePricePaise,
+    sale,
+    variants,
+    description,
+    ...product
+  } = row;
+  return {
+    ...product,
+    description: plainText(description),
+    descriptionHtml: descriptionHtml(description),
+    netQuantity: netQuantityOf(product.hsnCode),
+    saleEndsAt: sale === null || sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
+    variants: variants.map((variant) => ({
+      ...variant,
+      ...priceNow({ pricePaise, comparePricePaise }, variant.pricePaise, sale),
+    })),
+    seller: sellerOf({
+      sellerId,
+      sellerSlug,
+      shopName,
+      tagline,
+      town,
+      stateCode,
+      onlyWithinState,
+      joinedAt,
+      numberOfProducts,
+      companyName,
+      companyAddress,
+      companyStateCode,
+      companyRegistrationType,
+      awayUntil,
+    }),
+  };
+}
+
+/** What a product's page is told of who sells it. */
+export type SellerRow = CompanyColumns &
+  Pick<
+    ProductRow,
+    | "sellerId"
+    | "sellerSlug"
+    | "shopName"
+    | "tagline"
+    | "town"
+    | "stateCode"
+    | "onlyWithinState"
+    | "joinedAt"
+    | "numberOfProducts"
+    | "awayUntil"
+  >;
+
+export function sellerOf(row: SellerRow): SellerOfProduct {
+  return {
+    sellerId: row.sellerId,
+    slug: row.sellerSlug,
+    shopName: row.shopName,
+    tagline: row.tagline,
+    town: row.town,
+    state: stateNameOrNull(row.stateCode),
+    onlyWithinState: row.onlyWithinState,
+    onlyWithinStateName: stateNameOrNull(row.onlyWithinState),
+    joinedAt: row.joinedAt.toISOString(),
+    numberOfProducts: row.numberOfProducts,
+    awayUntil: row.awayUntil?.toISOString() ?? null,
+    company: publicCompanyOf(row),
+  };
+}

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { visitor, type UserActor } from "#policy/actor.ts";
+import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { cardsByIds, glimpsesOfSellers, moreOfShop, similarProducts } from "../public.server.ts";
+
+const database = useTestDatabase();
+let maker: UserActor;
+let tote: BuiltProduct;
+let shopSlug = "";
+
+beforeAll(async () => {
+  const { db } = database;
+  maker = await aSeller(db, { shopName: "Maker" });
+  const other = await aSeller(db, { shopName: "Other" });
+  const { rows } = await db.$client.query<{ slug: string }>(
+    "select slug from sellers where user_id = $1",
+    [maker.userId],
+  );
+  shopSlug = rows[0]?.slug ?? "";
+  tote = await aProduct(db, maker, { name: "Tote", pricePaise: 500_000, tags: ["office"] });
+  await aProduct(db, maker, { name: "Own satchel", pricePaise: 500_000 });
+  await aProduct(db, other, { name: "Their satchel", pricePaise: 500_000 });
+  await aProduct(db, other, { name: "Office bag", pricePaise: 520_000, tags: ["office"] });
+  await aProduct(db, other, { name: "Dear trunk", pricePaise: 9_000_000, tags: ["office"] });
+  await aProduct(db, other, {
+    name: "Sold out satchel",
+    pricePaise: 500_000,
+    tags: ["office"],
+    stock: 0,
+  });
+  await aProduct(db, maker, { name: "Belt", category: "belts" });
+});
+
+const named = (cards: readonly { readonly name: string }[]) => cards.map(({ name }) => name);
+
+describe("beside a product", () => {
+  test("stand pieces of its category: what shares tags and price first, other makers before its own, sold-out ones last", async () => {
+    const cards = await similarProducts(database.db, visitor, { productId: tote.id, limit: 9 });
+    expect(named(cards)).toEqual([
+      "Office bag",
+      "Their satchel",
+      "Own satchel",
+      "Dear trunk",
+      "Sold out satchel",
+    ]);
+  });
+
+  test("stands what its maker also makes", async () => {
+    const cards = await moreOfShop(database.db, visitor, {
+      shopSlug,
+      exceptProductId: tote.id,
+      limit: 9,
+    });
+    expect(named(cards).toSorted()).toEqual(["Belt", "Own satchel"]);
+  });
+
+  test("nothing stands beside what is not offered", async () => {
+    const draft = await aProduct(database.db, maker, { name: "Draft", status: "draft" });
+    expect(await similarProducts(database.db, visitor, { productId: draft.id, limit: 9 })).toEqual(
+      [],
+    );
+  });
+});
+
+test("cards come in the order in which they are asked for, each once, and only those that are offered", async () => {
+  const { db } = database;
+  const draft = await aProduct(db, maker, { status: "draft" });
+  const belt = await aProduct(db, maker, { name: "Belt two", category: "belts" });
+  expect(
+    named(
+      await cardsByIds(db, visitor, {
+        ids: [belt.id, "nonsense", draft.id, tote.id.toUpperCase(), belt.id],
+      }),
+    ),
+  ).toEqual(["Belt two", "Tote"]);
+});
+
+test("each costs one statement", async () => {
+  const { db } = database;
+  for (const read of [
+    () => similarProducts(db, visitor, { productId: tote.id, limit: 4 }),
+    () => moreOfShop(db, visitor, { shopSlug, exceptProductId: tote.id, limit: 4 }),
+    () => cardsByIds(db, visitor, { ids: [tote.id] }),
+    () => glimpsesOfSellers(db, visitor, { sellerIds: [maker.userId] }),
+  ]) {
+    expect(await countStatements(read)).toBe(1);
+  }
+});

@@ -1,0 +1,131 @@
+import { shopsView } from "#modules/sellers/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { ProductCardView } from "../contract.ts";
+import { bringListsUpToDate } from "../listing/up-to-date.ts";
+
+/** Cards beside a product, and those that somebody keeps by their ids. One statement each. */
+
+type Row = { readonly card: ProductCardView };
+
+// The nearest so many in price, in each direction, of the same category are compared.
+const compared = 60;
+
+const readSimilar = statement<Row>(
+  "catalog.similarProducts",
+  `with this as (
+     select l.product_id, l.category_slug, l.price_paise, l.seller_id, l.facets, p.tags
+     from listings l
+     join products p on p.id = l.product_id
+     where l.product_id = $1
+   ),
+   near as (
+     select dearer.*
+     from this
+     cross join lateral (
+       select *
+       from listings l
+       where l.category_slug = this.category_slug
+         and (l.price_paise, l.product_id) > (this.price_paise, this.product_id)
+       order by l.price_paise, l.product_id
+       limit ${compared}
+     ) dearer
+     union all
+     select cheaper.*
+     from this
+     cross join lateral (
+       select *
+       from listings l
+       where l.category_slug = this.category_slug
+         and (l.price_paise, l.product_id) < (this.price_paise, this.product_id)
+       order by l.price_paise desc, l.product_id desc
+       limit ${compared}
+     ) cheaper
+   )
+   select near.card
+   from this
+   cross join near
+   join products p on p.id = near.product_id
+   cross join lateral (
+     select 2 * (select count(*) from unnest(p.tags) tag where tag = any(this.tags))
+       + (
+         select count(*)
+         from unnest(near.facets) token
+         where token = any(this.facets)
+           and split_part(token, '=', 1) in ('colour', 'material')
+           and strpos(token, chr(31)) = 0
+       )
+       - 4 * abs(ln(near.price_paise::float8 / this.price_paise))
+       + case when near.seller_id = this.seller_id then 0 else 2 end as score
+   ) likeness
+   order by near.is_in_stock desc, likeness.score desc, near.popularity desc, near.product_id
+   limit $2`,
+);
+
+/**
+ * What somebody may like who likes this product: of its category, near it in price, in colour,
+ * material and tags; other makers come first.
+ */
+export async function similarProducts(
+  db: Db,
+  actor: Actor,
+  { productId, limit }: { readonly productId: string; readonly limit: number },
+): Promise<readonly ProductCardView[]> {
+  mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
+  return (await readSimilar(db, [productId, limit])).map(({ card }) => card);
+}
+
+const readMore = statement<Row>(
+  "catalog.moreOfShop",
+  `select card
+   from (
+     select *
+     from listings
+     where seller_id = (select shop.seller_id from ${shopsView} shop where shop.slug = $1)
+       and product_id <> $2
+     order by popularity desc, created_at desc, product_id desc
+     limit ${compared}
+   ) best
+   order by is_in_stock desc, popularity desc, created_at desc, product_id desc
+   limit $3`,
+);
+
+/** What else this shop offers, the best of it. */
+export async function moreOfShop(
+  db: Db,
+  actor: Actor,
+  {
+    shopSlug,
+    exceptProductId,
+    limit,
+  }: { readonly shopSlug: string; readonly exceptProductId: string; readonly limit: number },
+): Promise<readonly ProductCardView[]> {
+  mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
+  return (await readMore(db, [shopSlug, exceptProductId, limit])).map(({ card }) => card);
+}
+
+const readByIds = statement<Row>(
+  "catalog.cardsByIds",
+  `select l.card
+   from unnest($1::uuid[]) with ordinality as wanted(id, place)
+   join listings l on l.product_id = wanted.id
+   order by wanted.place`,
+);
+
+/**
+ * Those of these products that are offered, in the order of the ids. What is no id is passed over.
+ */
+export async function cardsByIds(
+  db: Db,
+  actor: Actor,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<readonly ProductCardView[]> {
+  mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()).filter(isUuid))];
+  return wanted.length === 0 ? [] : (await readByIds(db, [wanted])).map(({ card }) => card);
+}

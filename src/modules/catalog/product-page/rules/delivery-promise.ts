@@ -1,0 +1,51 @@
+import {
+  type Processing,
+  type Tariff,
+  deliveryDays,
+  quoteShipping,
+} from "#modules/shipping/public.ts";
+import { formatArrival } from "#shared/ist.ts";
+
+/**
+ * What the product page says of sending: the same tariff that the cart and the checkout charge by.
+ */
+export type DeliveryPromise = {
+  /** "24-27 Nov", by standard delivery. */
+  readonly metroArrival: string;
+  readonly elsewhereArrival: string;
+  readonly expressMetroArrival: string;
+  readonly expressElsewhereArrival: string;
+  readonly metroCities: readonly string[];
+  /** Fees for this piece alone, GST included. */
+  readonly standardFeePaise: number;
+  readonly expressFeePaise: number;
+  /** Goods value from which standard delivery is free; null when it never is. */
+  readonly freeFromPaise: number | null;
+  readonly processingDays: { readonly min: number; readonly max: number };
+};
+
+/**
+ * Arrival and fees of one piece ordered at `now`. Without a metro on the list both arrivals are the
+ * same.
+ */
+export function deliveryPromise(
+  tariff: Tariff,
+  piece: { readonly processing: Processing; readonly pricePaise: number },
+  now: Date,
+): DeliveryPromise {
+  const metroPinCode = tariff.metros[0]?.prefix;
+  const arrival = (method: "standard" | "express", pinCode: string | undefined) =>
+    formatArrival(now, deliveryDays(tariff, { method, processing: piece.processing, pinCode }));
+  return {
+    metroArrival: arrival("standard", metroPinCode),
+    elsewhereArrival: arrival("standard", undefined),
+    expressMetroArrival: arrival("express", metroPinCode),
+    expressElsewhereArrival: arrival("express", undefined),
+    metroCities: tariff.metros.map((metro) => metro.city),
+    standardFeePaise: quoteShipping(tariff, "standard", piece.pricePaise),
+    expressFeePaise: quoteShipping(tariff, "express", piece.pricePaise),
+    freeFromPaise:
+      tariff.rates.standard.find((rate) => rate.feePaise === 0)?.fromSubtotalPaise ?? null,
+    processingDays: tariff.processing[piece.processing],
+  };
+}

@@ -1,0 +1,31 @@
+import { salePrice, type Discount } from "../../pricing/rules/sale-price.ts";
+import { comparePriceOf, effectivePrice } from "./variant-price.ts";
+
+type Prices = { readonly pricePaise: number; readonly comparePricePaise: number | null };
+
+/** The discount of a sale that is running: whole percent or paise, one of them. */
+export type SaleNow = { readonly percentOff: number | null; readonly paiseOff: number | null };
+
+/**
+ * The price of a variant at this moment, in paise without GST. In a sale the usual price is struck
+ * through, otherwise the compare price that the product names.
+ */
+export function priceNow(
+  product: Prices,
+  ownPricePaise: number | null,
+  sale: SaleNow | null,
+): Prices {
+  const usual = effectivePrice(product.pricePaise, ownPricePaise);
+  const discount = discountOf(sale);
+  const now = discount === null ? usual : salePrice(usual, discount);
+  return {
+    pricePaise: now,
+    comparePricePaise: now < usual ? usual : comparePriceOf(product, usual),
+  };
+}
+
+function discountOf(sale: SaleNow | null): Discount | null {
+  if (sale === null) return null;
+  if (sale.percentOff !== null) return { percentOff: sale.percentOff };
+  return sale.paiseOff === null ? null : { paiseOff: sale.paiseOff };
+}

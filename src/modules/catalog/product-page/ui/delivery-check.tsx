@@ -1,0 +1,290 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type SubmitEvent,
+} from "react";
+import { href, Link } from "react-router";
+import { type Processing, type Tariff, quoteShipping } from "#modules/shipping/public.ts";
+import { addGst, formatRupeesShort } from "#shared/money.ts";
+import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
+import { Button } from "#ui/button.tsx";
+import { controlClasses, FieldError } from "#ui/field-parts.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { banknoteIcon, mapPinnedIcon, rotateCcwIcon, truckIcon, zapIcon } from "#ui/icons.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { ProductPageView, VariantView } from "../../contract.ts";
+import type { DeliveryEstimate } from "../rules/delivery-estimate.ts";
+import type { DeliveryPromise } from "../rules/delivery-promise.ts";
+import { processingWords } from "../../listing/rules/processing-words.ts";
+import { sentWithin } from "../../listing/rules/sent-within.ts";
+import { rememberedPinCode, rememberPinCode } from "./remembered-pin-code.ts";
+
+/**
+ * Why a purchase cannot be paid in cash, as a sentence, or null. Orders are not the catalogue's
+ * business: the screen hands it in.
+ */
+export type CashProblem = (purchase: {
+  readonly totalPaise: number;
+  readonly pinCode: string;
+}) => string | null;
+
+/**
+ * What the server already worked out for a PIN code in the address; null where none was asked
+ * about.
+ */
+export type AskedDelivery = { readonly typed: string; readonly estimate: DeliveryEstimate } | null;
+
+type DeliveryCheckProps = {
+  product: Pick<ProductPageView, "processing" | "seller">;
+  /** The one in question. */
+  variant: Pick<VariantView, "pricePaise" | "gstBasisPoints"> | null;
+  tariff: Tariff;
+  delivery: DeliveryPromise;
+  asked: AskedDelivery;
+  cashProblem: CashProblem;
+  /** What else the address says, kept when the form is sent without JavaScript. */
+  choice: Readonly<Record<string, string>>;
+};
+
+/**
+ * When it arrives, what sending costs, how it can be paid and what if it does not please: near the
+ * price, before anybody has to ask.
+ */
+export function DeliveryCheck({
+  product,
+  variant,
+  tariff,
+  delivery,
+  asked,
+  cashProblem,
+  choice,
+}: DeliveryCheckProps) {
+  const [answer, setAnswer] = useState(asked);
+  const input = useRef<HTMLInputElement>(null);
+  const { onlyWithinState, onlyWithinStateName } = product.seller;
+
+  async function answerFor(typed: string): Promise<NonNullable<AskedDelivery>> {
+    // With the table of all PIN codes: brought to those who ask.
+    const { deliveryEstimate } = await import("../rules/delivery-estimate.ts");
+    return {
+      typed,
+      estimate: deliveryEstimate(
+        tariff,
+        { processing: product.processing, onlyWithinState },
+        { pinCode: typed, now: new Date() },
+      ),
+    };
+  }
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget: form } = event;
+    try {
+      const given = await answerFor(input.current?.value ?? "");
+      setAnswer(given);
+      if (given.estimate.kind === "mistyped") input.current?.focus();
+      else rememberPinCode(given.estimate.pinCode);
+    } catch {
+      // What it takes could not be had: the server answers as without JavaScript.
+      form.submit();
+    }
+  }
+  const answerRemembered = useEffectEvent(async () => {
+    const remembered = rememberedPinCode();
+    return asked !== null || remembered === "" ? null : answerFor(remembered).catch(() => null);
+  });
+  useEffect(() => {
+    // Whoever has asked anew meanwhile keeps that answer.
+    void answerRemembered().then((given) => setAnswer((now) => now ?? given));
+  }, []);
+
+  const estimate = answer?.estimate ?? null;
+  const { pricePaise, gstBasisPoints } = variant ?? { pricePaise: 0, gstBasisPoints: 0 };
+  const isReachable = estimate?.kind === "reachable";
+  const standardFeePaise = quoteShipping(tariff, "standard", pricePaise);
+  const noCash = cashProblem({
+    totalPaise: addGst(pricePaise, gstBasisPoints) + standardFeePaise,
+    pinCode: isReachable ? estimate.pinCode : "",
+  });
+  return (
+    <section
+      id="delivery"
+      aria-labelledby="delivery-title"
+      className="mt-6 scroll-mt-28 border-y border-line py-5"
+    >
+      <h2 id="delivery-title" className="font-sans text-base font-medium tracking-normal">
+        Delivery
+      </h2>
+      <p className="mt-0.5 text-sm text-ink-muted">
+        {makingWords(product.processing, delivery.processingDays)}
+      </p>
+      <PinCodeForm
+        input={input}
+        typed={answer?.typed ?? ""}
+        problem={estimate?.kind === "mistyped" ? estimate.problem : undefined}
+        choice={choice}
+        onSubmit={(event) => void onSubmit(event)}
+      />
+      <div role="status" className="mt-4">
+        {estimate?.kind === "outOfReach" ? (
+          <p className="flex gap-3 text-danger">
+            <AccentIcon d={mapPinnedIcon} />
+            It cannot be sent to {estimate.place} ({estimate.pinCode}): this artisan sells within{" "}
+            {onlyWithinStateName} only.
+          </p>
+        ) : (
+          <Ways
+            product={product}
+            tariff={tariff}
+            delivery={delivery}
+            reached={isReachable ? estimate : null}
+            pricePaise={pricePaise}
+            isCashPossible={noCash === null}
+          />
+        )}
+      </div>
+      <ul className="mt-3">
+        <Line icon={rotateCcwIcon}>
+          <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
+            {product.processing === "custom"
+              ? "Returned only if something is wrong"
+              : `Returns within ${returnWindowDays} days`}
+          </Link>
+          {`, ${qualityGuaranteeDays}-day quality guarantee`}
+        </Line>
+      </ul>
+    </section>
+  );
+}
+
+type WaysProps = Pick<DeliveryCheckProps, "product" | "tariff" | "delivery"> & {
+  /** What holds for the PIN code that was typed; null while there is none. */
+  readonly reached: Extract<DeliveryEstimate, { readonly kind: "reachable" }> | null;
+  readonly pricePaise: number;
+  readonly isCashPossible: boolean;
+};
+
+/** By what it can be sent, for how much, when it arrives, and whether with cash. */
+function Ways({ product, tariff, delivery, reached, pricePaise, isCashPossible }: WaysProps) {
+  return (
+    <ul className="grid gap-3">
+      <Way
+        icon={truckIcon}
+        name="Standard"
+        feePaise={quoteShipping(tariff, "standard", pricePaise)}
+        arrival={reached !== null ? reached.standardArrival : delivery.elsewhereArrival}
+      >
+        {reached !== null ? `in ${reached.place}` : `in metro cities ${delivery.metroArrival}`}
+      </Way>
+      <Way
+        icon={zapIcon}
+        name="Express"
+        feePaise={quoteShipping(tariff, "express", pricePaise)}
+        arrival={reached !== null ? reached.expressArrival : delivery.expressElsewhereArrival}
+      >
+        {reached !== null
+          ? `in ${reached.place}`
+          : `in metro cities ${delivery.expressMetroArrival}`}
+      </Way>
+      {product.seller.onlyWithinStateName !== null && (
+        <Line icon={mapPinnedIcon}>{sentWithin(product.seller.onlyWithinStateName)}</Line>
+      )}
+      <Line icon={banknoteIcon}>
+        {isCashPossible ? "Cash on delivery available" : "Cash on delivery is not possible"}
+      </Line>
+    </ul>
+  );
+}
+
+/** "Made to order, ready in 5-10 days": why it takes as long as it does. */
+function makingWords(
+  processing: Processing,
+  { min, max }: DeliveryPromise["processingDays"],
+): string {
+  const days = `${min}-${max} days`;
+  return processing === "ready"
+    ? `${processingWords.ready} in ${days}`
+    : `${processingWords[processing]}, ready in ${days}`;
+}
+
+type PinCodeFormProps = {
+  input: React.RefObject<HTMLInputElement | null>;
+  typed: string;
+  problem: string | undefined;
+  choice: Readonly<Record<string, string>>;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+};
+
+/**
+ * Without JavaScript it asks the server, which answers in a page of its own for everybody who asks.
+ */
+function PinCodeForm({ input, typed, problem, choice, onSubmit }: PinCodeFormProps) {
+  const id = useId();
+  return (
+    <form method="get" action="#delivery" onSubmit={onSubmit} noValidate className="mt-2">
+      {Object.entries(choice).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id} className="text-sm text-ink-muted">
+        PIN code
+      </label>
+      <span className="mt-1 flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          name="pin"
+          type="text"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          defaultValue={typed}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-error`}
+          className={`${controlClasses} money max-w-40`}
+        />
+        <Button type="submit">Check</Button>
+      </span>
+      {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </form>
+  );
+}
+
+type WayProps = {
+  icon: string;
+  name: string;
+  feePaise: number;
+  arrival: string;
+  children: ReactNode;
+};
+
+/** One way of sending. Two lines whatever is known, so that an answer moves nothing. */
+function Way({ icon, name, feePaise, arrival, children }: WayProps) {
+  return (
+    <li className="flex gap-3">
+      <AccentIcon d={icon} />
+      <span className="min-w-0 grow leading-snug">
+        {name}: <span className="whitespace-nowrap">arrives {arrival}</span>
+        <span className="block text-sm text-ink-muted">{children}</span>
+      </span>
+      <span className="money leading-snug font-medium">
+        {feePaise === 0 ? "Free" : formatRupeesShort(feePaise)}
+      </span>
+    </li>
+  );
+}
+
+function AccentIcon({ d }: { d: string }) {
+  return <Icon d={d} strokeWidth={1.6} className="mt-px size-5 shrink-0 text-accent" />;
+}
+
+function Line({ icon, children }: { icon: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <AccentIcon d={icon} />
+      <span className="leading-snug">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,210 @@
+import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from "react";
+import { pictureAddress } from "#modules/media/public.ts";
+import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+import { maximize2Icon } from "#ui/icons.ts";
+import { Picture } from "#ui/picture.tsx";
+import type { ProductPicture } from "../../contract.ts";
+import type { PictureViewerProps } from "./picture-viewer.tsx";
+import { NoPicture } from "../../listing/ui/product-card.tsx";
+import { largeSizes, shownPicture } from "../../listing/ui/shown-picture.ts";
+
+type GalleryProps = {
+  pictures: readonly ProductPicture[];
+  /**
+   * Place of the picture that the choice of a colour asks for; the one a page opens with stands
+   * first.
+   */
+  asked: number;
+  /**
+   * What the address says besides the picture: fields of the form that the thumbnails are where no
+   * script runs.
+   */
+  choice: Readonly<Record<string, string>>;
+};
+
+/**
+ * The product as an object: pictures to swipe through, thumbnails beside them, each larger on its
+ * own when opened.
+ */
+export function Gallery({ pictures, asked, choice }: GalleryProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [first] = useState(asked);
+  const [inView, setInView] = useState(asked);
+  const [viewer, setViewer] = useState<{
+    Viewer: ComponentType<PictureViewerProps>;
+    place: number;
+  } | null>(null);
+  const number = pictures.length;
+  const slides = pictures.map((_, step) => (first + step) % number);
+
+  function show(place: number) {
+    const list = track.current;
+    list?.scrollTo({ left: slides.indexOf(place) * list.clientWidth });
+    setInView(place);
+  }
+  const askedBefore = useRef(asked);
+  useEffect(() => {
+    if (askedBefore.current === asked) return;
+    askedBefore.current = asked;
+    show(asked);
+  });
+  function onScroll() {
+    const list = track.current;
+    const place =
+      list === null ? undefined : slides[Math.round(list.scrollLeft / list.clientWidth)];
+    if (place !== undefined) setInView(place);
+  }
+  async function enlarge(event: MouseEvent<HTMLAnchorElement>, place: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      const { PictureViewer } = await import("./picture-viewer.tsx");
+      setViewer({ Viewer: PictureViewer, place });
+    } catch {
+      // Without the viewer, as on a line that has just gone, the picture by itself is still worth
+      // having.
+      location.assign(href);
+    }
+  }
+  function leaveViewer(place: number) {
+    setViewer(null);
+    show(place);
+    track.current?.children[slides.indexOf(place)]
+      ?.querySelector("a")
+      ?.focus({ preventScroll: true });
+  }
+
+  // A frame as large as a picture would push everything else off a phone.
+  if (number === 0)
+    return (
+      <div className="max-md:w-32">
+        <NoPicture />
+      </div>
+    );
+  return (
+    <div className="grid content-start gap-3 lg:grid-cols-[4.75rem_1fr] lg:gap-4">
+      {number > 1 && (
+        <Thumbnails pictures={pictures} inView={inView} choice={choice} onShow={show} />
+      )}
+      <div
+        className={classes(
+          "relative overflow-hidden max-sm:-mx-[clamp(1rem,4vw,3rem)] sm:rounded-card",
+          number === 1 && "lg:col-span-2",
+        )}
+        style={{ viewTransitionName: "product-picture" }}
+      >
+        <ul
+          ref={track}
+          aria-label="Large pictures"
+          onScroll={onScroll}
+          className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]"
+        >
+          {slides.map((place, step) => (
+            <Slide
+              key={place}
+              picture={pictures[place]}
+              words={`picture ${place + 1} of ${number}`}
+              isFirst={step === 0}
+              isInView={place === inView}
+              onEnlarge={(event) => void enlarge(event, place)}
+            />
+          ))}
+        </ul>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3 right-3 grid size-9 place-items-center rounded-full bg-surface/85 text-ink"
+        >
+          <Icon d={maximize2Icon} className="size-4" strokeWidth={1.7} />
+        </span>
+        {number > 1 && (
+          <span
+            aria-hidden="true"
+            className="money pointer-events-none absolute right-3 bottom-3 rounded-full bg-surface/85 px-2.5 py-0.5 text-sm noscript:hidden sm:hidden"
+          >
+            {inView + 1} / {number}
+          </span>
+        )}
+      </div>
+      {viewer !== null && (
+        <viewer.Viewer pictures={pictures} opening={viewer.place} onLeave={leaveViewer} />
+      )}
+    </div>
+  );
+}
+
+type SlideProps = {
+  picture: ProductPicture | undefined;
+  words: string;
+  isFirst: boolean;
+  isInView: boolean;
+  onEnlarge: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+/** Leads to the picture itself, which is what opens where no script runs. */
+function Slide({ picture, words, isFirst, isInView, onEnlarge }: SlideProps) {
+  if (picture === undefined) return null;
+  return (
+    <li className="w-full shrink-0 snap-center">
+      <a
+        href={pictureAddress(picture.file, 1600)}
+        tabIndex={isInView ? undefined : -1}
+        aria-label={`Enlarge ${words}: ${picture.alt}`}
+        onClick={onEnlarge}
+        className="block cursor-zoom-in focus-visible:-outline-offset-4"
+      >
+        <Picture
+          image={{ ...shownPicture(picture), alt: "" }}
+          isFirst={isFirst}
+          sizes={largeSizes}
+          className="rounded-none"
+        />
+      </a>
+    </li>
+  );
+}
+
+type ThumbnailsProps = {
+  pictures: readonly ProductPicture[];
+  inView: number;
+  choice: Readonly<Record<string, string>>;
+  onShow: (place: number) => void;
+};
+
+/** A form of buttons: without JavaScript each asks for the page with its picture first. */
+function Thumbnails({ pictures, inView, choice, onShow }: ThumbnailsProps) {
+  return (
+    <form method="get" className="relative max-lg:order-last max-sm:hidden">
+      {Object.entries(choice).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ul
+        aria-label="Pictures"
+        className="flex gap-2.5 overflow-auto p-1 [scrollbar-width:none] lg:absolute lg:inset-x-0 lg:max-h-full lg:flex-col"
+      >
+        {pictures.map((picture, place) => (
+          <li key={picture.file} className="w-16 shrink-0 lg:w-full">
+            <button
+              name="image"
+              value={place + 1}
+              aria-label={`Show picture ${place + 1} of ${pictures.length}: ${picture.alt}`}
+              aria-current={place === inView ? "true" : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                onShow(place);
+              }}
+              className="block w-full overflow-hidden rounded-card ring-offset-2 ring-offset-surface transition-shadow hover:ring-1 hover:ring-line-strong aria-[current]:ring-2 aria-[current]:ring-accent"
+            >
+              <Picture
+                image={{ ...shownPicture(picture), alt: "" }}
+                shape="square"
+                sizes="4.5rem"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

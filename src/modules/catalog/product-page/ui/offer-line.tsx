@@ -1,0 +1,65 @@
+import { formatDay, formatLastDay } from "#shared/ist.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Price } from "#ui/price.tsx";
+import type { VariantView } from "../../contract.ts";
+
+type OfferLineProps = {
+  /** What is chosen; null while a size is open. */
+  chosen: VariantView | null;
+  /** What can still be meant: the chosen one, or all of the chosen colour. */
+  inQuestion: readonly VariantView[];
+  isSoldOut: boolean;
+  saleEndsAt: string | null;
+  awayUntil: string | null;
+};
+
+/** Price, stock and SKU of what is chosen; while a size is open, of the least expensive one. */
+export function OfferLine({
+  chosen,
+  inQuestion,
+  isSoldOut,
+  saleEndsAt,
+  awayUntil,
+}: OfferLineProps) {
+  const least = leastExpensive(inQuestion);
+  if (least === null) return null;
+  const hasSeveralPrices = inQuestion.some((variant) => variant.pricePaise !== least.pricePaise);
+  return (
+    <div className="mt-2 sm:mt-4" aria-live="polite">
+      <Price
+        size="large"
+        isFrom={hasSeveralPrices}
+        pricePaise={least.pricePaise}
+        comparePricePaise={least.comparePricePaise}
+        gstBasisPoints={least.gstBasisPoints}
+      />
+      {saleEndsAt !== null && (
+        <p className="mt-2 text-sm text-ink-muted">Sale ends {formatLastDay(saleEndsAt)}</p>
+      )}
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
+        {awayUntil === null || isSoldOut ? (
+          <StockBadge stock={isSoldOut ? 0 : chosen === null ? null : chosen.stock} />
+        ) : (
+          <Badge tone="mustard">Back on {formatDay(awayUntil)}</Badge>
+        )}
+        {chosen !== null && <span className="wrap-anywhere">SKU {chosen.sku}</span>}
+      </p>
+    </div>
+  );
+}
+
+export function leastExpensive(variants: readonly VariantView[]): VariantView | null {
+  return variants.reduce<VariantView | null>(
+    (least, variant) => (least === null || variant.pricePaise < least.pricePaise ? variant : least),
+    null,
+  );
+}
+
+const fewLeft = 5;
+
+/** `stock` is null while the choice is open and something is there. */
+function StockBadge({ stock }: { stock: number | null }) {
+  if (stock === 0) return <Badge>Sold out</Badge>;
+  if (stock !== null && stock <= fewLeft) return <Badge tone="mustard">Only {stock} left</Badge>;
+  return <Badge tone="positive">In stock</Badge>;
+}

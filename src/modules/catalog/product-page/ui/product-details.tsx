@@ -1,0 +1,254 @@
+import { useState } from "react";
+import type { Tariff } from "#modules/shipping/public.ts";
+import { formatDay } from "#shared/ist.ts";
+import { Button } from "#ui/button.tsx";
+import { QuantityStepper } from "#ui/quantity-stepper.tsx";
+import type { ProductPageView, VariantView } from "../../contract.ts";
+import type { DeliveryPromise } from "../rules/delivery-promise.ts";
+import { sentWithin } from "../../listing/rules/sent-within.ts";
+import {
+  chooseColour,
+  chosenVariant,
+  openingChoice,
+  type Wanted,
+} from "../rules/variant-choice.ts";
+import type { BuyForm } from "./buy-form.ts";
+import { DeliveryCheck, type AskedDelivery, type CashProblem } from "./delivery-check.tsx";
+import { Gallery } from "./gallery.tsx";
+import { leastExpensive, OfferLine } from "./offer-line.tsx";
+import { ProductTabs } from "./product-tabs.tsx";
+import { SellerCard } from "./seller-card.tsx";
+import { ShareMenu } from "./share-menu.tsx";
+import { VariantPicker } from "./variant-picker.tsx";
+import type { WishButton } from "../../listing/ui/wish-button.ts";
+
+type ProductDetailsProps = {
+  product: ProductPageView;
+  /** What the address asks for: `?colour=…&size=…&image=…&pin=…`. */
+  asked: Wanted & { readonly image: number | null; readonly delivery: AskedDelivery };
+  delivery: DeliveryPromise;
+  tariff: Tariff;
+  canonical: string;
+  buyForm: BuyForm;
+  cashProblem: CashProblem;
+  wishButton?: WishButton | undefined;
+};
+
+const mostPerOrder = 99;
+const formId = "buy";
+
+/**
+ * The product page below its breadcrumbs: gallery left, choice and buttons right, the words below.
+ */
+export function ProductDetails({
+  product,
+  asked,
+  delivery,
+  tariff,
+  canonical,
+  buyForm: Form,
+  cashProblem,
+  wishButton: Wish,
+}: ProductDetailsProps) {
+  const [choice, setChoice] = useState<Wanted>(asked);
+  // Worked out anew each time: a colour or size may have gone while the page was open.
+  const wanted = openingChoice(product.variants, choice);
+  const [picture, setPicture] = useState(() => asked.image ?? pictureOf(product, wanted.colour));
+  const chosen = chosenVariant(product.variants, wanted);
+  const { awayUntil, onlyWithinStateName } = product.seller;
+  const buyable = chosen !== null && chosen.stock > 0 && awayUntil === null ? chosen : null;
+  const inQuestion =
+    chosen === null
+      ? product.variants.filter((variant) => variant.colour === wanted.colour)
+      : [chosen];
+  const isSoldOut = product.variants.every((variant) => variant.stock === 0);
+  const canBuy = !isSoldOut && awayUntil === null;
+  const inAddress = fieldsOf({
+    colour: choice.colour && wanted.colour,
+    size: choice.size && wanted.size,
+  });
+
+  function choose(next: Wanted) {
+    setChoice(next);
+    keepInAddress(next);
+  }
+  function chooseAnotherColour(colour: string) {
+    choose(chooseColour(product.variants, wanted, colour));
+    setPicture(pictureOf(product, colour));
+  }
+
+  return (
+    <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-8 lg:grid-cols-[1.15fr_1fr] xl:gap-x-16">
+      <Gallery pictures={product.pictures} asked={picture} choice={inAddress} />
+      <div className="min-w-0 top-24 md:row-span-2 md:self-start md:[@media(min-height:76rem)]:sticky">
+        <div className="flex items-start justify-between gap-3">
+          <h1 className="min-w-0 text-2xl">{product.name}</h1>
+          <span className="-mt-1 flex shrink-0">
+            {Wish !== undefined && <Wish product={product} />}
+            <ShareMenu name={product.name} address={withQuery(canonical, inAddress)} />
+          </span>
+        </div>
+        <OfferLine
+          chosen={chosen}
+          inQuestion={inQuestion}
+          isSoldOut={isSoldOut}
+          saleEndsAt={product.saleEndsAt}
+          awayUntil={awayUntil}
+        />
+        <Form
+          id={formId}
+          className="mt-6 grid gap-5"
+          item={
+            buyable && {
+              variantId: buyable.id,
+              slug: product.slug,
+              name: product.name,
+              sellerName: product.seller.shopName,
+              imageFile: product.pictures[pictureOf(product, buyable.colour)]?.file ?? null,
+              size: buyable.size,
+              colour: buyable.colour,
+              pricePaise: buyable.pricePaise,
+            }
+          }
+        >
+          <VariantPicker
+            slug={product.slug}
+            variants={product.variants}
+            wanted={wanted}
+            onChoose={choose}
+            onColour={chooseAnotherColour}
+          />
+          {canBuy && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
+          {awayUntil !== null && (
+            <p className="rounded-card bg-mustard-soft px-4 py-3 max-md:hidden">
+              {awayWords(awayUntil)}
+            </p>
+          )}
+          {onlyWithinStateName !== null && (
+            <p className="font-medium">{sentWithin(onlyWithinStateName)}</p>
+          )}
+          <div className="grid grid-cols-2 gap-3 max-md:hidden">
+            <BuyButtons isSoldOut={isSoldOut} canBuy={canBuy} />
+          </div>
+        </Form>
+        {canBuy && (
+          <DeliveryCheck
+            product={product}
+            variant={leastExpensive(inQuestion)}
+            tariff={tariff}
+            delivery={delivery}
+            asked={asked.delivery}
+            cashProblem={cashProblem}
+            choice={inAddress}
+          />
+        )}
+        <SellerCard seller={product.seller} />
+      </div>
+      <div className="mt-4 min-w-0">
+        <ProductTabs product={product} delivery={delivery} sku={chosen?.sku ?? null} />
+      </div>
+      <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] grid grid-cols-2 gap-3 border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+        {awayUntil !== null && <p className="col-span-2 text-center">{awayWords(awayUntil)}</p>}
+        <BuyButtons isSoldOut={isSoldOut} canBuy={canBuy} form={formId} />
+      </div>
+    </div>
+  );
+}
+
+function QuantityField({ name, most }: { name: string; most: number }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <span className="font-medium" aria-hidden="true">
+        Quantity
+      </span>
+      <QuantityStepper label={`Quantity of ${name}`} max={most} />
+    </div>
+  );
+}
+
+function BuyButtons({
+  isSoldOut,
+  canBuy,
+  form,
+}: {
+  isSoldOut: boolean;
+  canBuy: boolean;
+  form?: string | undefined;
+}) {
+  return (
+    <>
+      <Button
+        type="submit"
+        name="intent"
+        value="add"
+        form={form}
+        variant="primary"
+        size="large"
+        disabled={!canBuy}
+      >
+        {isSoldOut ? "Sold out" : "Add to Cart"}
+      </Button>
+      <Button
+        type="submit"
+        name="intent"
+        value="buyNow"
+        form={form}
+        size="large"
+        disabled={!canBuy}
+      >
+        Buy Now
+      </Button>
+    </>
+  );
+}
+
+function awayWords(until: string): string {
+  return `This workshop is on holiday. Back on ${formatDay(until)}.`;
+}
+
+/** Place of the picture that shows a colour; the first where none does. */
+function pictureOf(product: ProductPageView, colour: string | null): number {
+  return Math.max(
+    0,
+    product.pictures.findIndex(
+      (picture) => colour !== null && picture.colour?.toLowerCase() === colour.toLowerCase(),
+    ),
+  );
+}
+
+function mostOf(variants: readonly VariantView[], chosen: VariantView | null): number {
+  const stock =
+    chosen === null || chosen.stock === 0
+      ? Math.max(...variants.map((variant) => variant.stock))
+      : chosen.stock;
+  return Math.min(mostPerOrder, stock);
+}
+
+function fieldsOf(
+  choice: Readonly<Record<string, string | null>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(choice).flatMap(([name, value]) =>
+      value === null || value === "" ? [] : [[name, value]],
+    ),
+  );
+}
+
+function withQuery(address: string, fields: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(fields).toString();
+  return query === "" ? address : `${address}?${query}`;
+}
+
+/**
+ * Reloading, coming back and passing the address on find the same choice. No navigation: nothing of
+ * the page is asked for again.
+ */
+function keepInAddress({ colour, size }: Wanted): void {
+  const url = new URL(location.href);
+  url.searchParams.delete("image");
+  for (const [name, value] of Object.entries({ colour, size })) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  history.replaceState(history.state, "", url);
+}

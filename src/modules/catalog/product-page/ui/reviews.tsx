@@ -1,0 +1,41 @@
+import { Section } from "#ui/page.tsx";
+import type { Rating } from "../../contract.ts";
+
+/** What buyers say in sum. Where nobody has said anything yet, it says that, and who may. */
+export function Reviews({ rating }: { rating: Rating | null }) {
+  return (
+    <Section title="Reviews" id="reviews">
+      {rating === null ? (
+        <p className="text-ink-muted">
+          No reviews yet. Only buyers who received this piece can review it.
+        </p>
+      ) : (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-display text-2xl">{(rating.tenths / 10).toFixed(1)}</span>
+          <Stars tenths={rating.tenths} />
+          <span className="text-ink-muted">
+            out of 5, from {rating.count} {rating.count === 1 ? "buyer" : "buyers"} who received
+            this piece
+          </span>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const allStars = "★★★★★";
+
+/** Five stars, filled as far as the average goes. */
+function Stars({ tenths }: { tenths: number }) {
+  return (
+    <span aria-hidden="true" className="relative text-lg whitespace-nowrap text-line-strong">
+      {allStars}
+      <span
+        className="absolute inset-0 overflow-hidden text-mustard"
+        style={{ width: `${tenths * 2}%` }}
+      >
+        {allStars}
+      </span>
+    </span>
+  );
+}

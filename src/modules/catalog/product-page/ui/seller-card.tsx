@@ -1,0 +1,61 @@
+import { Link, href } from "react-router";
+import { formatDate } from "#shared/ist.ts";
+import { placeWords } from "#shared/place.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { mapPinIcon } from "#ui/icons.ts";
+import type { SellerOfProduct } from "../../contract.ts";
+
+/** Who made it, and who answers for it by law. */
+export function SellerCard({ seller }: { seller: SellerOfProduct }) {
+  const address = href("/sellers/:slug", { slug: seller.slug });
+  return (
+    <Card as="section" className="mt-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div>
+          <p className="text-sm text-ink-muted">Made by</p>
+          <h2 className="text-xl">
+            <Link to={address} className="underline-offset-4 hover:underline">
+              {seller.shopName}
+            </Link>
+          </h2>
+          {seller.town !== null && (
+            <p className="mt-0.5 flex items-center gap-1.5 text-ink-muted">
+              <Icon d={mapPinIcon} className="size-4 shrink-0" strokeWidth={1.7} />
+              {placeWords(seller.town, seller.state)}
+            </p>
+          )}
+        </div>
+        <ButtonLink to={address} size="small">
+          Visit the shop
+        </ButtonLink>
+      </div>
+      {seller.tagline !== null && <p className="mt-3">{seller.tagline}</p>}
+      <p className="mt-3 text-sm text-ink-muted">
+        {seller.numberOfProducts} {seller.numberOfProducts === 1 ? "product" : "products"} · selling
+        here since {yearOf(seller.joinedAt)}
+      </p>
+      <SoldBy company={seller.company} />
+    </Card>
+  );
+}
+
+/** Legal name, address and registration of a seller (E-Commerce Rules 2020, rule 5(3)). */
+export function SoldBy({ company }: { company: SellerOfProduct["company"] }) {
+  if (company === null) return null;
+  // Many addresses already end with their state.
+  const address =
+    company.state === null || company.address.includes(company.state)
+      ? company.address
+      : `${company.address}, ${company.state}`;
+  return (
+    <p className="mt-3 border-t border-line pt-3 text-sm wrap-anywhere text-ink-muted">
+      Sold by {company.name}, {address}. {company.registration}
+    </p>
+  );
+}
+
+export function yearOf(instant: string): number {
+  return Number(formatDate(instant).slice(-4));
+}

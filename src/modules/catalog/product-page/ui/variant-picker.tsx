@@ -1,0 +1,221 @@
+import { useId, useState, type InvalidEvent } from "react";
+import { href, Link } from "react-router";
+import { classes } from "#ui/classes.ts";
+import type { VariantView } from "../../contract.ts";
+import { colourSwatch } from "../../listing/rules/colour-swatch.ts";
+import { chosenVariant, offered, type Wanted } from "../rules/variant-choice.ts";
+
+type VariantPickerProps = {
+  slug: string;
+  variants: readonly VariantView[];
+  wanted: Wanted;
+  onChoose: (choice: Wanted) => void;
+  onColour: (colour: string) => void;
+};
+
+/**
+ * Colour and size. The form sends one `variantId`: where both are to be chosen the sizes are those
+ * of the chosen colour, and without JavaScript the colours are links, so that what is sent is
+ * always what is shown.
+ */
+export function VariantPicker({ slug, variants, wanted, onChoose, onColour }: VariantPickerProps) {
+  const colours = offered(variants, "colour");
+  const sizes = offered(variants, "size");
+  const [only] = variants;
+  if (variants.length === 1 && only !== undefined) {
+    return (
+      <>
+        <input type="hidden" name="variantId" value={only.id} />
+        <OnlyChoice variant={only} />
+      </>
+    );
+  }
+  if (sizes.length <= 1) {
+    return (
+      <Options
+        legend="Colour"
+        variants={variants}
+        labelBy="colour"
+        wanted={wanted}
+        onChoose={(variant) => onColour(variant.colour ?? "")}
+      />
+    );
+  }
+  return (
+    <>
+      {colours.length > 0 && (
+        <ColourChoice
+          slug={slug}
+          variants={variants}
+          colours={colours}
+          wanted={wanted}
+          onColour={onColour}
+        />
+      )}
+      <Options
+        legend="Size"
+        variants={variants.filter((variant) => variant.colour === wanted.colour)}
+        labelBy="size"
+        wanted={wanted}
+        onChoose={(variant) => onChoose({ ...wanted, size: variant.size })}
+      />
+    </>
+  );
+}
+
+function OnlyChoice({ variant: { size, colour } }: { variant: VariantView }) {
+  const words = [colour !== null && `Colour: ${colour}`, size !== null && `Size: ${size}`].filter(
+    (word) => word !== false,
+  );
+  return words.length === 0 ? null : <p className="text-ink-muted">{words.join(" · ")}</p>;
+}
+
+const optionClasses =
+  "relative flex min-h-11 min-w-12 max-w-full cursor-pointer items-center justify-center gap-2 rounded-card border border-line-strong bg-surface-raised px-3.5 py-1.5 text-center leading-snug transition-colors hover:border-ink " +
+  "has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent " +
+  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
+const goneClasses =
+  "has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-ink-muted has-disabled:line-through";
+const radioClasses = "absolute inset-0 size-full cursor-[inherit] opacity-0";
+
+type OptionsProps = {
+  legend: string;
+  variants: readonly VariantView[];
+  labelBy: "colour" | "size";
+  wanted: Wanted;
+  onChoose: (variant: VariantView) => void;
+};
+
+/** The radio group that is sent: one variant each, those that are sold out closed. */
+function Options({ legend, variants, labelBy, wanted, onChoose }: OptionsProps) {
+  const problemId = useId();
+  const [isMissed, setIsMissed] = useState(false);
+  const chosen = chosenVariant(variants, wanted);
+  const isToChoose = isMissed && chosen === null;
+
+  // The browser's own bubble points at what the bar of buttons covers on a phone.
+  function ask(event: InvalidEvent<HTMLInputElement>) {
+    event.preventDefault();
+    setIsMissed(true);
+    const first = event.currentTarget
+      .closest("fieldset")
+      ?.querySelector<HTMLInputElement>("input:enabled");
+    if (event.currentTarget !== first) return;
+    first.focus({ preventScroll: true });
+    first.scrollIntoView({ block: "center" });
+  }
+
+  return (
+    <fieldset className="min-w-0" aria-describedby={isToChoose ? problemId : undefined}>
+      <legend className="mb-2 max-w-full wrap-anywhere">
+        <span className="font-medium">{legend}</span>
+        <span className="text-ink-muted">
+          {chosen?.[labelBy] ? `: ${chosen[labelBy]}` : ": please choose"}
+        </span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {variants.map((variant) => (
+          <label key={variant.id} className={classes(optionClasses, goneClasses)}>
+            <input
+              type="radio"
+              name="variantId"
+              value={variant.id}
+              required
+              disabled={variant.stock === 0}
+              checked={variant.stock > 0 && variant.id === chosen?.id}
+              onChange={() => onChoose(variant)}
+              onInvalid={ask}
+              className={radioClasses}
+            />
+            {labelBy === "colour" && <Swatch colour={variant.colour} />}
+            <Label words={variant[labelBy] ?? "One kind"} isGone={variant.stock === 0} />
+          </label>
+        ))}
+      </div>
+      {isToChoose && (
+        <p id={problemId} role="alert" className="mt-2 text-sm font-medium text-danger">
+          Please choose a {legend.toLowerCase()}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type ColourChoiceProps = {
+  slug: string;
+  variants: readonly VariantView[];
+  colours: readonly string[];
+  wanted: Wanted;
+  onColour: (colour: string) => void;
+};
+
+/** Chooses which sizes and pictures are shown; not sent itself. */
+function ColourChoice({ slug, variants, colours, wanted, onColour }: ColourChoiceProps) {
+  const isGone = (colour: string) =>
+    variants.every((variant) => variant.colour !== colour || variant.stock === 0);
+  return (
+    <>
+      <fieldset className="min-w-0 noscript:hidden">
+        <legend className="mb-2 max-w-full wrap-anywhere">
+          <span className="font-medium">Colour</span>
+          <span className="text-ink-muted">: {wanted.colour}</span>
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {colours.map((colour) => (
+            <label key={colour} className={classes(optionClasses, goneClasses)}>
+              {/* Of no form: it is the variant that is sent. */}
+              <input
+                type="radio"
+                form=""
+                name="colour"
+                value={colour}
+                disabled={isGone(colour)}
+                checked={colour === wanted.colour}
+                onChange={() => onColour(colour)}
+                className={radioClasses}
+              />
+              <Swatch colour={colour} />
+              <Label words={colour} isGone={isGone(colour)} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <nav aria-label="Colour" className="hidden flex-wrap gap-2 noscript:flex">
+        {colours.map((colour) => (
+          <Link
+            key={colour}
+            to={`${href("/product/:productId", { productId: slug })}?${new URLSearchParams({ colour })}`}
+            aria-current={colour === wanted.colour ? "true" : undefined}
+            className={classes(
+              optionClasses,
+              "aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft",
+            )}
+          >
+            <Swatch colour={colour} />
+            <Label words={colour} isGone={isGone(colour)} />
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function Swatch({ colour }: { colour: string | null }) {
+  const background = colour === null ? null : colourSwatch(colour);
+  return background === null ? null : (
+    <span
+      aria-hidden="true"
+      className="size-4 shrink-0 rounded-full ring-1 ring-line-strong ring-inset"
+      style={{ background }}
+    />
+  );
+}
+
+function Label({ words, isGone }: { words: string; isGone: boolean }) {
+  return (
+    <span className="wrap-anywhere">
+      {words}
+      {isGone && <span className="sr-only">, sold out</span>}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from "node:crypto";
+import { writeAudit } from "#modules/identity/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { ProductNotFound, TooManyProducts } from "../errors.ts";
+import type { NewProduct, ProductInput, SavedProduct } from "./contract.ts";
+import { productSlug, slugCandidates } from "./rules/product-slug.ts";
+import { judgedProduct, namedVariants, ownedPictures } from "./check-product.ts";
+import {
+  insertPictures,
+  insertProduct,
+  insertVariants,
+  oneSellerAtATime,
+  placedJson,
+  productJson,
+  readShelf,
+} from "./product.sql.ts";
+import { saveProduct } from "./save-product.ts";
+
+/** Of one seller, drafts and archived ones included. */
+export const mostProducts = 10_000;
+
+/**
+ * Puts a product on the seller's shelf, as a draft or in the shop. Sent twice under one
+ * `idempotencyKey` it is one product; with something else in it the second time (back, changed,
+ * sent), it is saved onto the first. Throws ProductNotTaken, TooManyProducts, and as `saveProduct`
+ * where it saves.
+ */
+export async function addProduct(db: Db, actor: Actor, input: NewProduct): Promise<SavedProduct> {
+  const seller = allowedUser(actor, "catalog.manageProducts");
+  const product = await judgedProduct(db, input.product);
+  return oneSellerAtATime(db, seller.userId, (tx) => addJudged(tx, seller, { ...input, product }));
+}
+
+async function addJudged(
+  tx: Db,
+  seller: UserActor,
+  { product, publish, idempotencyKey }: NewProduct,
+): Promise<SavedProduct> {
+  const inputHash = idempotencyKey === undefined ? null : hashOf(product, publish);
+  const [shelf] = await readShelf(tx, [seller.userId, idempotencyKey ?? null]);
+  if (shelf?.id && shelf.slug && shelf.version) {
+    if (shelf.isDeleted === true) throw new ProductNotFound();
+    if (shelf.inputHash === inputHash)
+      return { id: shelf.id, slug: shelf.slug, version: shelf.version, stockMoved: [] };
+    return saveProduct(tx, seller, { productId: shelf.id, version: 1, product, publish });
+  }
+  if ((shelf?.products ?? 0) >= mostProducts) throw new TooManyProducts(mostProducts);
+  const variants = await namedVariants(tx, seller, { product, productId: null });
+  await ownedPictures(tx, seller, product);
+  const made = await insertUnderFreeSlug(tx, seller, product, [
+    publish ? "published" : "draft",
+    idempotencyKey ?? null,
+    inputHash,
+  ]);
+  await insertVariants(tx, [seller.userId, placedJson(made.id, variants)]);
+  const { pictures } = product;
+  if (pictures.length > 0) await insertPictures(tx, [placedJson(made.id, pictures)]);
+  await writeAudit(tx, seller, {
+    action: "catalog.addProduct",
+    objectType: "product",
+    objectId: made.id,
+    after: { ...product, variants, status: publish ? "published" : "draft", version: 1 },
+  });
+  return { ...made, version: 1, stockMoved: [] };
+}
+
+/** Between looking for a free address and taking it somebody else's product may take it. */
+async function insertUnderFreeSlug(
+  tx: Db,
+  { userId }: UserActor,
+  product: ProductInput,
+  rest: readonly unknown[],
+): Promise<{ readonly id: string; readonly slug: string }> {
+  for (;;) {
+    const candidates = slugCandidates(
+      productSlug(product.name, product.categorySlug),
+      randomBytes(3).toString("hex"),
+    );
+    const [made] = await insertProduct(tx, [userId, candidates, productJson(product), ...rest]);
+    if (made !== undefined) return made;
+  }
+}
+
+function hashOf(product: ProductInput, publish: boolean): string {
+  return createHash("sha256")
+    .update(JSON.stringify([product, publish]))
+    .digest("hex");
+}

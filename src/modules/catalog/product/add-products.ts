@@ -1,0 +1,166 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { writeAuditOfEach } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { ProductNotTaken, TooManyProducts } from "../errors.ts";
+import type { NewProduct, ProductInput } from "./contract.ts";
+import { productSlug, slugCandidates } from "./rules/product-slug.ts";
+import { proposedSku, skuCandidates, withSkus } from "./rules/proposed-sku.ts";
+import { mostProducts } from "./add-product.ts";
+import { judgedProducts, ownedPictures } from "./check-product.ts";
+import {
+  insertPictures,
+  insertVariants,
+  oneSellerAtATime,
+  productColumns,
+  productRecord,
+  productValues,
+  readShelf,
+  readTakenSkus,
+} from "./product.sql.ts";
+
+type NewOne = { readonly product: ProductInput; readonly publish: boolean };
+type Named = NewOne & { readonly id: string; readonly slug: string };
+
+const readTakenSlugs = statement<{ slug: string }>(
+  "catalog.takenSlugs",
+  "select slug from products where slug = any($1::text[])",
+);
+const insertProducts = statement(
+  "catalog.insertProducts",
+  `insert into products (id, seller_id, slug, ${productColumns})
+   select t.id, $1::uuid, t.slug, ${productValues}
+   from jsonb_to_recordset($2::jsonb) as t (id uuid, slug text, ${productRecord})`,
+);
+// Last, so that the rows of lists are made once, and whole.
+const publishAll = statement(
+  "catalog.publishNewProducts",
+  `update products
+   set status = 'published', published_at = now()
+   where id = any($1::uuid[]) and seller_id = $2`,
+);
+
+/**
+ * Puts many products on the seller's shelf, all of them or none: for files. A dozen statements,
+ * however many there are; ids in the order given. Throws as `addProduct`; meets a fault of the
+ * table where somebody takes an address at the same moment, so that the caller tries again one by
+ * one.
+ */
+export async function addProducts(
+  db: Db,
+  actor: Actor,
+  { products }: { readonly products: readonly Omit<NewProduct, "idempotencyKey">[] },
+): Promise<readonly string[]> {
+  const seller = allowedUser(actor, "catalog.manageProducts");
+  const judged = await judgedProducts(
+    db,
+    products.map(({ product }) => product),
+  );
+  const news = judged.map((product, index) => ({
+    product,
+    publish: products[index]?.publish === true,
+  }));
+  return oneSellerAtATime(db, seller.userId, (tx) => addJudged(tx, seller, news));
+}
+
+async function addJudged(
+  tx: Db,
+  seller: UserActor,
+  news: readonly NewOne[],
+): Promise<readonly string[]> {
+  const [shelf] = await readShelf(tx, [seller.userId, null]);
+  if ((shelf?.products ?? 0) + news.length > mostProducts) throw new TooManyProducts(mostProducts);
+  const made = await withSlugs(tx, await withAllSkus(tx, seller, news));
+  for (const { product } of made) await ownedPictures(tx, seller, product);
+  await insertProducts(tx, [
+    seller.userId,
+    JSON.stringify(
+      made.map(({ id, slug, product: { variants: _variants, pictures: _pictures, ...said } }) => ({
+        id,
+        slug,
+        ...said,
+      })),
+    ),
+  ]);
+  await insertVariants(tx, [
+    seller.userId,
+    JSON.stringify(
+      made.flatMap(({ id, product }) =>
+        product.variants.map((variant, position) => ({ ...variant, productId: id, position })),
+      ),
+    ),
+  ]);
+  const pictures = made.flatMap(({ id, product }) =>
+    product.pictures.map((picture, position) => ({ ...picture, productId: id, position })),
+  );
+  if (pictures.length > 0) await insertPictures(tx, [JSON.stringify(pictures)]);
+  const published = made.filter(({ publish }) => publish).map(({ id }) => id);
+  if (published.length > 0) await publishAll(tx, [published, seller.userId]);
+  await writeAuditOfEach(
+    tx,
+    seller,
+    made.map(({ id, product, publish }) => ({
+      action: "catalog.addProduct",
+      objectType: "product",
+      objectId: id,
+      after: { ...product, status: publish ? "published" : "draft", version: 1 },
+    })),
+  );
+  return made.map(({ id }) => id);
+}
+
+async function withAllSkus(
+  tx: Db,
+  { userId }: UserActor,
+  news: readonly NewOne[],
+): Promise<readonly NewOne[]> {
+  const chance = randomBytes(3).toString("hex").toUpperCase();
+  const given = news
+    .flatMap(({ product }) => product.variants.map(({ sku }) => sku))
+    .filter((sku) => sku !== "");
+  const proposed = news.flatMap(({ product: { name, variants } }) =>
+    variants.flatMap((variant) =>
+      variant.sku === "" ? skuCandidates(proposedSku({ name, ...variant }), chance) : [],
+    ),
+  );
+  const rows = await readTakenSkus(tx, [userId, [...new Set([...given, ...proposed])], null]);
+  const taken = new Set(rows.map(({ sku }) => sku));
+  const clash = given.find((sku, index) => taken.has(sku) || given.indexOf(sku) < index);
+  if (clash !== undefined)
+    throw new ProductNotTaken(`The SKU ${clash} is taken.`, {
+      variants: `The SKU ${clash} is taken.`,
+    });
+  const used = new Set([...taken, ...given]);
+  return news.map(({ product, publish }) => {
+    const own = new Set(product.variants.map(({ sku }) => sku));
+    const variants = withSkus(product.name, product.variants, {
+      taken: new Set([...used].filter((sku) => !own.has(sku))),
+      chance,
+    });
+    for (const { sku } of variants) used.add(sku);
+    return { product: { ...product, variants }, publish };
+  });
+}
+
+async function withSlugs(tx: Db, news: readonly NewOne[]): Promise<readonly Named[]> {
+  const wanted = news.map((one) => ({
+    ...one,
+    candidates: slugCandidates(
+      productSlug(one.product.name, one.product.categorySlug),
+      randomBytes(3).toString("hex"),
+    ),
+  }));
+  const used = new Set(
+    (await readTakenSlugs(tx, [wanted.flatMap(({ candidates }) => candidates)])).map(
+      ({ slug }) => slug,
+    ),
+  );
+  return wanted.map(({ product, publish, candidates }) => {
+    const slug =
+      candidates.find((candidate) => !used.has(candidate)) ??
+      `${candidates[0] ?? ""}-${randomBytes(6).toString("hex")}`;
+    used.add(slug);
+    return { id: randomUUID(), slug, product, publish };
+  });
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import { attachPictures } from "#modules/media/public.server.ts";
+import { PictureGone } from "#modules/media/public.ts";
+import { gstTableOn } from "#modules/tax/public.server.ts";
+import { choicesWith } from "#modules/tax/public.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import { ProductNotTaken } from "../errors.ts";
+import type { ProductInput, VariantInput } from "./contract.ts";
+import { knownCategories } from "../categories/known-categories.ts";
+import { categoryOf } from "../categories/rules/category-of.ts";
+import { cleanProduct } from "./rules/clean-product.ts";
+import {
+  lacksRequired,
+  missingFields,
+  productProblems,
+  type ProductProblems,
+} from "./rules/product-problems.ts";
+import { proposedSku, skuCandidates, withSkus } from "./rules/proposed-sku.ts";
+import { readOwnPictures, readTakenSkus } from "./product.sql.ts";
+
+/** What a product may keep that new ones are not given. */
+type ProductBefore = Pick<ProductInput, "gstBasisPoints">;
+
+/**
+ * Cleans what was typed and judges it by the rules; the category is one that there is. Throws
+ * ProductNotTaken.
+ */
+export async function judgedProduct(
+  db: Db,
+  input: ProductInput,
+  before?: ProductBefore,
+): Promise<ProductInput> {
+  return (await judgeByRules(db))(input, before);
+}
+
+/** As `judgedProduct`, for several: the first that cannot be taken is told. */
+export async function judgedProducts(
+  db: Db,
+  inputs: readonly ProductInput[],
+): Promise<readonly ProductInput[]> {
+  const judge = await judgeByRules(db);
+  return inputs.map((input) => judge(input));
+}
+
+async function judgeByRules(
+  db: Db,
+): Promise<(input: ProductInput, before?: ProductBefore) => ProductInput> {
+  const by = {
+    categories: await knownCategories(db),
+    ...(await gstTableOn(db, { on: dayInIndia(Date.now()) })),
+  };
+  return (input, before) => {
+    const product = cleanProduct(input);
+    refuseIfAny(
+      productProblems(product, {
+        ...by,
+        gstSlabs: choicesWith(by.gstSlabs, before?.gstBasisPoints ?? null),
+      }),
+      product,
+    );
+    return {
+      ...product,
+      categorySlug: categoryOf(by.categories, product.categorySlug)?.slug ?? product.categorySlug,
+    };
+  };
+}
+
+function refuseIfAny(problems: ProductProblems, product: ProductInput): void {
+  const [first] = Object.values(problems);
+  if (first !== undefined)
+    throw new ProductNotTaken(lacksRequired(product) ? missingFields.message : first, problems);
+}
+
+/**
+ * The variants with a SKU each that no other product of the seller has. `productId` is null for a
+ * new product.
+ */
+export async function namedVariants(
+  tx: Db,
+  { userId }: UserActor,
+  { product, productId }: { readonly product: ProductInput; readonly productId: string | null },
+): Promise<readonly VariantInput[]> {
+  const { name, variants } = product;
+  // Without letters that are mistaken for digits.
+  const chance = randomBytes(3).toString("hex").toUpperCase();
+  const wanted = new Set(
+    variants.flatMap((variant) =>
+      variant.sku === "" ? skuCandidates(proposedSku({ name, ...variant }), chance) : [variant.sku],
+    ),
+  );
+  const taken = new Map(
+    (await readTakenSkus(tx, [userId, [...wanted], productId])).map((row) => [
+      row.sku,
+      row.productName,
+    ]),
+  );
+  const problems = variants.flatMap(({ sku }, index) => {
+    const of = sku === "" ? undefined : taken.get(sku);
+    return of === undefined
+      ? []
+      : [[`variants.${index}.sku`, `The SKU ${sku} is taken by “${of}”.`] as const];
+  });
+  refuseIfAny(Object.fromEntries(problems), product);
+  return withSkus(name, variants, { taken: new Set(taken.keys()), chance });
+}
+
+/**
+ * Makes sure that the pictures are the seller's own, and that they stay. Throws ProductNotTaken.
+ */
+export async function ownedPictures(
+  tx: Db,
+  actor: UserActor,
+  { pictures }: ProductInput,
+): Promise<void> {
+  if (pictures.length === 0) return;
+  const imageIds = pictures.map(({ imageId }) => imageId.toLowerCase());
+  const shown = new Set(
+    (await readOwnPictures(tx, [imageIds, actor.userId])).map(({ imageId }) => imageId),
+  );
+  const added = imageIds.filter((imageId) => !shown.has(imageId));
+  if (added.length === 0) return;
+  try {
+    await attachPictures(tx, actor, { imageIds: added });
+  } catch (error) {
+    if (!(error instanceof PictureGone)) throw error;
+    throw new ProductNotTaken(error.message, { pictures: error.message });
+  }
+}

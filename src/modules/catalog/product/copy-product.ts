@@ -1,0 +1,34 @@
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { ProductTakenDown } from "../errors.ts";
+import type { SavedProduct } from "./contract.ts";
+import { ownProduct } from "./own-product.ts";
+import { longest } from "./rules/product-problems.ts";
+import { addProduct } from "./add-product.ts";
+
+const ending = " (copy)";
+
+/**
+ * A draft like one of the seller's own products, whatever its state: with its words, prices,
+ * variants and pictures, with SKUs of its own, and nothing in stock, since pieces are counted once.
+ * Throws ProductNotFound, ProductNotTaken, TooManyProducts, and ProductTakenDown, since a copy
+ * would bring back what an administrator took out of the shop.
+ */
+export async function duplicateProduct(
+  db: Db,
+  actor: Actor,
+  { productId }: { readonly productId: string },
+): Promise<SavedProduct> {
+  const product = await ownProduct(db, actor, { productId });
+  if (product.takenDownReason !== null)
+    throw new ProductTakenDown(product.takenDownReason, "copied");
+  const name = `${product.name.slice(0, longest.name - ending.length).toWellFormed()}${ending}`;
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    id: null,
+    sku: "",
+    stock: 0,
+    stockShown: null,
+  }));
+  return addProduct(db, actor, { product: { ...product, name, variants }, publish: false });
+}

@@ -1,0 +1,23 @@
+import { gstTableOn } from "#modules/tax/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import type { FormFacts } from "./contract.ts";
+import { categoriesWithCodes } from "../categories/categories-with-codes.ts";
+
+/**
+ * What a product form chooses from: the categories with the HSN code usual in each, and the rates
+ * of GST in force today.
+ */
+export async function formFacts(db: Db, actor: Actor): Promise<FormFacts> {
+  mustBeAllowed(actor, "catalog.manageProducts");
+  const [categories, table] = await Promise.all([
+    categoriesWithCodes(db),
+    gstTableOn(db, { on: dayInIndia(Date.now()) }),
+  ]);
+  return {
+    categories: categories.map(({ slug, name, hsnCode }) => ({ slug, name, hsnCode })),
+    ...table,
+  };
+}

@@ -1,0 +1,72 @@
+import { approvedSellersView } from "#modules/sellers/public.server.ts";
+import { picturesView } from "#modules/media/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import type { DraftCard } from "./contract.ts";
+import { plainExcerpt } from "./rules/rich-text.ts";
+import { pictureJson } from "../listing/picture-json.ts";
+import { rateAt } from "./rate-at.ts";
+
+export const draftsPerPage = 12;
+
+/** A part of the seller's drafts, and where they go on, null at the end. */
+export type OwnDrafts = { readonly drafts: readonly DraftCard[]; readonly next: string | null };
+
+type DraftRow = DraftCard & { readonly key: number };
+
+const readDrafts = statement<DraftRow>(
+  "catalog.ownDrafts",
+  `select p.id, p.name, left(p.description, 400) as excerpt, p.price_paise as "pricePaise",
+     p.compare_price_paise as "comparePricePaise",
+     case when s.charges_gst then ${rateAt("p.price_paise")} else 0 end as "gstBasisPoints",
+     c.name as "categoryName", p.materials, p.tags, p.taken_down_reason as "takenDownReason",
+     btrim(to_jsonb(p.updated_at)::text, '"') as "updatedAt",
+     (extract(epoch from p.updated_at) * 1000000)::bigint as key,
+     (
+       select ${pictureJson}
+       from product_images pi
+       join ${picturesView} i on i.image_id = pi.image_id
+       where pi.product_id = p.id
+       order by pi.position
+       limit 1
+     ) as picture
+   from products p
+   join categories c on c.slug = p.category_slug
+   join ${approvedSellersView} s on s.seller_id = p.seller_id
+   where p.seller_id = $1
+     and p.status = 'draft'
+     and p.deleted_at is null
+     and (
+       $2::bigint is null
+       or (p.updated_at, p.id) < (
+         timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid
+       )
+     )
+   order by p.updated_at desc, p.id desc
+   limit ${draftsPerPage + 1}`,
+);
+
+/** The seller's drafts, those saved last first. `after` is what `next` was. One statement. */
+export async function ownDrafts(
+  db: Db,
+  actor: Actor,
+  { after }: { readonly after: string },
+): Promise<OwnDrafts> {
+  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const [, key = null, id = null] = /^(\d{1,17})-(.{36})$/.exec(after) ?? [];
+  const rows = await readDrafts(
+    db,
+    id !== null && isUuid(id) ? [userId, key, id] : [userId, null, null],
+  );
+  const { shown, next } = partOfList(rows, draftsPerPage, (row) => `${row.key}-${row.id}`);
+  return {
+    drafts: shown.map(({ key: _, ...draft }) => ({
+      ...draft,
+      excerpt: plainExcerpt(draft.excerpt),
+    })),
+    next,
+  };
+}

@@ -1,0 +1,86 @@
+import { picturesView } from "#modules/media/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { ProductNotFound } from "../errors.ts";
+import type { OwnProduct } from "./contract.ts";
+import { rateAt } from "./rate-at.ts";
+
+/** The columns of an OwnProduct; the product is `p`. */
+export const ownProductColumns = `
+  p.id, p.slug, p.status, p.version, p.name, p.description, p.category_slug as "categorySlug",
+  p.materials, p.weight_grams as "weightGrams", p.care_instructions as "careInstructions",
+  p.customization_options as "customizationOptions", p.tags, p.price_paise as "pricePaise",
+  p.compare_price_paise as "comparePricePaise", p.hsn_code as "hsnCode",
+  ${rateAt("p.price_paise")} as "gstBasisPoints", p.gst_reason as "gstReason",
+  p.is_handicraft as "isHandicraft", p.processing, p.taken_down_reason as "takenDownReason",
+  btrim(to_jsonb(p.updated_at)::text, '"') as "updatedAt",
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour, 'stock', v.stock,
+          'stockShown', v.stock, 'pricePaise', v.price_paise,
+          'wasOrdered', exists (
+            select
+            from stock_movements m
+            where m.variant_id = v.id and m.reason = 'order'
+          )
+        )
+        order by v.position, v.id
+      ),
+      '[]'
+    )
+    from variants v
+    where v.product_id = p.id
+  ) as variants,
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'imageId', pi.image_id, 'alt', pi.alt, 'colour', pi.colour, 'file', i.file_name,
+          'width', i.width, 'height', i.height, 'placeholder', i.placeholder
+        )
+        order by pi.position
+      ),
+      '[]'
+    )
+    from product_images pi
+    join ${picturesView} i on i.image_id = pi.image_id
+    where pi.product_id = p.id
+  ) as pictures`;
+
+const ownProductWhere = (condition: string) =>
+  `select ${ownProductColumns}
+   from products p
+   where ${condition} and p.seller_id = $2 and p.deleted_at is null`;
+
+const read = statement<OwnProduct>("catalog.ownProduct", ownProductWhere("p.id = $1"));
+
+/**
+ * Reads it and keeps others from changing it until the transaction ends. Its variants are locked
+ * before: what is read here is what is there. For commands.
+ */
+export const readForChange = statement<OwnProduct>(
+  "catalog.ownProductForChange",
+  `${ownProductWhere("p.id = $1")} for no key update of p`,
+);
+
+/** The same of several, locked in the order of their ids. */
+export const readAllForChange = statement<OwnProduct>(
+  "catalog.ownProductsForChange",
+  `${ownProductWhere("p.id = any($1::uuid[])")} order by p.id for no key update of p`,
+);
+
+/** One of the seller's own products as the form shows it. Throws ProductNotFound. One statement. */
+export async function ownProduct(
+  db: Db,
+  actor: Actor,
+  { productId }: { readonly productId: string },
+): Promise<OwnProduct> {
+  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const [product] = isUuid(productId) ? await read(db, [productId, userId]) : [];
+  if (product === undefined) throw new ProductNotFound();
+  return product;
+}

@@ -1,0 +1,85 @@
+import { picturesView } from "#modules/media/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { OwnProduct } from "./contract.ts";
+import { ownProductColumns } from "./own-product.ts";
+
+const byIds = statement<OwnProduct>(
+  "catalog.ownProducts",
+  `select ${ownProductColumns}
+   from products p
+   where p.id = any($1::uuid[]) and p.seller_id = $2 and p.deleted_at is null`,
+);
+const bySlug = statement<OwnProduct>(
+  "catalog.nextOwnProducts",
+  `select ${ownProductColumns}
+   from products p
+   where p.seller_id = $1 and p.deleted_at is null and p.slug > $2
+   order by p.slug
+   limit $3`,
+);
+const behindNames = statement<{ name: string; productId: string }>(
+  "catalog.ownProductsNamed",
+  `select v.sku as name, v.product_id as "productId"
+   from variants v
+   join products p on p.id = v.product_id
+   where v.seller_id = $1 and v.sku = any($2::text[]) and p.deleted_at is null
+   union all
+   select slug, id
+   from products
+   where seller_id = $1 and slug = any($3::text[]) and deleted_at is null`,
+);
+const behindFiles = statement<{ file: string; imageId: string }>(
+  "catalog.ownPictures",
+  `select distinct i.file_name as file, i.image_id as "imageId"
+   from products p
+   join product_images pi on pi.product_id = p.id
+   join ${picturesView} i on i.image_id = pi.image_id
+   where p.seller_id = $1 and i.file_name = any($2::text[])`,
+);
+
+/** Those of these products that are the seller's own, in no order. One statement. */
+export async function ownProducts(
+  db: Db,
+  actor: Actor,
+  { productIds }: { readonly productIds: readonly string[] },
+): Promise<readonly OwnProduct[]> {
+  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  return productIds.length === 0 ? [] : byIds(db, [productIds, userId]);
+}
+
+/**
+ * All of the seller's products whatever their state, some at a time in the order of their slugs,
+ * after the one given; "" begins.
+ */
+export async function nextOwnProducts(
+  db: Db,
+  actor: Actor,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<readonly OwnProduct[]> {
+  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  return bySlug(db, [userId, after, most]);
+}
+
+/** The ids of the seller's products behind SKUs and slugs, by either. */
+export async function ownProductsNamed(
+  db: Db,
+  actor: Actor,
+  { skus, slugs }: { readonly skus: readonly string[]; readonly slugs: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const rows = skus.length + slugs.length === 0 ? [] : await behindNames(db, [userId, skus, slugs]);
+  return new Map(rows.map(({ name, productId }) => [name, productId]));
+}
+
+/** The ids of pictures that the seller's products show, by the names of their files. */
+export async function ownPictures(
+  db: Db,
+  actor: Actor,
+  { files }: { readonly files: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const rows = files.length === 0 ? [] : await behindFiles(db, [userId, files]);
+  return new Map(rows.map(({ file, imageId }) => [file, imageId]));
+}

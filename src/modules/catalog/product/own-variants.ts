@@ -1,0 +1,47 @@
+import { containing, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { SellableVariant } from "../pricing/pieces-contract.ts";
+
+const most = 200;
+
+// The price and the rate are those of the shop at this moment; what is a draft or was taken out of
+// the shop is not sold at all.
+const found = statement<SellableVariant>(
+  "catalog.ownVariants",
+  `select o.variant_id as "variantId", o.product_id as "productId", o.name, o.sku, o.size,
+     o.colour, o.stock, o.hsn_code as "hsnCode", o.price_paise as "unitPricePaise",
+     o.gst_basis_points as "gstBasisPoints", o.image_file as "imageFile",
+     o.registration_type as registration, o.seller_state_code as "sellerStateCode",
+     p.is_handicraft as "isHandicraft", (select gst_slabs_on(today_in_india())) as "gstChoices",
+     case
+       when p.gst_reason is null and o.registration_type = 'regular'
+         then gst_lines(p.hsn_code, today_in_india())
+       else '[]'
+     end as "gstRates"
+   from offered_variants o
+   join products p on p.id = o.product_id
+   join variants v on v.id = o.variant_id
+   where o.seller_id = $1
+     and p.status <> 'draft'
+     and p.taken_down_at is null
+     and ($2::uuid[] is null or o.variant_id = any($2))
+     and ($3 = '' or o.name ilike $3 or o.sku ilike $3 or o.colour ilike $3)
+   order by p.status = 'published' desc, lower(o.name), o.product_id, v.position, o.variant_id
+   limit ${most}`,
+);
+
+/**
+ * What the seller who asks could hand over: the variants of their products in the shop and of
+ * archived ones, also while the shop is on holiday. Found by name, SKU or colour, or named by id;
+ * 200 at most, by name. One statement.
+ */
+export async function ownVariants(
+  db: Db,
+  actor: Actor,
+  asked: { readonly search: string } | { readonly variantIds: readonly string[] },
+): Promise<readonly SellableVariant[]> {
+  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  if ("variantIds" in asked) return found(db, [userId, asked.variantIds, ""]);
+  return found(db, [userId, null, asked.search === "" ? "" : containing(asked.search)]);
+}

@@ -1,0 +1,138 @@
+import { approvedSellersView, companiesView } from "#modules/sellers/public.server.ts";
+import { picturesView } from "#modules/media/public.server.ts";
+import { gstRateOf, type GstRate, netQuantityOf } from "#modules/tax/public.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { ProductPageView, ProductPicture } from "../contract.ts";
+import { descriptionHtml } from "./description-html.server.ts";
+import { ProductNotFound } from "../errors.ts";
+import type { ProductInput } from "./contract.ts";
+import { categoryOf } from "../categories/rules/category-of.ts";
+import { cleanProduct } from "./rules/clean-product.ts";
+import { plainText } from "./rules/rich-text.ts";
+import { knownCategories } from "../categories/known-categories.ts";
+import { priceNow } from "../product-page/rules/price-now.ts";
+import { sellerColumns, sellerOf, type SellerRow } from "../product-page/product-page.ts";
+
+const readShop = statement<SellerRow & { readonly chargesGst: boolean }>(
+  "catalog.shopForPreview",
+  `select ${sellerColumns}, s.charges_gst as "chargesGst"
+   from ${approvedSellersView} s
+   left join ${companiesView} k on k.seller_id = s.seller_id
+   where s.seller_id = $1`,
+);
+
+// Any picture whose id one knows: ids cannot be guessed, and whoever knows one has seen the
+// picture.
+const readPictures = statement<
+  Omit<ProductPicture, "alt" | "colour"> & { readonly imageId: string }
+>(
+  "catalog.picturesForPreview",
+  `select i.image_id as "imageId", i.file_name as file, i.width, i.height,
+     i.dominant_colour as "dominantColour", i.placeholder
+   from ${picturesView} i
+   where i.image_id = any($1::uuid[])`,
+);
+
+/**
+ * The product page as it would be if what stands in the form were published; nothing is written.
+ * What is missing is missing on it too, as long as there is a price to show. `gstRates` are those
+ * in force today. Two statements.
+ */
+export async function previewPage(
+  db: Db,
+  actor: Actor,
+  {
+    product: typed,
+    gstRates,
+  }: { readonly product: ProductInput; readonly gstRates: readonly GstRate[] },
+): Promise<ProductPageView> {
+  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const product = cleanProduct(typed);
+  const [shop] = await readShop(db, [userId]);
+  if (shop === undefined) throw new ProductNotFound();
+  const pricePaise = Number.isSafeInteger(product.pricePaise) ? product.pricePaise : 0;
+  const prices = {
+    pricePaise,
+    comparePricePaise: Number.isSafeInteger(product.comparePricePaise)
+      ? product.comparePricePaise
+      : null,
+  };
+  const category = categoryOf(await knownCategories(db), product.categorySlug);
+  const {
+    materials,
+    weightGrams,
+    careInstructions,
+    customizationOptions,
+    tags,
+    hsnCode,
+    processing,
+  } = product;
+  return {
+    id: userId,
+    slug: "preview",
+    name: product.name || "Without a name yet",
+    description: plainText(product.description),
+    descriptionHtml: descriptionHtml(product.description),
+    category: {
+      slug: category?.slug ?? "",
+      name: category?.name ?? "Without a category yet",
+      description: category?.description ?? "",
+    },
+    materials,
+    weightGrams: Number.isSafeInteger(weightGrams) ? weightGrams : null,
+    careInstructions,
+    customizationOptions,
+    tags,
+    hsnCode,
+    netQuantity: netQuantityOf(hsnCode),
+    countryOfOrigin: "India",
+    processing,
+    rating: null,
+    saleEndsAt: null,
+    variants: variantsOf(product, prices, { chargesGst: shop.chargesGst, gstRates }),
+    pictures: await picturesOf(db, product),
+    seller: sellerOf(shop),
+  };
+}
+
+/** The sizes and colours with what each of them would cost. */
+function variantsOf(
+  product: ProductInput,
+  prices: Parameters<typeof priceNow>[0],
+  { chargesGst, gstRates }: { readonly chargesGst: boolean; readonly gstRates: readonly GstRate[] },
+): ProductPageView["variants"] {
+  return product.variants.map(({ sku, size, colour, stock, pricePaise: own }, index) => {
+    const priced = priceNow(prices, Number.isSafeInteger(own) ? own : null, null);
+    return {
+      id: String(index),
+      sku,
+      size,
+      colour,
+      stock: Number.isSafeInteger(stock) ? stock : 0,
+      ...priced,
+      gstBasisPoints: chargesGst ? rateOf(product, priced.pricePaise, gstRates) : 0,
+    };
+  });
+}
+
+/** As it will be: by the table, unless another rate is chosen. */
+function rateOf(product: ProductInput, pricePaise: number, rates: readonly GstRate[]): number {
+  const isChosen = gstRateOf(rates, product)?.basisPoints !== product.gstBasisPoints;
+  return isChosen
+    ? product.gstBasisPoints
+    : (gstRateOf(rates, { ...product, pricePaise })?.basisPoints ?? product.gstBasisPoints);
+}
+
+async function picturesOf(db: Db, { pictures }: ProductInput): Promise<readonly ProductPicture[]> {
+  const stored = await readPictures(db, [
+    pictures.flatMap(({ imageId }) => (isUuid(imageId) ? [imageId] : [])),
+  ]);
+  const byId = new Map(stored.map(({ imageId, ...picture }) => [imageId, picture]));
+  return pictures.flatMap(({ imageId, alt, colour }) => {
+    const picture = byId.get(imageId.toLowerCase());
+    return picture === undefined ? [] : [{ ...picture, alt, colour }];
+  });
+}

@@ -1,0 +1,192 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { ProductInput } from "./contract.ts";
+
+/** The SQL of adding and saving a product. */
+
+// One at a time per seller: how many products there are, and which SKUs are taken, holds until the
+// transaction ends.
+const oneAtATime = statement(
+  "catalog.oneProductAtATime",
+  "select pg_advisory_xact_lock(hashtextextended('catalog.products:' || $1, 0))",
+);
+
+/** Runs `work` in a transaction in which nobody else writes products of this seller. */
+export function oneSellerAtATime<T>(
+  db: Db,
+  userId: string,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await oneAtATime(tx, [userId]);
+    return work(tx);
+  });
+}
+
+/** How many products a seller has, and the one that was made under a key. */
+export const readShelf = statement<{
+  products: number;
+  id: string | null;
+  slug: string | null;
+  version: number | null;
+  inputHash: string | null;
+  isDeleted: boolean | null;
+}>(
+  "catalog.shelfBeforeAdding",
+  `select (select count(*)::int from products where seller_id = $1::uuid) as products, made.id,
+     made.slug, made.version, made.input_hash as "inputHash",
+     made.deleted_at is not null as "isDeleted"
+   from (select 1) one
+   left join products made on made.seller_id = $1::uuid and made.idempotency_key = $2`,
+);
+
+/** Variants are locked before products, in ascending order, as orders lock them. */
+export const lockVariants = statement(
+  "catalog.lockVariantsOfProduct",
+  "select id from variants where product_id = $1 and seller_id = $2 order by id for no key update",
+);
+
+/** Which of these SKUs other products of the seller have. */
+export const readTakenSkus = statement<{ sku: string; productName: string }>(
+  "catalog.takenSkus",
+  `select v.sku, p.name as "productName" from variants v join products p on p.id = v.product_id
+    where v.seller_id = $1 and v.sku = any($2::text[]) and v.product_id is distinct from $3::uuid`,
+);
+
+/**
+ * Pictures that some product of the seller shows already: they need no attaching, and may have come
+ * with the shop.
+ */
+export const readOwnPictures = statement<{ imageId: string }>(
+  "catalog.picturesShownBySeller",
+  `select distinct pi.image_id as "imageId"
+   from product_images pi
+   join products p on p.id = pi.product_id
+   where pi.image_id = any($1::uuid[]) and p.seller_id = $2`,
+);
+
+/** A product as JSON, by the names of `ProductInput`. */
+export const productRecord = `name text, description text, "categorySlug" text, materials text, "weightGrams" integer, "careInstructions" text, "customizationOptions" text, tags text[],
+     "pricePaise" bigint, "comparePricePaise" bigint, "hsnCode" text, "gstBasisPoints" integer, "gstReason" text, "isHandicraft" boolean, processing text`;
+/** The columns that such a record `t` fills, and what fills each. */
+export const productColumns =
+  "name, description, category_slug, materials, weight_grams, care_instructions, customization_options, tags, price_paise, compare_price_paise, hsn_code, gst_basis_points, gst_reason, is_handicraft, processing";
+export const productValues = `t.name, t.description, t."categorySlug", t.materials, t."weightGrams", t."careInstructions", t."customizationOptions", t.tags, t."pricePaise", t."comparePricePaise",
+     t."hsnCode", t."gstBasisPoints", t."gstReason", t."isHandicraft", t.processing`;
+
+export const insertProduct = statement<{ id: string; slug: string }>(
+  "catalog.insertProduct",
+  `insert into products (
+     seller_id, slug, status, published_at, idempotency_key, input_hash, ${productColumns}
+   )
+   select $1::uuid, free.slug, $4::text, case when $4::text = 'published' then now() end, $5, $6,
+     ${productValues}
+   from jsonb_to_record($3::jsonb) as t (${productRecord}),
+     (
+       select slug
+       from unnest($2::text[]) with ordinality as wanted (slug, number)
+       where not exists (select from products taken where taken.slug = wanted.slug)
+       order by number
+       limit 1
+     ) free
+   on conflict (slug) do nothing
+   returning id, slug`,
+);
+
+export const updateProduct = statement<{ version: number }>(
+  "catalog.updateProduct",
+  `update products p
+   set (${productColumns}) = row (${productValues}), status = $5::text,
+     published_at = case
+       when $5::text = 'published' then coalesce(p.published_at, now())
+       else p.published_at
+     end,
+     version = p.version + 1, updated_at = now()
+   from jsonb_to_record($4::jsonb) as t (${productRecord})
+   where p.id = $1 and p.seller_id = $2 and p.version = $3
+   returning p.version`,
+);
+
+/** A product as the statements read it: variants and pictures have rows of their own. */
+export function productJson(product: ProductInput): string {
+  const { variants: _variants, pictures: _pictures, ...columns } = product;
+  return JSON.stringify(columns);
+}
+
+/** Variants that were ordered stay: orders refer to them. */
+export const deleteVariants = statement<{ id: string }>(
+  "catalog.deleteVariants",
+  `delete from variants v
+   where v.product_id = $1
+     and v.id = any($2::uuid[])
+     and not exists (
+       select
+       from stock_movements m
+       where m.variant_id = v.id and m.reason = 'order'
+     )
+   returning v.id`,
+);
+
+/** Out of the way of each other: two variants that exchange their sizes would meet for a moment. */
+export const setAside = statement(
+  "catalog.setVariantsAside",
+  "update variants set sku = '~' || id, size = '~' || position where id = any($1::uuid[])",
+);
+
+const variantRecord = `sku text, size text, colour text, stock integer, "pricePaise" bigint, position integer`;
+
+// The stock is what it is at this moment, locked; the movement is the difference.
+export const writeVariants = statement(
+  "catalog.updateVariants",
+  `with typed as (select * from jsonb_to_recordset($1::jsonb) as t (id uuid, ${variantRecord})),
+   moved as (
+     insert into stock_movements (variant_id, quantity, reason)
+     select v.id, typed.stock - v.stock,
+       case when typed.stock > v.stock then 'restock' else 'correction' end
+     from variants v
+     join typed on typed.id = v.id
+     where typed.stock <> v.stock
+   )
+   update variants v
+   set sku = typed.sku, size = typed.size, colour = typed.colour, stock = typed.stock,
+     price_paise = typed."pricePaise", position = typed.position
+   from typed
+   where v.id = typed.id
+     and (v.sku, v.size, v.colour, v.stock, v.price_paise, v.position) is distinct from (
+       typed.sku, typed.size, typed.colour, typed.stock, typed."pricePaise", typed.position
+     )`,
+);
+
+/** Variants of products of a seller, given as JSON with the product of each. */
+export const insertVariants = statement(
+  "catalog.insertVariants",
+  `with made as (
+     insert into variants (product_id, seller_id, sku, size, colour, stock, price_paise, position)
+     select t."productId", $1::uuid, t.sku, t.size, t.colour, t.stock, t."pricePaise", t.position
+     from jsonb_to_recordset($2::jsonb) as t ("productId" uuid, ${variantRecord})
+     returning id, stock
+   )
+   insert into stock_movements (variant_id, quantity, reason)
+   select id, stock, 'initial'
+   from made
+   where stock > 0`,
+);
+
+/** Pictures are written anew as they stand, where they differ. */
+export const deletePictures = statement(
+  "catalog.deletePictures",
+  "delete from product_images where product_id = $1",
+);
+/** Pictures of products, given as JSON with the product and the place of each. */
+export const insertPictures = statement(
+  "catalog.insertPictures",
+  `insert into product_images (product_id, position, image_id, alt, colour)
+   select t."productId", t.position, t."imageId", t.alt, t.colour
+   from jsonb_to_recordset($1::jsonb) as t (
+     "productId" uuid, position integer, "imageId" uuid, alt text, colour text
+   )`,
+);
+
+/** Variants or pictures of a product as JSON, each with its place. */
+export function placedJson(productId: string, parts: readonly object[]): string {
+  return JSON.stringify(parts.map((part, position) => ({ ...part, productId, position })));
+}

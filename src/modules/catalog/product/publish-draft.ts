@@ -1,0 +1,51 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { NotADraft, ProductNotFound, ProductTakenDown } from "../errors.ts";
+
+const readDraft = statement<{ status: string; takenDownReason: string | null }>(
+  "catalog.draftToPublish",
+  `select status, taken_down_reason as "takenDownReason"
+   from products
+   where id = $1 and seller_id = $2 and deleted_at is null
+   for no key update`,
+);
+const publish = statement<{ version: number; slug: string }>(
+  "catalog.publishDraft",
+  `update products
+   set status = 'published', published_at = coalesce(published_at, now()), version = version + 1,
+     updated_at = now()
+   where id = $1
+   returning version, slug`,
+);
+
+/**
+ * Puts a draft into the shop as it is kept: a draft is always whole. Throws ProductNotFound,
+ * NotADraft, ProductTakenDown.
+ */
+export async function publishDraft(
+  db: Db,
+  actor: Actor,
+  { productId }: { readonly productId: string },
+): Promise<{ readonly slug: string }> {
+  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  if (!isUuid(productId)) throw new ProductNotFound();
+  return inTransaction(db, async (tx) => {
+    const [draft] = await readDraft(tx, [productId, userId]);
+    if (draft === undefined) throw new ProductNotFound();
+    if (draft.takenDownReason !== null) throw new ProductTakenDown(draft.takenDownReason);
+    if (draft.status !== "draft") throw new NotADraft();
+    const [published] = await publish(tx, [productId]);
+    if (published === undefined) throw new ProductNotFound();
+    await writeAudit(tx, actor, {
+      action: "catalog.publishDraft",
+      objectType: "product",
+      objectId: productId,
+      before: { status: "draft" },
+      after: { status: "published", version: published.version },
+    });
+    return { slug: published.slug };
+  });
+}

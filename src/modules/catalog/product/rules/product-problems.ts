@@ -1,0 +1,229 @@
+import { gstRateOf, type GstTable } from "#modules/tax/public.ts";
+import { processingKinds } from "#modules/shipping/public.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { KnownCategory } from "../../contract.ts";
+import type { PictureInput, ProductInput, VariantInput } from "../contract.ts";
+import { categoryOf } from "../../categories/rules/category-of.ts";
+import { variantKey, variantWords } from "./clean-product.ts";
+
+/** What a product may be, and in which words it is refused. Takes what `cleanProduct` returns. */
+
+export const missingFields = {
+  title: "Missing required fields",
+  message: "Please fill in all required fields (name, description, materials, and price)",
+} as const;
+
+export const lowestPricePaise = 100;
+export const highestPricePaise = 10_000_000_000;
+export const mostVariants = 100;
+export const mostPictures = 10;
+export const mostTags = 20;
+export const mostStock = 100_000;
+export const longest = {
+  name: 200,
+  description: 10_000,
+  materials: 300,
+  careInstructions: 2000,
+  customizationOptions: 2000,
+  tag: 40,
+  sku: 64,
+  option: 40,
+  alt: 300,
+  gstReason: 500,
+} as const;
+
+/** What a product is judged by: the categories there are, and the rates of GST of today. */
+export type ProductJudgedBy = GstTable & { readonly categories: readonly KnownCategory[] };
+
+/**
+ * A sentence by field: `name`, `pricePaise`, `variants.3.stock`, `pictures.0.alt`. Empty when the
+ * product can be taken.
+ */
+export type ProductProblems = Readonly<Record<string, string>>;
+
+/** All that keeps a product from being taken. */
+export function productProblems(product: ProductInput, by: ProductJudgedBy): ProductProblems {
+  const problems: Record<string, string> = {};
+  const check = (field: string, problem: string | null) => {
+    if (problem !== null) problems[field] ??= problem;
+  };
+  check("name", requiredText(product.name, "Please give the product a name.", longest.name));
+  check(
+    "description",
+    requiredText(product.description, "Please describe the product.", longest.description),
+  );
+  check(
+    "categorySlug",
+    categoryOf(by.categories, product.categorySlug) === null ? "Please choose a category." : null,
+  );
+  check(
+    "materials",
+    requiredText(product.materials, "Please say what it is made of.", longest.materials),
+  );
+  check("pricePaise", priceProblem(product.pricePaise));
+  check("comparePricePaise", comparePriceProblem(product));
+  check("weightGrams", weightProblem(product.weightGrams));
+  check("careInstructions", tooLong(product.careInstructions, longest.careInstructions));
+  check(
+    "customizationOptions",
+    tooLong(product.customizationOptions, longest.customizationOptions),
+  );
+  check("tags", tagsProblem(product.tags));
+  check(
+    "processing",
+    processingKinds.includes(product.processing) ? null : "Please choose how long making takes.",
+  );
+  check("hsnCode", hsnProblem(product, by));
+  checkGst(product, by, check);
+  checkVariants(product, check);
+  checkPictures(product, check);
+  return problems;
+}
+
+/** Whether one of the four is missing without which nothing is saved at all. */
+export function lacksRequired({ name, description, materials, pricePaise }: ProductInput): boolean {
+  return name === "" || description === "" || materials === "" || pricePaise === 0;
+}
+
+type Check = (field: string, problem: string | null) => void;
+
+function requiredText(text: string, problem: string, max: number): string | null {
+  return text === "" ? problem : tooLong(text, max);
+}
+
+function tooLong(text: string | null, max: number): string | null {
+  return text !== null && text.length > max
+    ? `Please use at most ${max.toLocaleString("en-IN")} characters.`
+    : null;
+}
+
+function priceProblem(pricePaise: number): string | null {
+  if (pricePaise === 0) return "Please name the price.";
+  if (!Number.isSafeInteger(pricePaise))
+    return "Please write the price in rupees, such as 1250 or 1,250.50.";
+  if (pricePaise < lowestPricePaise) return "The lowest price is ₹1.";
+  return pricePaise > highestPricePaise ? "The highest price is ₹10 crore." : null;
+}
+
+function comparePriceProblem({ pricePaise, comparePricePaise }: ProductInput): string | null {
+  if (comparePricePaise === null) return null;
+  const problem = priceProblem(comparePricePaise);
+  if (problem !== null) return problem;
+  return comparePricePaise <= pricePaise
+    ? "The compare price must be higher than the price, or empty."
+    : null;
+}
+
+function weightProblem(weightGrams: number | null): string | null {
+  if (weightGrams === null) return null;
+  return Number.isSafeInteger(weightGrams) && weightGrams > 0 && weightGrams <= 1_000_000
+    ? null
+    : "Please write the weight in whole grams, such as 850.";
+}
+
+/** The code follows from the category: where both are missing, the category is asked for. */
+function hsnProblem(
+  { hsnCode, categorySlug }: ProductInput,
+  { categories }: ProductJudgedBy,
+): string | null {
+  if (hsnCode === "" && categoryOf(categories, categorySlug) === null) return null;
+  return /^[0-9]{4}([0-9]{2}){0,2}$/.test(hsnCode)
+    ? null
+    : "Please choose an HSN code of 4, 6 or 8 digits.";
+}
+
+function tagsProblem(tags: readonly string[]): string | null {
+  if (tags.length > mostTags) return `Please use at most ${mostTags} tags.`;
+  return tags.some((tag) => tag.length > longest.tag)
+    ? `Please use at most ${longest.tag} characters in a tag.`
+    : null;
+}
+
+function checkGst(product: ProductInput, { gstRates, gstSlabs }: GstTable, check: Check): void {
+  const suggested = gstRateOf(gstRates, product);
+  if (
+    product.gstBasisPoints !== suggested?.basisPoints &&
+    !gstSlabs.includes(product.gstBasisPoints)
+  )
+    return check(
+      "gstBasisPoints",
+      `Please choose a GST rate: ${gstSlabs.map((rate) => `${rate / 100}%`).join(", ")}.`,
+    );
+  check("gstReason", tooLong(product.gstReason, longest.gstReason));
+  if (
+    suggested === null ||
+    suggested.basisPoints === product.gstBasisPoints ||
+    product.gstReason !== null
+  )
+    return;
+  check(
+    "gstReason",
+    `For HSN ${product.hsnCode} the rate is ${suggested.basisPoints / 100}% (${suggested.goods}). Please say why yours is another.`,
+  );
+}
+
+function checkVariants({ variants }: ProductInput, check: Check): void {
+  if (variants.length === 0) return check("variants", "Please keep one variant at least.");
+  if (variants.length > mostVariants)
+    return check(
+      "variants",
+      `Please use at most ${mostVariants} variants; you have ${variants.length}.`,
+    );
+  const keys = new Set<string>();
+  const skus = new Set<string>();
+  for (const [index, variant] of variants.entries()) {
+    const at = (field: keyof VariantInput) => `variants.${index}.${field}`;
+    const key = variantKey(variant);
+    if (keys.has(key))
+      check(
+        at(variant.colour === null ? "size" : "colour"),
+        `${variantWords(variant) || "A variant without size and colour"} is there twice.`,
+      );
+    keys.add(key);
+    if (variant.sku !== "" && skus.has(variant.sku))
+      check(at("sku"), `The SKU ${variant.sku} is there twice.`);
+    skus.add(variant.sku);
+    check(at("sku"), tooLong(variant.sku, longest.sku));
+    check(at("size"), tooLong(variant.size, longest.option));
+    check(at("colour"), tooLong(variant.colour, longest.option));
+    check(at("stock"), stockProblem(variant.stock) ?? shownProblem(variant.stockShown));
+    if (variant.pricePaise !== null) check(at("pricePaise"), priceProblem(variant.pricePaise));
+  }
+}
+
+function stockProblem(stock: number): string | null {
+  if (!Number.isSafeInteger(stock) || stock < 0)
+    return "Please write the stock as a whole number, 0 or more.";
+  return stock > mostStock
+    ? `Please write at most ${mostStock.toLocaleString("en-IN")} pieces.`
+    : null;
+}
+
+/** No form of ours sends one; a difference to it is no number either. */
+function shownProblem(stockShown: number | null | undefined): string | null {
+  return stockShown === undefined || stockShown === null || Number.isSafeInteger(stockShown)
+    ? null
+    : "Please open the product again: the stock that was shown could not be read.";
+}
+
+function checkPictures({ pictures, variants }: ProductInput, check: Check): void {
+  if (pictures.length > mostPictures)
+    return check(
+      "pictures",
+      `Please use at most ${mostPictures} pictures; you have ${pictures.length}.`,
+    );
+  if (new Set(pictures.map(({ imageId }) => imageId.toLowerCase())).size < pictures.length)
+    check("pictures", "A picture is there twice.");
+  if (!pictures.every(({ imageId }) => isUuid(imageId)))
+    check("pictures", "One of the pictures is no longer there. Please add it again.");
+  const colours = new Set(
+    variants.flatMap(({ colour }) => (colour === null ? [] : [colour.toLowerCase()])),
+  );
+  for (const [index, { alt, colour }] of pictures.entries() as ArrayIterator<
+    [number, PictureInput]
+  >) {
+    check(`pictures.${index}.alt`, tooLong(alt, longest.alt));
+    if (colour !== null && !colours.has(colour.toLowerCase()))
+      check(`pictures.${index}.colour`, `No variant has the colour ${colour}.`);
+  }
+}

@@ -1,0 +1,31 @@
+import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
+import { formatRupeesShort } from "#shared/money.ts";
+import type { ProductInput } from "../contract.ts";
+
+/**
+ * What a seller is told of variants that bear another rate than the product's own price, one
+ * sentence per rate: "At ₹2,700 it is 18%: Footwear with uppers of leather, above ₹2,500 a pair."
+ */
+export function otherRatesOfVariants(
+  product: ProductInput,
+  rates: readonly GstRate[],
+): readonly string[] {
+  const own = gstRateOf(rates, product);
+  const byRate = new Map<number, string>();
+  for (const { pricePaise } of product.variants) {
+    const its = pricePaise === null ? null : gstRateOf(rates, { ...product, pricePaise });
+    if (
+      pricePaise === null ||
+      own === null ||
+      its === null ||
+      its.basisPoints === own.basisPoints ||
+      byRate.has(its.basisPoints)
+    )
+      continue;
+    byRate.set(
+      its.basisPoints,
+      `At ${formatRupeesShort(pricePaise)} it is ${its.basisPoints / 100}%: ${its.goods}.`,
+    );
+  }
+  return [...byRate.values()];
+}

@@ -1,0 +1,225 @@
+import { changesOfObject, writeAudit } from "#modules/identity/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { ProductChanged, ProductNotFound, ProductNotTaken, ProductTakenDown } from "../errors.ts";
+import type {
+  OwnProduct,
+  ProductInput,
+  ProductStatus,
+  SavedProduct,
+  StockMoved,
+  VariantInput,
+} from "./contract.ts";
+import { readForChange } from "./own-product.ts";
+import { variantKey, variantWords } from "./rules/clean-product.ts";
+import { stockMeant } from "./rules/stock-meant.ts";
+import { whatChanged, type WhatChanged } from "./rules/what-changed.ts";
+import { judgedProduct, namedVariants, ownedPictures } from "./check-product.ts";
+import {
+  deletePictures,
+  deleteVariants,
+  insertPictures,
+  insertVariants,
+  lockVariants,
+  oneSellerAtATime,
+  placedJson,
+  productJson,
+  setAside,
+  updateProduct,
+  writeVariants,
+} from "./product.sql.ts";
+
+/** `version` is the one that was shown; `publish` left out keeps the status. */
+export type ProductToSave = {
+  readonly productId: string;
+  readonly version: number;
+  readonly product: ProductInput;
+  readonly publish?: boolean | undefined;
+};
+
+/**
+ * Saves what a seller says of a product. Stock is a difference where the form says what it showed
+ * (`stockMeant`), so no sale is lost; what was ordered stays a variant. Throws ProductNotFound,
+ * ProductChanged, ProductNotTaken, ProductTakenDown.
+ */
+export async function saveProduct(
+  db: Db,
+  actor: Actor,
+  input: ProductToSave,
+): Promise<SavedProduct> {
+  const seller = allowedUser(actor, "catalog.manageProducts");
+  if (!isUuid(input.productId)) throw new ProductNotFound();
+  return oneSellerAtATime(db, seller.userId, (tx) => saveOwn(tx, seller, input));
+}
+
+async function saveOwn(
+  tx: Db,
+  seller: UserActor,
+  { productId, version, product: typedProduct, publish }: ProductToSave,
+): Promise<SavedProduct> {
+  await lockVariants(tx, [productId, seller.userId]);
+  const [before] = await readForChange(tx, [productId, seller.userId]);
+  if (before === undefined) throw new ProductNotFound();
+  if (before.version !== version)
+    throw new ProductChanged(await changesSince(tx, before.id, version));
+  if (publish === true && before.takenDownReason !== null)
+    throw new ProductTakenDown(before.takenDownReason);
+  const judged = await judgedProduct(tx, typedProduct, before);
+  const typed = { ...judged, variants: withKnownIds(before, judged.variants) };
+  refuseRemovalOfOrdered(before, typed);
+  const status: ProductStatus =
+    publish === undefined ? before.status : publish ? "published" : "draft";
+  const named = await namedVariants(tx, seller, { product: typed, productId });
+  const variants = named.map((variant) => ({
+    ...variant,
+    stock: stockMeant(variant, stockNow(before, variant)),
+  }));
+  const product = { ...typed, variants };
+  const changed = whatChanged(before, { product, status });
+  const saved = {
+    id: before.id,
+    slug: before.slug,
+    stockMoved: stockMoved(before, named, variants),
+  };
+  if (Object.keys(changed.after).length === 0) return { ...saved, version };
+  await ownedPictures(tx, seller, product);
+  await write(tx, seller, { before, product, status, changed });
+  await writeAudit(tx, seller, {
+    action: "catalog.saveProduct",
+    objectType: "product",
+    objectId: productId,
+    before: changed.before,
+    after: { ...changed.after, version: version + 1 },
+  });
+  return { ...saved, version: version + 1 };
+}
+
+type Writing = {
+  readonly before: OwnProduct;
+  readonly product: ProductInput;
+  readonly status: ProductStatus;
+  readonly changed: WhatChanged;
+};
+
+async function write(
+  tx: Db,
+  { userId }: UserActor,
+  { before, product, status, changed }: Writing,
+): Promise<void> {
+  if ("variants" in changed.after) await writeAllVariants(tx, userId, before, product.variants);
+  const [updated] = await updateProduct(tx, [
+    before.id,
+    userId,
+    before.version,
+    productJson(product),
+    status,
+  ]);
+  if (updated === undefined) throw new ProductChanged([]);
+  if (!("pictures" in changed.after)) return;
+  const { pictures } = product;
+  await deletePictures(tx, [before.id]);
+  if (pictures.length > 0) await insertPictures(tx, [placedJson(before.id, pictures)]);
+}
+
+async function writeAllVariants(
+  tx: Db,
+  userId: string,
+  before: OwnProduct,
+  variants: readonly VariantInput[],
+): Promise<void> {
+  const placed = variants.map((variant, position) => ({ ...variant, position }));
+  const kept = placed.flatMap((variant) =>
+    variant.id === null ? [] : [{ ...variant, id: variant.id }],
+  );
+  const added = placed.filter((variant) => variant.id === null);
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const dropped = before.variants.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id);
+  if (
+    dropped.length > 0 &&
+    (await deleteVariants(tx, [before.id, dropped])).length < dropped.length
+  )
+    throw new Error(`Product ${before.id}: a variant that was ordered was not kept`);
+  const meeting = meetingOnTheWay(before, kept);
+  if (meeting.length > 0) await setAside(tx, [meeting]);
+  if (kept.length > 0) await writeVariants(tx, [JSON.stringify(kept)]);
+  if (added.length > 0)
+    await insertVariants(tx, [
+      userId,
+      JSON.stringify(added.map((variant) => ({ ...variant, productId: before.id }))),
+    ]);
+}
+
+/** Variants that now have what another has until the same statement changes it, row by row. */
+function meetingOnTheWay(
+  before: OwnProduct,
+  kept: readonly (VariantInput & { readonly id: string })[],
+): readonly string[] {
+  const isHeldByAnother = (variant: VariantInput) =>
+    before.variants.some(
+      (other) =>
+        other.id !== variant.id &&
+        (other.sku === variant.sku || variantKey(other) === variantKey(variant)),
+    );
+  return kept.some(isHeldByAnother) ? kept.map(({ id }) => id) : [];
+}
+
+function refuseRemovalOfOrdered(before: OwnProduct, { variants }: ProductInput): void {
+  const ids = variants.flatMap(({ id }) => id ?? []);
+  const missing = before.variants.find(({ id, wasOrdered }) => wasOrdered && !ids.includes(id));
+  if (missing === undefined) return;
+  const problem = `${variantWords(missing) || missing.sku} has been ordered, so it stays. Set its stock to 0 and nobody can buy it any more.`;
+  throw new ProductNotTaken(problem, { variants: problem });
+}
+
+/**
+ * What was deleted meanwhile, or never was of this product, is a new variant; so is the second one
+ * under an id.
+ */
+function withKnownIds(
+  before: OwnProduct,
+  variants: readonly VariantInput[],
+): readonly VariantInput[] {
+  const free = new Set(before.variants.map(({ id }) => id));
+  return variants.map((variant) =>
+    variant.id !== null && free.delete(variant.id.toLowerCase())
+      ? { ...variant, id: variant.id.toLowerCase() }
+      : { ...variant, id: null, stockShown: null },
+  );
+}
+
+function stockNow(before: OwnProduct, { id }: Pick<VariantInput, "id">): number {
+  return before.variants.find((variant) => variant.id === id)?.stock ?? 0;
+}
+
+/** Where pieces came or went while the seller was typing. */
+function stockMoved(
+  before: OwnProduct,
+  typed: readonly VariantInput[],
+  written: readonly VariantInput[],
+): readonly StockMoved[] {
+  return typed.flatMap(({ id, sku, stock, stockShown }, index) => {
+    const hasMoved =
+      id !== null &&
+      stockShown !== undefined &&
+      stockShown !== null &&
+      stockShown !== stockNow(before, { id });
+    return hasMoved
+      ? [{ sku, shown: stockShown, typed: stock, stock: written[index]?.stock ?? stock }]
+      : [];
+  });
+}
+
+/** What the audit trail says of a product since the version that somebody saw. */
+async function changesSince(tx: Db, productId: string, version: number) {
+  const entries = await changesOfObject(tx, { objectType: "product", objectId: productId });
+  const later = entries.filter(
+    ({ after }) => typeof after?.["version"] === "number" && after["version"] > version,
+  );
+  return (later.length > 0 ? later : entries.slice(0, 1)).map(({ at, actorName, after }) => ({
+    at,
+    by: actorName,
+    fields: Object.keys(after ?? {}).filter((field) => field !== "version"),
+  }));
+}

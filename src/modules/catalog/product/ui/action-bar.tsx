@@ -1,0 +1,107 @@
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { eyeIcon } from "#ui/icons.ts";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { formatTime } from "#shared/ist.ts";
+import type { ProductStatus } from "../contract.ts";
+
+type ActionBarProps = {
+  readonly status: ProductStatus | null;
+  readonly pending: string | null;
+  readonly isSending: boolean;
+  readonly keptAt: string | null;
+  readonly previewAddress: string;
+};
+
+const ways: Readonly<
+  Record<
+    "new" | ProductStatus,
+    readonly [
+      secondary: readonly [intent: string, label: string],
+      primary: readonly [intent: string, label: string],
+    ]
+  >
+> = {
+  new: [
+    ["draft", "Save as Draft"],
+    ["publish", "Publish Product"],
+  ],
+  draft: [
+    ["draft", "Save as Draft"],
+    ["publish", "Publish Product"],
+  ],
+  published: [
+    ["unpublish", "Unpublish"],
+    ["save", "Save changes"],
+  ],
+  archived: [
+    ["save", "Save changes"],
+    ["publish", "Publish Product"],
+  ],
+};
+
+/** What can be done with the form, always within reach of a thumb. */
+export function ActionBar({ status, pending, isSending, keptAt, previewAddress }: ActionBarProps) {
+  const [secondary, primary] = ways[status ?? "new"];
+  const button = ([intent, label]: readonly [string, string], variant: "primary" | "secondary") => (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      variant={variant}
+      pending={pending !== null || isSending}
+      pendingLabel={pending === intent ? "Saving..." : undefined}
+      className="max-sm:grow max-sm:px-3"
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="flex items-center gap-3">
+        {status !== null && (
+          <span className="max-sm:hidden">
+            <StatusBadge status={status} />
+          </span>
+        )}
+        <p className="mr-auto text-sm text-ink-muted max-sm:hidden">
+          {isSending
+            ? "Your pictures are on their way..."
+            : keptAt !== null && `Kept on this device, ${formatTime(keptAt)}`}
+        </p>
+        <Button
+          type="submit"
+          variant="quiet"
+          formAction={previewAddress}
+          formTarget="_blank"
+          name="intent"
+          value="preview"
+          aria-label="Preview"
+          className="max-sm:px-3"
+          onClick={openPreview}
+        >
+          <Icon d={eyeIcon} className="size-5" />
+          <span className="max-sm:sr-only">Preview</span>
+        </Button>
+        {button(secondary, "secondary")}
+        {button(primary, "primary")}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The form goes to the preview in a window of its own, past the router, which would stay in this
+ * one.
+ */
+function openPreview(event: { currentTarget: HTMLButtonElement; preventDefault(): void }) {
+  const { form, formAction } = event.currentTarget;
+  if (form === null) return;
+  event.preventDefault();
+  const action = form.getAttribute("action") ?? "";
+  form.setAttribute("action", formAction);
+  form.setAttribute("target", "_blank");
+  HTMLFormElement.prototype.submit.call(form);
+  form.setAttribute("action", action);
+  form.removeAttribute("target");
+}

@@ -1,0 +1,67 @@
+import { SelectField, TextField } from "#ui/field.tsx";
+import { longest } from "../rules/product-problems.ts";
+import { proposedSku } from "../rules/proposed-sku.ts";
+import { onlyRow } from "../rules/variant-table.ts";
+import { DescriptionBox } from "./description-box.tsx";
+import type { Editing } from "./editing.ts";
+import { FormSection } from "./form-section.tsx";
+
+/** Basic Information: name, description, category, and the SKU of a product without choices. */
+export function BasicSection({ edit }: { readonly edit: Editing }) {
+  const { form, set, field, facts } = edit;
+  const only = onlyRow(form.variants);
+
+  /** The usual HSN code of the category, unless another one was chosen. */
+  function chooseCategory(categorySlug: string) {
+    const usual = (slug: string) =>
+      facts.categories.find((category) => category.slug === slug)?.hsnCode ?? "";
+    const follows = form.hsnCode === "" || form.hsnCode === usual(form.categorySlug);
+    set({ categorySlug, ...(follows && { hsnCode: usual(categorySlug) }) });
+  }
+
+  return (
+    <FormSection title="Basic Information" lead="What buyers read first.">
+      <TextField
+        {...field("name")}
+        name="name"
+        label="Product Name"
+        required
+        maxLength={longest.name}
+        autoComplete="off"
+        value={form.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <DescriptionBox edit={edit} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectField
+          {...field("categorySlug")}
+          name="categorySlug"
+          label="Category"
+          required
+          placeholder="Choose a category"
+          options={facts.categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+          value={form.categorySlug}
+          onChange={(event) => chooseCategory(event.target.value)}
+        />
+        {only !== null && (
+          <TextField
+            {...field("variants.0.sku")}
+            name="variants.0.sku"
+            label="SKU"
+            hint="Your own number for it. Left empty, we make one."
+            maxLength={longest.sku}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={
+              form.name.trim() === ""
+                ? undefined
+                : proposedSku({ name: form.name, size: null, colour: null })
+            }
+            value={only.sku}
+            onChange={(event) => set({ variants: [{ ...only, sku: event.target.value }] })}
+          />
+        )}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { formatDateTime } from "#shared/ist.ts";
+import { Button } from "#ui/button.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { ConflictWords } from "./form-answer.ts";
+import { changedWords } from "../rules/what-changed.ts";
+
+function Note({
+  children,
+  tone = "neutral",
+}: {
+  readonly children: ReactNode;
+  readonly tone?: "neutral" | "danger";
+}) {
+  return (
+    <div
+      className={`grid gap-3 rounded-card border-l-4 px-4 py-3.5 ${tone === "danger" ? "border-danger bg-danger-soft" : "border-accent bg-accent-soft"}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What was typed earlier is back. */
+export function TakenUpNote({
+  at,
+  onDiscard,
+}: {
+  readonly at: string;
+  readonly onDiscard: () => void;
+}) {
+  return (
+    <Note>
+      <div role="status" className="flex flex-wrap items-center justify-between gap-3">
+        <p>What you typed on {formatDateTime(at)} is back. It is not saved yet.</p>
+        <Button type="button" size="small" onClick={onDiscard}>
+          Discard it
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+type ConflictNoteProps = {
+  readonly conflict: ConflictWords;
+  readonly address: string;
+  readonly onTheirs: () => void;
+};
+
+/** Somebody saved the product meanwhile: what they changed, and the two ways on. */
+export function ConflictNote({
+  conflict: { version, changes },
+  address,
+  onTheirs,
+}: ConflictNoteProps) {
+  return (
+    <Note tone="danger">
+      <ul className="list-disc pl-5">
+        {changes.map(({ at, by, fields }) => (
+          <li key={at}>
+            {formatDateTime(at)}, {by ?? "the marketplace"}: {changedWords(fields)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={address} target="_blank" rel="noreferrer" className={textLinkClasses}>
+          See it as it is now
+        </a>{" "}
+        in a window of its own. What you typed stays here.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="overVersion" value={String(version)} size="small">
+          Save mine over it
+        </Button>
+        <Button
+          type="button"
+          size="small"
+          variant="quiet"
+          className="noscript:hidden"
+          onClick={onTheirs}
+        >
+          Discard mine
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+export function TakenDownNote({ reason }: { readonly reason: string }) {
+  return (
+    <Note tone="danger">
+      <p>
+        <strong className="font-semibold">
+          An administrator took this product out of the shop.
+        </strong>{" "}
+        {reason}
+      </p>
+    </Note>
+  );
+}

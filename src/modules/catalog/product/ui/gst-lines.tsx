@@ -1,0 +1,143 @@
+import { useId } from "react";
+import { choicesWith, gstRateOf, mattersWhetherHandicraft } from "#modules/tax/public.ts";
+import type { SellingTerms } from "#modules/sellers/public.ts";
+import { addGst, formatRupees } from "#shared/money.ts";
+import { CheckboxField } from "#ui/choice-field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { hsnChoices } from "../rules/hsn-choices.ts";
+import { inputOf } from "../rules/product-form.ts";
+import { longest } from "../rules/product-problems.ts";
+import { otherRatesOfVariants } from "../rules/rates-of-variants.ts";
+import type { Editing } from "./editing.ts";
+
+/** HSN code, the rate of GST that follows from it, and what buyers pay. */
+export function GstLines({
+  edit,
+  terms,
+}: {
+  readonly edit: Editing;
+  readonly terms: SellingTerms;
+}) {
+  const { form, set, field, facts } = edit;
+  const choices = useId();
+  const input = inputOf(form, facts.gstRates);
+  const suggested = gstRateOf(facts.gstRates, input);
+  const hasOwnRate = form.gstRate !== "";
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-surface-raised p-4 sm:p-5">
+      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+        <TextField
+          {...field("hsnCode")}
+          name="hsnCode"
+          label="HSN Code"
+          hint={
+            hsnChoices.find(({ code }) => code === input.hsnCode)?.goods ??
+            "Type it, or choose from the list."
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          list={choices}
+          maxLength={12}
+          value={form.hsnCode}
+          onChange={(event) => set({ hsnCode: event.target.value })}
+        />
+        <datalist id={choices}>
+          {hsnChoices.map(({ code, goods }) => (
+            <option key={code} value={code}>
+              {goods}
+            </option>
+          ))}
+        </datalist>
+        <Sum
+          pricePaise={input.pricePaise}
+          gstBasisPoints={terms.chargesGst ? input.gstBasisPoints : 0}
+          goods={hasOwnRate ? "by your own choice" : suggested?.goods}
+          others={
+            hasOwnRate || !terms.chargesGst ? [] : otherRatesOfVariants(input, facts.gstRates)
+          }
+        />
+      </div>
+      {mattersWhetherHandicraft(facts.gstRates, input.hsnCode) && (
+        <CheckboxField
+          name="isHandicraft"
+          label="This is a handicraft"
+          hint="I declare that it is made predominantly by hand, graced by substantial ornament or in-lay, and amply different from machine-made goods of the kind. Then GST is lower."
+          checked={form.isHandicraft}
+          onChange={(event) => set({ isHandicraft: event.target.checked })}
+        />
+      )}
+      <details
+        open={
+          hasOwnRate ||
+          field("gstReason").error !== undefined ||
+          field("gstBasisPoints").error !== undefined
+        }
+      >
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm text-accent-text underline underline-offset-4">
+          Another GST rate
+        </summary>
+        <div className="mt-2 grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+          <SelectField
+            {...field("gstBasisPoints")}
+            name="gstRate"
+            label="GST Rate"
+            hint="You are responsible for the right one."
+            options={[
+              {
+                value: "",
+                label:
+                  suggested === null
+                    ? "As suggested, once there is a price"
+                    : `${suggested.basisPoints / 100}%, as suggested`,
+              },
+              ...choicesWith(facts.gstSlabs, hasOwnRate ? Number(form.gstRate) : null).map(
+                (rate) => ({ value: String(rate), label: `${rate / 100}%` }),
+              ),
+            ]}
+            value={form.gstRate}
+            onChange={(event) => set({ gstRate: event.target.value })}
+          />
+          <TextField
+            {...field("gstReason")}
+            name="gstReason"
+            label="Why"
+            hint="Needed for another one; it then stays whatever the price"
+            maxLength={longest.gstReason}
+            autoComplete="off"
+            value={form.gstReason}
+            onChange={(event) => set({ gstReason: event.target.value })}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+type SumProps = {
+  readonly pricePaise: number;
+  readonly gstBasisPoints: number;
+  readonly goods: string | undefined;
+  readonly others: readonly string[];
+};
+
+function Sum({ pricePaise, gstBasisPoints, goods, others }: SumProps) {
+  const isPriced =
+    Number.isSafeInteger(pricePaise) && pricePaise > 0 && Number.isFinite(gstBasisPoints);
+  return (
+    <div className="grid gap-0.5">
+      <p className="font-medium">Buyers pay</p>
+      <output className="money text-xl">
+        {isPriced ? formatRupees(addGst(pricePaise, gstBasisPoints)) : "₹ …"}
+      </output>
+      <p className="text-sm text-ink-muted">
+        {gstBasisPoints === 0 ? "no GST" : `incl. ${gstBasisPoints / 100}% GST`}
+        {goods !== undefined && gstBasisPoints !== 0 && `: ${goods}`}
+      </p>
+      {others.map((sentence) => (
+        <p key={sentence} className="text-sm text-ink-muted">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SellingTerms } from "#modules/sellers/public.ts";
+import { TextField } from "#ui/field.tsx";
+import { onlyRow } from "../rules/variant-table.ts";
+import type { Editing } from "./editing.ts";
+import { FormSection } from "./form-section.tsx";
+import { GstLines } from "./gst-lines.tsx";
+import { VariantTable } from "./variant-table.tsx";
+
+/**
+ * Pricing & Inventory: prices without GST, the rate that comes on top, stock, and sizes and
+ * colours.
+ */
+export function PriceSection({
+  edit,
+  terms,
+}: {
+  readonly edit: Editing;
+  readonly terms: SellingTerms;
+}) {
+  const { form, set, field } = edit;
+  const only = onlyRow(form.variants);
+  return (
+    <FormSection
+      title="Pricing & Inventory"
+      lead={
+        terms.chargesGst
+          ? "Prices are without GST; buyers see both."
+          : "Prices are what buyers pay: you charge no GST."
+      }
+    >
+      <div className="grid gap-6 sm:grid-cols-3">
+        <TextField
+          {...field("pricePaise")}
+          name="price"
+          label="Price"
+          hint={terms.chargesGst ? "Without GST" : "What buyers pay"}
+          prefix="₹"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.price}
+          onChange={(event) => set({ price: event.target.value })}
+        />
+        <TextField
+          {...field("comparePricePaise")}
+          name="comparePrice"
+          label="Compare Price"
+          hint="What it cost before"
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.comparePrice}
+          onChange={(event) => set({ comparePrice: event.target.value })}
+        />
+        {only !== null && (
+          <TextField
+            {...field("variants.0.stock")}
+            name="variants.0.stock"
+            label="Stock Quantity"
+            hint="Pieces you can send"
+            inputMode="numeric"
+            autoComplete="off"
+            value={only.stock}
+            onChange={(event) => set({ variants: [{ ...only, stock: event.target.value }] })}
+          />
+        )}
+      </div>
+      <GstLines edit={edit} terms={terms} />
+      <VariantTable edit={edit} />
+    </FormSection>
+  );
+}

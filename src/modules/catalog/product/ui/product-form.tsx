@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
+import type { SellingTerms } from "#modules/sellers/public.ts";
+import type { Tariff } from "#modules/shipping/public.ts";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { FormFacts, ProductStatus } from "../contract.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { BasicSection } from "./basic-section.tsx";
+import { DetailsSection } from "./details-section.tsx";
+import type { Editing } from "./editing.ts";
+import type { FormAnswer } from "./form-answer.ts";
+import { ConflictNote, TakenDownNote, TakenUpNote } from "./form-notes.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { PictureSection } from "./picture-section.tsx";
+import { PriceSection } from "./price-section.tsx";
+import { TagsSection } from "./tags-section.tsx";
+import { useProductForm, type StartingPoint } from "./use-product-form.ts";
+
+type ProductFormProps = {
+  /** Null: a new one. */
+  readonly product: {
+    readonly id: string;
+    readonly status: ProductStatus;
+    readonly takenDownReason: string | null;
+  } | null;
+  readonly start: StartingPoint;
+  readonly facts: FormFacts;
+  readonly terms: SellingTerms;
+  readonly making: Tariff["processing"];
+  readonly answer: FormAnswer;
+  /** Where in the browser what is typed is kept. */
+  readonly keptKey: string;
+  readonly address: string;
+  readonly previewAddress: string;
+};
+
+/**
+ * Adding and editing a product, on one form. It can be sent without scripts; with them pictures and
+ * what is typed are kept as one goes.
+ */
+export function ProductForm({
+  product,
+  start,
+  facts,
+  terms,
+  making,
+  answer: { problem, conflict },
+  keptKey,
+  address,
+  previewAddress,
+}: ProductFormProps) {
+  const { form, version, idempotencyKey, set, discard, isChanged, takenUpAt, keptAt } =
+    useProductForm(start, keptKey);
+  const { formMethod, formData } = useNavigation();
+  const pending = formMethod === "POST" ? String(formData?.get("intent") ?? "save") : null;
+  const navigate = useNavigate();
+  const notes = useRef<HTMLDivElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  const id = useId();
+  const fields = problem?.fields;
+  const field = useCallback(
+    (name: string) => ({ id: `${id}-${name}`, error: fields?.[name] }),
+    [id, fields],
+  );
+  const edit: Editing = { form, set, field, facts };
+  const problems = Object.entries(fields ?? {}).map(([name, message]) => ({
+    id: `${id}-${name}`,
+    message,
+  }));
+
+  // The same trouble twice is told twice.
+  useEffect(() => {
+    if (problem !== undefined) notes.current?.querySelector<HTMLElement>("[role=alert]")?.focus();
+  }, [problem]);
+
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="grid"
+      // Enter in a line of text finishes nothing: a product is sent by its buttons.
+      onKeyDown={(event) => {
+        if (
+          event.key === "Enter" &&
+          event.target instanceof HTMLInputElement &&
+          event.target.type !== "submit"
+        )
+          event.preventDefault();
+      }}
+    >
+      {/* Without scripts, Enter presses the first button of a form. */}
+      <button
+        type="submit"
+        name="intent"
+        value={product === null ? "draft" : "save"}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="keptKey" value={keptKey} />
+      <div ref={notes} className="grid gap-4 empty:hidden not-empty:pb-8">
+        {problem !== undefined && (
+          <FormProblem message={problem.title} fields={problems}>
+            {problem.message !== "" && <p>{problem.message}</p>}
+          </FormProblem>
+        )}
+        {conflict !== undefined && (
+          <ConflictNote
+            conflict={conflict}
+            address={address}
+            onTheirs={() => {
+              discard();
+              void navigate(address, { replace: true });
+            }}
+          />
+        )}
+        {product?.takenDownReason && <TakenDownNote reason={product.takenDownReason} />}
+        {takenUpAt !== null && <TakenUpNote at={takenUpAt} onDiscard={discard} />}
+      </div>
+      <BasicSection edit={edit} />
+      <PriceSection edit={edit} terms={terms} />
+      <PictureSection edit={edit} onSending={setIsSending} />
+      <DetailsSection edit={edit} making={making} />
+      <TagsSection edit={edit} />
+      <ActionBar
+        status={product?.status ?? null}
+        pending={pending}
+        isSending={isSending}
+        keptAt={keptAt}
+        previewAddress={previewAddress}
+      />
+      <LeaveDialog isChanged={isChanged && pending === null} />
+    </Form>
+  );
+}

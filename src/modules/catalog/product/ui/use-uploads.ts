@@ -1,0 +1,88 @@
+import { useRef, useState } from "react";
+import type { UploadedPicture } from "#modules/media/public.ts";
+import { sendPicture } from "#modules/media/public.ui.ts";
+import { showToast } from "#ui/toast.ts";
+
+/** A file on its way, or one that could not be taken and why. */
+export type Upload = {
+  readonly key: number;
+  readonly name: string;
+  readonly percent: number;
+  readonly problem: string | null;
+};
+
+let made = 0;
+
+/** Sends what was chosen, one after the other, each shown while it is on its way. */
+export function useUploads({
+  room,
+  onUploaded,
+}: {
+  readonly room: number;
+  readonly onUploaded: (picture: UploadedPicture) => void;
+}) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const line = useRef(Promise.resolve());
+  const change = (key: number, changes: Partial<Upload>) =>
+    setUploads((all) =>
+      all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    );
+
+  /** What became of one file: kept, or the reason why not. */
+  async function send(key: number, file: File): Promise<string | null> {
+    try {
+      onUploaded(await sendPicture(file, (percent) => change(key, { percent })));
+      setUploads((all) => all.filter((upload) => upload.key !== key));
+      return null;
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      change(key, { problem });
+      return problem;
+    }
+  }
+
+  async function sendAll(files: readonly { readonly key: number; readonly file: File }[]) {
+    const problems: string[] = [];
+    for (const { key, file } of files) {
+      const problem = await send(key, file);
+      if (problem !== null) problems.push(problem);
+    }
+    tellOutcome(files.length - problems.length, problems);
+  }
+
+  function upload(chosen: readonly File[]) {
+    const waiting = uploads.filter(({ problem }) => problem === null).length;
+    const taken = chosen
+      .slice(0, Math.max(0, room - waiting))
+      .map((file) => ({ key: made++, file }));
+    const tooMany = chosen.slice(taken.length).map(oneTooMany);
+    setUploads((all) => [
+      ...all.filter(({ problem }) => problem === null),
+      ...taken.map(({ key, file }) => ({ key, name: file.name, percent: 0, problem: null })),
+      ...tooMany,
+    ]);
+    line.current = line.current.then(() => sendAll(taken));
+  }
+
+  return {
+    uploads,
+    upload,
+    dismiss: (key: number) => setUploads((all) => all.filter((each) => each.key !== key)),
+  };
+}
+
+function oneTooMany({ name }: File): Upload {
+  const problem = `${name} is one too many: a product shows ten pictures.`;
+  return { key: made++, name, percent: 0, problem };
+}
+
+function tellOutcome(kept: number, problems: readonly string[]): void {
+  if (kept > 0)
+    showToast({
+      title: "Images uploaded",
+      description: `${kept} ${kept === 1 ? "image" : "images"} uploaded`,
+      tone: "positive",
+    });
+  if (problems.length > 0)
+    showToast({ title: "Upload failed", description: problems[0], tone: "danger" });
+}

@@ -1,0 +1,37 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { ProductNotFound } from "../errors.ts";
+
+const bringBack = statement<{ version: number }>(
+  "catalog.bringDraftBack",
+  `update products
+   set deleted_at = null, version = version + 1
+   where id = $1 and seller_id = $2 and deleted_at is not null
+   returning version`,
+);
+
+/**
+ * Brings a draft back that was thrown away a moment ago. Throws ProductNotFound once it is gone for
+ * good.
+ */
+export async function undoDelete(
+  db: Db,
+  actor: Actor,
+  { productId }: { readonly productId: string },
+): Promise<void> {
+  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  if (!isUuid(productId)) throw new ProductNotFound();
+  await inTransaction(db, async (tx) => {
+    const [draft] = await bringBack(tx, [productId, userId]);
+    if (draft === undefined) throw new ProductNotFound();
+    await writeAudit(tx, actor, {
+      action: "catalog.undoDelete",
+      objectType: "product",
+      objectId: productId,
+      after: { version: draft.version },
+    });
+  });
+}

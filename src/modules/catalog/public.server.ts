@@ -1,0 +1,77 @@
+/** What is offered: products, their variants, pictures and stock. Knows no cart and no order. */
+export { addProduct } from "./product/add-product.ts";
+export { archiveProduct, restoreProduct } from "./product/archive-product.ts";
+export { changeProducts } from "./shelf/change-products.ts";
+export { duplicateProduct } from "./product/copy-product.ts";
+export { addProducts } from "./product/add-products.ts";
+export { deleteDraft } from "./product/delete-draft.ts";
+export { forgetDraft } from "./product/forget-draft.ts";
+export { publishDraft } from "./product/publish-draft.ts";
+export { undoDelete } from "./product/undo-delete.ts";
+export { dropPriceWindows } from "./pricing/drop-price-windows.ts";
+export { planPriceWindows } from "./pricing/plan-price-windows.ts";
+export { deleteCategory, moveCategory } from "./categories/arrange-categories.ts";
+export { addCategory, changeCategory } from "./categories/edit-category.ts";
+export { giveStockBack } from "./stock/give-stock-back.ts";
+export { restoreTakenDown, takeDownProducts } from "./moderation/moderate-products.ts";
+export { recordSales } from "./stock/record-sales.ts";
+export { recordViews } from "./stock/record-views.ts";
+export { saveProduct } from "./product/save-product.ts";
+export { takeStock } from "./stock/take-stock.ts";
+export { takeStockAgain } from "./stock/take-stock-again.ts";
+export { featuredArtisans, glimpsesOfSellers } from "./listing/artisan-pictures.ts";
+export { forgetCounts } from "./listing/count-list.ts";
+export { categoriesToEdit, categoryToEdit } from "./categories/categories-to-edit.ts";
+export { listCategories } from "./categories/category-cards.ts";
+export { listCards, listProducts } from "./listing/list-products.ts";
+export { ownVariants } from "./product/own-variants.ts";
+export { productsUnderRates } from "./product/products-under-rates.ts";
+export {
+  countTakenDown,
+  moderatedProductForMail,
+  moderationDetail,
+  moderationList,
+  type ModeratedProductForMail,
+} from "./moderation/moderation.ts";
+export { relevantPieces } from "./listing/relevant-pieces.ts";
+export { cardsByIds, moreOfShop, similarProducts } from "./product-page/related-products.ts";
+export {
+  featuredProducts,
+  newArrivals,
+  productsOfShop,
+  saleItems,
+} from "./listing/product-lists.ts";
+export { ownDrafts } from "./product/own-drafts.ts";
+export { formFacts } from "./product/form-facts.ts";
+export { previewPage } from "./product/preview-page.ts";
+export { categoriesWithCodes } from "./categories/categories-with-codes.ts";
+export { ownProduct } from "./product/own-product.ts";
+export {
+  nextOwnProducts,
+  ownPictures,
+  ownProducts,
+  ownProductsNamed,
+} from "./product/own-products.ts";
+export { productPage } from "./product-page/product-page.ts";
+export { piecesToAdvertise } from "./pricing/pieces-to-advertise.ts";
+export { ownPieces, productsFreeOfSale, productsToReduce } from "./pricing/products-to-reduce.ts";
+export { sellerShelf } from "./shelf/seller-shelf.ts";
+export {
+  shelfOverview,
+  type SaleToday,
+  type ShelfOverview,
+  type ShelfTask,
+} from "./shelf/shelf-overview.ts";
+export { stockLeft } from "./stock/stock-left.ts";
+export { shopRating } from "./listing/shop-rating.ts";
+export { bringListsUpToDate, forgetNextChange, listsHoldUntil } from "./listing/up-to-date.ts";
+export { sitemapProducts, sitemapRanges } from "./listing/sitemap-products.ts";
+export { suggestions } from "./search/suggestions.ts";
+export { draftThrownAway, productModerated } from "./events.ts";
+export {
+  availableProductsView,
+  listedProductsView,
+  productAddressesView,
+  productMakingView,
+  productNamesView,
+} from "./views.ts";

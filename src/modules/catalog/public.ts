@@ -1,0 +1,75 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export {
+  CategoryChange,
+  CategoryInput,
+  CategoryStep,
+  type EditedCategory,
+} from "./categories/contract.ts";
+export { categoryOf } from "./categories/rules/category-of.ts";
+export type {
+  AmongProducts,
+  Category,
+  CategoryCard,
+  FeaturedArtisan,
+  KnownCategory,
+  ListedProducts,
+  ProductCardView,
+  ProductFilters,
+  ProductList,
+  ProductPageView,
+  Rating,
+} from "./contract.ts";
+export { ProductChanged } from "./errors.ts";
+export { sponsoredParameter } from "./listing/rules/card-address.ts";
+export { chosenFilters } from "./listing/rules/chosen-filters.ts";
+export {
+  isNarrowed,
+  productFilterNames,
+  readProductFilters,
+} from "./listing/rules/product-filters.ts";
+export { sentWithin } from "./listing/rules/sent-within.ts";
+export { variedPieces } from "./listing/rules/varied-pieces.ts";
+export { type Moderation, moderationStates, TakeDown } from "./moderation/contract.ts";
+export {
+  type PieceToAdvertise,
+  type ProductToReduce,
+  type SellableVariant,
+} from "./pricing/pieces-contract.ts";
+export { type Discount, salePrice } from "./pricing/rules/sale-price.ts";
+export { deliveryEstimate } from "./product-page/rules/delivery-estimate.ts";
+export { deliveryPromise } from "./product-page/rules/delivery-promise.ts";
+export { optionWords } from "./product-page/rules/variant-choice.ts";
+export type {
+  OwnPicture,
+  OwnProduct,
+  OwnVariant,
+  PictureInput,
+  ProductInput,
+  SavedProduct,
+  VariantInput,
+} from "./product/contract.ts";
+export { cleanProduct, variantKey } from "./product/rules/clean-product.ts";
+export {
+  formOf,
+  inputOf,
+  newForm,
+  type Posted,
+  type ProductForm,
+  readForm,
+} from "./product/rules/product-form.ts";
+export {
+  longest,
+  missingFields,
+  mostPictures,
+  mostTags,
+  productProblems,
+} from "./product/rules/product-problems.ts";
+export { emptyRow } from "./product/rules/variant-table.ts";
+export {
+  type BulkKind,
+  bulkKinds,
+  type ShelfFilters,
+  type ShelfProduct,
+} from "./shelf/contract.ts";
+export { readAmount } from "./shelf/rules/bulk-change.ts";
+export { readShelfFilters, writeShelfFilters } from "./shelf/rules/shelf-filters.ts";

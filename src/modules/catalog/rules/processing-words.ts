@@ -1,8 +1,0 @@
-import type { Processing } from "#modules/shipping/contract.ts";
-
-/** How a piece is made, as buyers read it. */
-export const processingWords: Readonly<Record<Processing, string>> = {
-  ready: "Ready to send",
-  made_to_order: "Made to order",
-  custom: "Made for you",
-};

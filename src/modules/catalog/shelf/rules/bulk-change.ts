@@ -1,0 +1,176 @@
+import { formatRupeesShort, scaleHalfUp, typedRupees } from "#shared/money.ts";
+import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
+import type { OwnProduct, ProductStatus } from "../../product/contract.ts";
+import type { BulkChange, BulkKind } from "../contract.ts";
+import { variantWords } from "../../product/rules/clean-product.ts";
+import {
+  highestPricePaise,
+  lowestPricePaise,
+  mostStock,
+  productProblems,
+  type ProductJudgedBy,
+} from "../../product/rules/product-problems.ts";
+
+/** What changing several products at once makes of each, and why it may not. */
+
+/** Of one size or colour: so few pieces are told to the seller before they are gone. */
+export const lowStockPieces = 3;
+
+/** The unit in which a kind is measured; null where it is not. */
+export function unitOf(kind: BulkKind): "rupees" | "percent" | "pieces" | null {
+  return kind.endsWith("_rupees")
+    ? "rupees"
+    : kind.endsWith("_percent")
+      ? "percent"
+      : kind.endsWith("_pieces")
+        ? "pieces"
+        : null;
+}
+
+/**
+ * The amount of a change as it was typed: "1,250.50" rupees, "12.5" percent, "20" pieces; a
+ * sentence where it is none.
+ */
+export function readAmount(
+  kind: BulkKind,
+  typed: string,
+): { readonly amount: number } | { readonly problem: string } {
+  const unit = unitOf(kind);
+  if (unit === null) return { amount: 0 };
+  const text = typed.replaceAll(/[\s,₹%]/g, "");
+  if (unit === "pieces") {
+    const least = kind === "stock_set_pieces" ? 0 : 1;
+    return /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= mostStock
+      ? { amount: Number(text) }
+      : { problem: `Please enter a whole number of pieces, from ${least} to 1,00,000.` };
+  }
+  // Paise and basis points are both hundredths.
+  const amount = typedRupees(text);
+  if (amount === null || amount === 0 || amount > highestPricePaise)
+    return {
+      problem:
+        unit === "rupees"
+          ? "Please enter an amount in rupees, such as 250."
+          : "Please enter a percentage, such as 10.",
+    };
+  if (kind === "price_down_percent" && amount >= 10_000)
+    return { problem: "Please enter less than 100 percent." };
+  if (kind === "price_up_percent" && amount > 100_000)
+    return { problem: "Please enter at most 1,000 percent." };
+  return { amount };
+}
+
+/**
+ * What a price becomes. A percentage comes to whole rupees, half up: ₹999 and 7% more is ₹1,069.
+ */
+export function changedPrice(pricePaise: number, { kind, amount }: BulkChange): number {
+  switch (kind) {
+    case "price_set_rupees":
+      return amount;
+    case "price_up_rupees":
+      return pricePaise + amount;
+    case "price_down_rupees":
+      return pricePaise - amount;
+    case "price_up_percent":
+      return scaleHalfUp(pricePaise, 10_000 + amount, 1_000_000) * 100;
+    case "price_down_percent":
+      return scaleHalfUp(pricePaise, 10_000 - amount, 1_000_000) * 100;
+    default:
+      return pricePaise;
+  }
+}
+
+/** What a variant's stock becomes; negative where there is not so much. */
+export function changedStock(stock: number, { kind, amount }: BulkChange): number {
+  return kind === "stock_set_pieces"
+    ? amount
+    : kind === "stock_add_pieces"
+      ? stock + amount
+      : kind === "stock_take_pieces"
+        ? stock - amount
+        : stock;
+}
+
+/**
+ * What a product is after a change; or why it cannot be changed so, as the end of a sentence that
+ * begins with its name.
+ */
+export type Changed =
+  | { readonly product: OwnProduct; readonly status: ProductStatus }
+  | { readonly refusal: string };
+
+/**
+ * The whole change of one product. Its GST rate follows the price unless its seller chose another
+ * one: footwear above ₹2,500 is 18%.
+ */
+export function afterBulkChange(
+  product: OwnProduct,
+  change: BulkChange,
+  by: ProductJudgedBy,
+): Changed {
+  if (change.kind === "publish") return published(product, by);
+  if (change.kind === "unpublish")
+    return product.status === "archived"
+      ? { refusal: "is archived, and in no shop as it is." }
+      : { product, status: "draft" };
+  if (change.kind === "archive") return { product, status: "archived" };
+  return change.kind.startsWith("price_")
+    ? priced(product, change, by.gstRates)
+    : stocked(product, change);
+}
+
+function published(product: OwnProduct, by: ProductJudgedBy): Changed {
+  const { status, takenDownReason } = product;
+  if (takenDownReason !== null) return { refusal: `was taken down: ${takenDownReason}` };
+  if (status === "archived") return { refusal: "is archived. Restore it first." };
+  const [first, ...others] = Object.values(productProblems(product, by));
+  if (first === undefined) return { product, status: "published" };
+  return {
+    refusal: `is not complete. ${first}${others.length === 0 ? "" : ` (${others.length} more)`}`,
+  };
+}
+
+function priced(product: OwnProduct, change: BulkChange, rates: readonly GstRate[]): Changed {
+  const own = product.variants.flatMap(({ pricePaise }) => pricePaise ?? []);
+  if (change.kind === "price_set_rupees" && own.length > 0)
+    return {
+      refusal:
+        "has prices of its own by size or colour. Change them by percent or by an amount, or on its own page.",
+    };
+  const pricePaise = changedPrice(product.pricePaise, change);
+  const prices = [pricePaise, ...own.map((each) => changedPrice(each, change))];
+  if (prices.some((each) => each < lowestPricePaise))
+    return { refusal: "would cost less than ₹1." };
+  if (prices.some((each) => each > highestPricePaise))
+    return { refusal: "would cost more than ₹10 crore." };
+  const { comparePricePaise } = product;
+  if (comparePricePaise !== null && pricePaise >= comparePricePaise) {
+    return {
+      refusal: `would cost ${formatRupeesShort(pricePaise)}, and its compare price is ${formatRupeesShort(comparePricePaise)}. Change that on its own page first.`,
+    };
+  }
+  const gstBasisPoints =
+    product.gstReason === null
+      ? (gstRateOf(rates, { ...product, pricePaise })?.basisPoints ?? product.gstBasisPoints)
+      : product.gstBasisPoints;
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    pricePaise: variant.pricePaise === null ? null : changedPrice(variant.pricePaise, change),
+  }));
+  return { product: { ...product, pricePaise, variants, gstBasisPoints }, status: product.status };
+}
+
+function stocked(product: OwnProduct, change: BulkChange): Changed {
+  const short = product.variants.find(({ stock }) => changedStock(stock, change) < 0);
+  if (short !== undefined) {
+    const which = variantWords(short);
+    return { refusal: `has only ${short.stock} left${which === "" ? "" : ` in ${which}`}.` };
+  }
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    stock: changedStock(variant.stock, change),
+  }));
+  if (variants.some(({ stock }) => stock > mostStock))
+    return { refusal: "would have more than 1,00,000 pieces." };
+  return { product: { ...product, variants }, status: product.status };
+}

@@ -1,0 +1,37 @@
+import { queryLine } from "#shared/text.ts";
+import { shelfSorts, shelfStatuses, type ShelfFilters } from "../contract.ts";
+
+/**
+ * What a seller's list is asked for, as it stands in an address: read with tolerance, and written
+ * without what is usual.
+ */
+
+const longestSearch = 100;
+const longestCursor = 400;
+
+export function readShelfFilters(query: URLSearchParams): ShelfFilters {
+  return {
+    search: queryLine(query, "q", longestSearch),
+    status: shelfStatuses.find((known) => known === query.get("status")) ?? "current",
+    isLow: query.get("low") === "1",
+    sort: shelfSorts.find((known) => known === query.get("sort")) ?? "newest",
+    after: (query.get("after") ?? "").slice(0, longestCursor),
+  };
+}
+
+/** The same as parts of an address. */
+export function writeShelfFilters({
+  search,
+  status,
+  isLow,
+  sort,
+  after,
+}: ShelfFilters): Readonly<Record<string, string>> {
+  return {
+    q: search,
+    status: status === "current" ? "" : status,
+    low: isLow ? "1" : "",
+    sort: sort === "newest" ? "" : sort,
+    after,
+  };
+}

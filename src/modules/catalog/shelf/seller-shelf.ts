@@ -1,0 +1,171 @@
+import { picturesView } from "#modules/media/public.server.ts";
+import { containing, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import type {
+  SellerShelf,
+  ShelfCounts,
+  ShelfFilters,
+  ShelfProduct,
+  ShelfSort,
+} from "./contract.ts";
+import { lowStockPieces } from "./rules/bulk-change.ts";
+import { pictureJson } from "../listing/picture-json.ts";
+
+const pageSize = 25;
+
+/** What a list is ordered by; `type` is how a cursor writes it. */
+type Order = {
+  readonly by: string;
+  readonly type: "bigint" | "text";
+  readonly direction: "asc" | "desc";
+};
+
+const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
+const stockOf =
+  "coalesce((select sum(v.stock) from variants v where v.product_id = p.id), 0)::bigint";
+
+const orders: Readonly<Record<ShelfSort, Order>> = {
+  newest: { by: microseconds("p.created_at"), type: "bigint", direction: "desc" },
+  updated: { by: microseconds("p.updated_at"), type: "bigint", direction: "desc" },
+  name: { by: "lower(p.name)", type: "text", direction: "asc" },
+  price_low: { by: "p.price_paise", type: "bigint", direction: "asc" },
+  price_high: { by: "p.price_paise", type: "bigint", direction: "desc" },
+  stock_low: { by: stockOf, type: "bigint", direction: "asc" },
+  views: { by: "p.views::bigint", type: "bigint", direction: "desc" },
+  sales: { by: "p.sales::bigint", type: "bigint", direction: "desc" },
+};
+
+const isLow = `(
+  p.status = 'published'
+  and p.taken_down_at is null
+  and exists (select from variants v where v.product_id = p.id and v.stock <= ${lowStockPieces})
+)`;
+const ownAndFound = `
+  p.seller_id = $1
+  and p.deleted_at is null
+  and (
+    $2 = ''
+    or p.name ilike $2
+    or exists (select from variants v where v.product_id = p.id and v.sku ilike $2)
+  )`;
+const inStatus = `case $3 when 'current' then p.status <> 'archived' when 'taken_down' then p.taken_down_at is not null else p.status = $3 end`;
+
+type Row = ShelfProduct & { readonly key: string | number };
+
+// The page is found first, and only what stands on it is looked at closely.
+function pageIn(sort: ShelfSort) {
+  const { by, type, direction } = orders[sort];
+  const further = direction === "asc" ? ">" : "<";
+  return statement<Row>(
+    `catalog.sellerShelf.${sort}`,
+    `with found as (
+       select p.id, ${by} as key
+       from products p
+       where ${ownAndFound}
+         and ${inStatus}
+         and (not $4::boolean or ${isLow})
+         and ($5::${type} is null or (${by}, p.id) ${further} ($5::${type}, $6::uuid))
+       order by ${by} ${direction}, p.id ${direction}
+       limit ${pageSize + 1}
+     )
+     select found.key, p.id, p.slug, p.name, p.status, p.taken_down_reason as "takenDownReason",
+       p.views, p.sales, offer."fromPaise", offer."toPaise", offer.stock, offer."lowestStock",
+       offer.variants,
+       case
+         when w.sale_id is not null then sale_price(offer."fromPaise", w.percent_off, w.paise_off)
+       end as "salePaise",
+       upper(w.during) as "saleEndsAt",
+       (
+         select ${pictureJson}
+         from product_images pi
+         join ${picturesView} i on i.image_id = pi.image_id
+         where pi.product_id = p.id
+         order by pi.position
+         limit 1
+       ) as picture
+     from found
+     join products p on p.id = found.id
+     cross join lateral (
+       select coalesce(min(coalesce(v.price_paise, p.price_paise)), p.price_paise) as "fromPaise",
+         coalesce(max(coalesce(v.price_paise, p.price_paise)), p.price_paise) as "toPaise",
+         coalesce(sum(v.stock), 0)::int as stock, coalesce(min(v.stock), 0) as "lowestStock",
+         count(*)::int as variants
+       from variants v
+       where v.product_id = p.id
+     ) offer
+     left join price_windows w on w.product_id = p.id and w.during @> now()
+     order by found.key ${direction}, p.id ${direction}`,
+  );
+}
+
+const pages = Object.fromEntries(
+  Object.keys(orders).map((sort) => [sort, pageIn(sort as ShelfSort)]),
+) as Readonly<Record<ShelfSort, ReturnType<typeof pageIn>>>;
+
+const counts = statement<ShelfCounts>(
+  "catalog.sellerShelfCounts",
+  `select count(*) filter (where p.status <> 'archived')::int as current,
+          count(*) filter (where p.status = 'published')::int as published,
+          count(*) filter (where p.status = 'draft')::int as draft,
+          count(*) filter (where p.status = 'archived')::int as archived,
+          count(*) filter (where p.taken_down_at is not null)::int as taken_down,
+          count(*) filter (where ${isLow})::int as low
+     from products p where ${ownAndFound}`,
+);
+
+const nothing: ShelfCounts = {
+  current: 0,
+  published: 0,
+  draft: 0,
+  archived: 0,
+  taken_down: 0,
+  low: 0,
+};
+
+/**
+ * The seller's own products, twenty-five at a time, found by a part of their name or SKU. The
+ * counts obey the search and nothing else, so that they stand beside the filters. Two statements.
+ */
+export async function sellerShelf(
+  db: Db,
+  actor: Actor,
+  filters: ShelfFilters,
+): Promise<SellerShelf> {
+  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const { search, status, sort } = filters;
+  const pattern = search === "" ? "" : containing(search);
+  const cursor = readCursor(filters.after, orders[sort].type);
+  const [rows, [found]] = await Promise.all([
+    pages[sort](db, [
+      userId,
+      pattern,
+      status,
+      filters.isLow,
+      cursor?.key ?? null,
+      cursor?.id ?? null,
+    ]),
+    counts(db, [userId, pattern]),
+  ]);
+  const { shown, next } = partOfList(rows, pageSize, ({ id, key }) => `${id}.${key}`);
+  return {
+    products: shown.map(({ key: _, ...product }) => product),
+    next,
+    counts: found ?? nothing,
+  };
+}
+
+/**
+ * A cursor is the last row's id and what the list is ordered by; anything else begins the list
+ * afresh.
+ */
+function readCursor(
+  text: string,
+  type: Order["type"],
+): { readonly id: string; readonly key: string } | null {
+  const [id = "", key = ""] = [text.slice(0, 36), text.slice(37)];
+  if (!isUuid(id) || text[36] !== ".") return null;
+  return (type === "text" ? !key.includes("\0") : /^-?\d{1,18}$/.test(key)) ? { id, key } : null;
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { controlClasses } from "#ui/field-parts.tsx";
+import { unitOf } from "../rules/bulk-change.ts";
+import type { BulkKind } from "../contract.ts";
+
+const groups: readonly {
+  readonly label: string;
+  readonly kinds: readonly (readonly [BulkKind, string])[];
+}[] = [
+  {
+    label: "In the shop",
+    kinds: [
+      ["publish", "Publish"],
+      ["unpublish", "Unpublish"],
+      ["archive", "Archive"],
+    ],
+  },
+  {
+    label: "Price",
+    kinds: [
+      ["price_set_rupees", "Set price to ₹"],
+      ["price_up_percent", "Raise price by %"],
+      ["price_down_percent", "Lower price by %"],
+      ["price_up_rupees", "Raise price by ₹"],
+      ["price_down_rupees", "Lower price by ₹"],
+    ],
+  },
+  {
+    label: "Stock of each size and colour",
+    kinds: [
+      ["stock_set_pieces", "Set stock to"],
+      ["stock_add_pieces", "Add to stock"],
+      ["stock_take_pieces", "Take from stock"],
+    ],
+  },
+];
+
+const units = { rupees: "Amount in ₹", percent: "Percent", pieces: "Pieces" } as const;
+
+type BulkBarProps = {
+  /** How many are ticked; 0 also where nobody counts them, without JavaScript. */
+  readonly chosen: number;
+  readonly typed: Readonly<Record<string, string>> | undefined;
+  readonly isBusy: boolean;
+  readonly onChooseAll: (isChosen: boolean) => void;
+  readonly isEveryChosen: boolean;
+};
+
+/**
+ * What can be done to what is ticked: one choice, and an amount where it has one. Shown as soon as
+ * something is ticked.
+ */
+export function BulkBar({ chosen, typed, isBusy, onChooseAll, isEveryChosen }: BulkBarProps) {
+  const [kind, setKind] = useState(typed?.["change"] ?? "");
+  const unit = kind === "" ? null : unitOf(kind as BulkKind);
+  return (
+    <div className="sticky bottom-0 z-10 mt-4 hidden rounded-card border border-line-strong bg-surface-raised p-3 shadow-float group-has-[input:checked]:block sm:bottom-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="flex min-h-11 items-center gap-3 pr-2 max-sm:w-full">
+          <input
+            type="checkbox"
+            checked={isEveryChosen}
+            onChange={(event) => onChooseAll(event.target.checked)}
+            className="size-5 accent-accent noscript:hidden"
+          />
+          <span className="money noscript:hidden">{chosen} chosen</span>
+          <span className="hidden noscript:inline">Those that are ticked</span>
+        </label>
+        <select
+          name="change"
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+          aria-label="What to do"
+          required
+          className={`${controlClasses} min-w-0 grow basis-48 sm:max-w-64`}
+        >
+          <option value="">What to do</option>
+          {groups.map(({ label, kinds }) => (
+            <optgroup key={label} label={label}>
+              {kinds.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <input
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typed?.["amount"]}
+          aria-label={unit === null ? "How much" : units[unit]}
+          placeholder={unit === null ? "How much" : units[unit]}
+          maxLength={14}
+          className={`${controlClasses} money min-w-0 grow basis-24 sm:max-w-36 ${unit === null ? "hidden noscript:block" : ""}`}
+        />
+        <Button
+          variant="primary"
+          pending={isBusy}
+          pendingLabel="Applying..."
+          className="max-sm:grow"
+        >
+          Apply
+        </Button>
+      </div>
+    </div>
+  );
+}

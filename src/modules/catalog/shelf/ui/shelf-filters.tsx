@@ -1,0 +1,99 @@
+import { Form } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { controlClasses } from "#ui/field-parts.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import type { ShelfCounts, ShelfFilters, ShelfSort, ShelfStatus } from "../contract.ts";
+
+type ShelfFilterProps = {
+  readonly filters: ShelfFilters;
+  readonly counts: ShelfCounts;
+  /** The address of the list with other filters, from its beginning. */
+  readonly addressOf: (changed: Partial<ShelfFilters>) => string;
+};
+
+const tabs: readonly { readonly status: ShelfStatus; readonly label: string }[] = [
+  { status: "current", label: "All" },
+  { status: "published", label: "Published" },
+  { status: "draft", label: "Drafts" },
+  { status: "archived", label: "Archived" },
+  { status: "taken_down", label: "Taken down" },
+];
+
+const sorts: Readonly<Record<ShelfSort, string>> = {
+  newest: "Newest first",
+  updated: "Changed last",
+  name: "Name",
+  price_low: "Lowest price first",
+  price_high: "Highest price first",
+  stock_low: "Least stock first",
+  views: "Most views first",
+  sales: "Most sales first",
+};
+
+/** Finding one of many products. What was never taken down has no tab for it. */
+export function ShelfFilterBar({ filters, counts, addressOf }: ShelfFilterProps) {
+  const { search, status, isLow, sort } = filters;
+  const shown = tabs.filter(
+    (tab) => tab.status !== "taken_down" || counts.taken_down > 0 || status === "taken_down",
+  );
+  return (
+    <div className="mb-6 grid gap-4">
+      <LinkTabs
+        label="Products by status"
+        tabs={[
+          ...shown.map((tab) => ({
+            label: tab.label,
+            to: addressOf({ status: tab.status, isLow: false }),
+            isCurrent: tab.status === status && !isLow,
+            count: counts[tab.status],
+          })),
+          ...(counts.low > 0 || isLow
+            ? [
+                {
+                  label: "Low stock",
+                  to: addressOf({ status: "current", isLow: true }),
+                  isCurrent: isLow,
+                  count: counts.low,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Form
+        method="get"
+        action="/seller/dashboard"
+        role="search"
+        aria-label="Your products"
+        className="flex flex-wrap gap-2"
+      >
+        <input type="hidden" name="tab" value="products" />
+        {status !== "current" && <input type="hidden" name="status" value={status} />}
+        {isLow && <input type="hidden" name="low" value="1" />}
+        <input
+          type="search"
+          key={search}
+          name="q"
+          defaultValue={search}
+          aria-label="Search your products"
+          placeholder="Name or SKU"
+          maxLength={100}
+          className={`${controlClasses} min-w-0 grow basis-40 sm:max-w-72`}
+        />
+        <select
+          key={sort}
+          name="sort"
+          defaultValue={sort}
+          aria-label="Order"
+          className={`${controlClasses} min-w-0 grow basis-40 sm:max-w-56`}
+        >
+          {Object.entries(sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Button className="max-sm:grow">Show</Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+import { Link, href } from "react-router";
+import { pictureAddress } from "#modules/media/public.ts";
+import { formatLastDay } from "#shared/ist.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Money } from "#ui/price.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { lowStockPieces } from "../rules/bulk-change.ts";
+import type { ShelfProduct } from "../contract.ts";
+
+type ShelfTableProps = {
+  readonly products: readonly ShelfProduct[];
+  /** Those that stay ticked when the page comes back without JavaScript. */
+  readonly isChosen: (productId: string) => boolean;
+  /**
+   * The form that a row's own buttons send: "duplicate <id>", "archive <id>", "restore <id>" under
+   * the name `act`.
+   */
+  readonly rowFormId: string;
+  readonly isBusy: boolean;
+};
+
+/** The name of the field that chooses a product; each has one of its own. */
+export function chosenField(productId: string): string {
+  return `product-${productId}`;
+}
+
+/** A seller's own products with what became of them, to be ticked for a change of several. */
+export function ShelfTable({ products, isChosen, rowFormId, isBusy }: ShelfTableProps) {
+  return (
+    <Table caption="Your products">
+      <TableHead>
+        <Column>Product</Column>
+        <Column isNumber>Price, excl. GST</Column>
+        <Column isNumber>Stock</Column>
+        <Column isNumber>Views</Column>
+        <Column isNumber>Sales</Column>
+        <Column>
+          <span className="sr-only">What can be done</span>
+        </Column>
+      </TableHead>
+      <TableBody>
+        {products.map((product) => (
+          <Row
+            key={product.id}
+            className="max-md:grid-cols-2 max-md:gap-x-6 has-[input:checked]:bg-accent-soft/60"
+          >
+            <Cell className="max-md:col-span-2">
+              <ProductName product={product} isChosen={isChosen(product.id)} />
+            </Cell>
+            <Cell label="Price, excl. GST" isNumber className="max-md:col-span-2">
+              <PriceNow product={product} />
+            </Cell>
+            <Cell label="Stock" isNumber className="max-md:col-span-2">
+              <Stock product={product} />
+            </Cell>
+            <Cell label="Views" isNumber>
+              {product.views.toLocaleString("en-IN")}
+            </Cell>
+            <Cell label="Sales" isNumber>
+              {product.sales.toLocaleString("en-IN")}
+            </Cell>
+            <Cell className="max-md:col-span-2">
+              <RowActions product={product} rowFormId={rowFormId} isBusy={isBusy} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function ProductName({
+  product,
+  isChosen,
+}: {
+  readonly product: ShelfProduct;
+  readonly isChosen: boolean;
+}) {
+  const { id, picture, name, slug, status, takenDownReason } = product;
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <label className="-m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          name={chosenField(id)}
+          defaultChecked={isChosen}
+          aria-label={`Choose ${name}`}
+          className="size-5 accent-accent"
+        />
+      </label>
+      {picture === null ? (
+        <span
+          className="size-14 shrink-0 rounded-card border border-dashed border-line-strong"
+          aria-hidden="true"
+        />
+      ) : (
+        <Picture
+          image={{
+            src: pictureAddress(picture.file, 160),
+            alt: "",
+            width: picture.width,
+            height: picture.height,
+            dominantColour: picture.dominantColour,
+          }}
+          shape="square"
+          className="w-14 shrink-0"
+        />
+      )}
+      <div className="min-w-0 wrap-anywhere">
+        {status === "published" && takenDownReason === null ? (
+          <Link to={href("/product/:productId", { productId: slug })} className={textLinkClasses}>
+            {name}
+          </Link>
+        ) : (
+          <span>{name}</span>
+        )}
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          {takenDownReason === null ? (
+            <StatusBadge status={status} />
+          ) : (
+            <Badge tone="danger">Taken down</Badge>
+          )}
+        </p>
+        {takenDownReason !== null && <p className="mt-1 text-sm text-danger">{takenDownReason}</p>}
+      </div>
+    </div>
+  );
+}
+
+function PriceNow({
+  product: { fromPaise, toPaise, salePaise, saleEndsAt },
+}: {
+  readonly product: ShelfProduct;
+}) {
+  return (
+    <span>
+      {toPaise > fromPaise && <span className="text-sm text-ink-muted">From </span>}
+      {salePaise === null ? (
+        <Money paise={fromPaise} />
+      ) : (
+        <>
+          <s className="money mr-2 text-sm text-ink-muted">
+            <span className="sr-only">Before </span>
+            <Money paise={fromPaise} />
+          </s>
+          <Money paise={salePaise} />
+          <span className="block text-sm text-ink-muted">
+            {saleEndsAt === null ? "On sale" : `On sale until ${formatLastDay(saleEndsAt)}`}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Stock({
+  product: { stock, lowestStock, variants, status },
+}: {
+  readonly product: ShelfProduct;
+}) {
+  const isLow = status === "published" && lowestStock <= lowStockPieces;
+  return (
+    <span>
+      {stock.toLocaleString("en-IN")}
+      {isLow && (
+        <span className="block text-sm font-medium text-mustard-text">
+          {stock === 0
+            ? "Sold out"
+            : variants > 1
+              ? lowestStock === 0
+                ? "One choice sold out"
+                : `Only ${lowestStock} left of one`
+              : "Nearly sold out"}
+        </span>
+      )}
+      {!isLow && variants > 1 && (
+        <span className="block text-sm text-ink-muted">in {variants} choices</span>
+      )}
+    </span>
+  );
+}
+
+function RowActions({
+  product: { id, name, status },
+  rowFormId,
+  isBusy,
+}: {
+  readonly product: ShelfProduct;
+  readonly rowFormId: string;
+  readonly isBusy: boolean;
+}) {
+  const button = (act: "duplicate" | "archive" | "restore", label: string) => (
+    <Button
+      form={rowFormId}
+      name="act"
+      value={`${act} ${id}`}
+      variant="quiet"
+      size="small"
+      disabled={isBusy}
+      aria-label={`${label} ${name}`}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap justify-end gap-1 max-md:mt-1 max-md:justify-start max-md:border-t max-md:border-line max-md:pt-3">
+      <ButtonLink to={`/edit-product/${id}`} size="small" aria-label={`Edit ${name}`}>
+        Edit
+      </ButtonLink>
+      {button("duplicate", "Duplicate")}
+      {status === "archived" ? button("restore", "Restore") : button("archive", "Archive")}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { containing, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList, type PartOfList } from "#shared/part-of-list.ts";
+import { nationalNumber } from "#shared/phone.ts";
+import type { CustomerRow } from "./contract.ts";
+
+const pageSize = 30;
+
+// The customer after whom the page begins is named by the id, so that no name stands in an address.
+const page = statement<CustomerRow>(
+  "customers.addressBook",
+  `select c.id, c.name, c.phone, c.email, c.city, coalesce(c.state_code, '') as "stateCode",
+     c.gstin, c.archived_at is not null as "isArchived"
+   from customers c
+   where c.seller_id = $1
+     and (c.archived_at is not null) = $2
+     and (
+       $3 = ''
+       or c.name ilike $3
+       or c.email ilike $3
+       or c.city ilike $3
+       or c.gstin ilike $3
+       or c.phone like $4
+     )
+     and (
+       $5::uuid is null
+       or (lower(c.name), c.id) > (
+         select lower(a.name), a.id
+         from customers a
+         where a.id = $5 and a.seller_id = $1
+       )
+     )
+   order by lower(c.name), c.id
+   limit $6`,
+);
+
+export type AddressBookAsked = {
+  readonly search: string;
+  readonly isArchived: boolean;
+  readonly after: string | null;
+};
+
+function rowsOf(
+  db: Db,
+  actor: Actor,
+  { search, isArchived, after }: AddressBookAsked,
+  limit: number,
+): Promise<readonly CustomerRow[]> {
+  const { userId } = allowedUser(actor, "customers.keep");
+  const digits = nationalNumber(search);
+  const phone = /^\d{3,}$/.test(digits) ? `%${digits}%` : null;
+  return page(db, [
+    userId,
+    isArchived,
+    search === "" ? "" : containing(search),
+    phone,
+    after !== null && isUuid(after) ? after : null,
+    limit,
+  ]);
+}
+
+/**
+ * The seller's customers by name, thirty at a time, found by a part of name, e-mail address, city,
+ * GSTIN or phone number (however it is written). One statement.
+ */
+export async function addressBook(
+  db: Db,
+  actor: Actor,
+  asked: AddressBookAsked,
+): Promise<PartOfList<CustomerRow>> {
+  return partOfList(await rowsOf(db, actor, asked, pageSize + 1), pageSize, (last) => last.id);
+}
+
+/**
+ * The customers that an order can be made for, found as in the address book; 200 at most. One
+ * statement.
+ */
+export function customersToChoose(
+  db: Db,
+  actor: Actor,
+  { search }: { readonly search: string },
+): Promise<readonly CustomerRow[]> {
+  return rowsOf(db, actor, { search, isArchived: false, after: null }, 200);
+}

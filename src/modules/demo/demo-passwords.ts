@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { demoAccounts, demoPassword } from "#demo/accounts.ts";
+import { accountsWithPublicPassword, replacePasswords } from "#modules/identity/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import { system } from "#policy/actor.ts";
+
+const randomBytesOfPassword = 15;
+
+/**
+ * For a demo that nobody else can reach: the named accounts have the public password, also after a
+ * start at which others could reach it.
+ */
+export async function makePasswordsPublic(db: Db): Promise<void> {
+  const alreadyPublic = new Set(await accountsWithPublicPassword(db, system));
+  const emails = namedEmails().filter((email) => !alreadyPublic.has(email));
+  if (emails.length > 0) await replacePasswords(db, system, [{ emails, password: demoPassword }]);
+}
+
+/**
+ * For a demo that others can reach: a new password for each named account, by its address. Of all
+ * others that have the public password nobody learns the new one.
+ */
+export async function makePasswordsRandom(db: Db): Promise<ReadonlyMap<string, string>> {
+  const passwords = new Map(namedEmails().map((email) => [email, randomPassword()]));
+  await replacePasswords(
+    db,
+    system,
+    [...passwords].map(([email, password]) => ({ emails: [email], password })),
+  );
+  await lockPublicAccounts(db);
+  return passwords;
+}
+
+/** Nobody enters any more by the public password or by a session that it opened. */
+export async function lockPublicAccounts(db: Db): Promise<number> {
+  const emails = await accountsWithPublicPassword(db, system);
+  if (emails.length > 0)
+    await replacePasswords(db, system, [{ emails, password: randomPassword() }]);
+  return emails.length;
+}
+
+function namedEmails(): readonly string[] {
+  return demoAccounts.map(({ email }) => email);
+}
+
+function randomPassword(): string {
+  return randomBytes(randomBytesOfPassword).toString("base64url");
+}

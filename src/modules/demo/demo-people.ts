@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { demoAccounts, demoPassword } from "#demo/accounts.ts";
+import { artisans } from "#demo/artisans.ts";
+import { instantOf } from "#demo/moment.ts";
+import { demoBuyerAddresses } from "#demo/purchases.ts";
+import type { DemoArtisan } from "#demo/shapes.ts";
+import { hashPassword } from "#modules/identity/public.server.ts";
+import { stateName } from "#shared/indian-states.ts";
+import type { Row } from "./insert-rows.ts";
+
+/** Who is who in the demo marketplace. */
+
+export type DemoAccount = (typeof demoAccounts)[number];
+
+export type DemoPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly artisan: DemoArtisan | undefined;
+  readonly createdAt: Date;
+};
+
+/** Everybody, artisans first; the demo accounts of sellers belong to artisans of the same state. */
+export function demoPeople(now: Date): readonly DemoPerson[] {
+  const accountOf = new Map(demoAccounts.map((account) => [artisanOf(account), account]));
+  const makers = artisans.map((artisan) => {
+    const account = accountOf.get(artisan);
+    const createdAt = instantOf(
+      { daysAgo: artisan.joinedDaysAgo + daysOfReview(artisan), minute: -120 },
+      now,
+    );
+    return {
+      id: randomUUID(),
+      name: account?.displayName ?? artisan.contactName,
+      email: account?.email ?? artisan.email,
+      isAdmin: false,
+      artisan,
+      createdAt,
+    };
+  });
+  const others = demoAccounts
+    .filter((account) => artisanOf(account) === undefined)
+    .map((account) => ({
+      id: randomUUID(),
+      name: account.displayName,
+      email: account.email,
+      isAdmin: account.role === "administrator",
+      artisan: undefined,
+      createdAt: instantOf(
+        { daysAgo: account.role === "administrator" ? 720 : 60, minute: 0 },
+        now,
+      ),
+    }));
+  return [...makers, ...others];
+}
+
+/** The artisan behind a demo account: the first one of the status its role stands for. */
+function artisanOf({ role }: DemoAccount): DemoArtisan | undefined {
+  const status = role === "seller" ? "approved" : role;
+  return artisans.find((artisan) => artisan.status === status);
+}
+
+/** Days between an application and the decision after which an artisan has "joined". */
+function daysOfReview({ status }: DemoArtisan): number {
+  return status === "approved" || status === "blocked" ? 3 : 0;
+}
+
+/** One hash for all: its salt is shared, which only public passwords may afford. */
+export async function accountRows(people: readonly DemoPerson[]): Promise<readonly Row[]> {
+  const password = await hashPassword(demoPassword);
+  return people.map(({ id, createdAt }) => ({
+    id: randomUUID(),
+    userId: id,
+    accountId: id,
+    providerId: "credential",
+    password,
+    createdAt,
+    updatedAt: createdAt,
+  }));
+}
+
+export function userRows(people: readonly DemoPerson[]): readonly Row[] {
+  return people.map(({ id, name, email, createdAt }) => ({
+    id,
+    name,
+    email,
+    emailVerified: true,
+    createdAt,
+    updatedAt: createdAt,
+  }));
+}
+
+export function profileRows(people: readonly DemoPerson[]): readonly Row[] {
+  return people.map(({ id, name, isAdmin, artisan, createdAt }) => ({
+    userId: id,
+    displayName: name,
+    wantsToSell: artisan !== undefined,
+    isSeller: artisan !== undefined,
+    sellerStatus: artisan?.status ?? null,
+    isAdmin,
+    createdAt,
+    updatedAt: createdAt,
+  }));
+}
+
+export function addressRows(buyer: DemoPerson): readonly Row[] {
+  return demoBuyerAddresses.map((address) => ({
+    id: randomUUID(),
+    userId: buyer.id,
+    ...address,
+    createdAt: buyer.createdAt,
+    lastUsedAt: buyer.createdAt,
+  }));
+}
+
+export function sellerRows(people: readonly DemoPerson[]): readonly Row[] {
+  return people.flatMap(({ id, artisan, createdAt }) =>
+    artisan === undefined
+      ? []
+      : [
+          {
+            userId: id,
+            slug: artisan.slug,
+            shopName: artisan.shopName,
+            tagline: artisan.tagline,
+            story: artisan.story,
+            specialties: artisan.specialties,
+            town: artisan.town,
+            stateCode: artisan.stateCode,
+            yearsOfExperience: artisan.yearsOfExperience,
+            shipsFromPinCode: artisan.pinCode,
+            createdAt,
+            updatedAt: createdAt,
+          },
+        ],
+  );
+}
+
+export function applicationRows(people: readonly DemoPerson[], now: Date): readonly Row[] {
+  const administrator = people.find((person) => person.isAdmin);
+  return people.flatMap(({ id, email, artisan, createdAt }) => {
+    if (artisan === undefined) return [];
+    const decision = decisionOn(artisan, now);
+    return [
+      {
+        id: randomUUID(),
+        userId: id,
+        businessName: artisan.shopName,
+        contactName: artisan.contactName,
+        email,
+        phone: artisan.phone,
+        experience: artisan.yearsOfExperience,
+        specialties: artisan.specialties.join(", "),
+        description: artisan.story,
+        status: artisan.status,
+        adminNotes: null,
+        reason: decision?.reason ?? null,
+        decidedBy: decision === undefined ? null : (administrator?.id ?? null),
+        decidedAt: decision?.at ?? null,
+        createdAt,
+      },
+    ];
+  });
+}
+
+function decisionOn(
+  { status, joinedDaysAgo }: DemoArtisan,
+  now: Date,
+): { readonly at: Date; readonly reason: string | null } | undefined {
+  if (status === "pending") return undefined;
+  if (status === "approved")
+    return { at: instantOf({ daysAgo: joinedDaysAgo, minute: -60 }, now), reason: null };
+  if (status === "rejected")
+    return {
+      at: instantOf({ daysAgo: joinedDaysAgo - 2, minute: 200 }, now),
+      reason: "Charma is for makers. Please apply again with pieces from your own workshop.",
+    };
+  return {
+    at: instantOf({ daysAgo: 9, minute: 30 }, now),
+    reason: "Several buyers received goods that were not leather.",
+  };
+}
+
+/**
+ * Approved artisans are registered regularly, but for one who is enrolled only, sells within the
+ * state and charges no tax.
+ */
+export function companyRows(people: readonly DemoPerson[], now: Date): readonly Row[] {
+  return people.flatMap(({ id, email, artisan }) => {
+    if (artisan?.status !== "approved") return [];
+    const createdAt = instantOf({ daysAgo: artisan.joinedDaysAgo, minute: -30 }, now);
+    return [
+      {
+        id: randomUUID(),
+        sellerId: id,
+        registrationType: artisan.gstin === null ? "unregistered" : "regular",
+        companyName: artisan.shopName,
+        gstin: artisan.gstin,
+        enrolmentNumber: artisan.enrolmentNumber ?? null,
+        pan: artisan.pan,
+        address: `${artisan.addressLine}, ${artisan.town} ${artisan.pinCode}`,
+        phone: artisan.phone,
+        email,
+        state: stateName(artisan.stateCode),
+        stateCode: artisan.stateCode,
+        createdAt,
+        updatedAt: createdAt,
+      },
+    ];
+  });
+}

@@ -1,0 +1,267 @@
+import { demoAccounts, demoPassword } from "#demo/accounts.ts";
+import { demoCompany } from "#demo/company.ts";
+import { readTariff } from "#modules/shipping/public.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { forgetKept } from "#platform/db/kept.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { demoDocuments } from "./demo-documents.ts";
+import { demoMoney } from "./demo-money.ts";
+import { demoPayouts } from "./demo-payouts.ts";
+import { loadDemoCampaigns } from "./demo-campaigns.ts";
+import {
+  type DemoGood,
+  demoGoods,
+  initialMovementRows,
+  pictureRows,
+  productRows,
+  variantRows,
+} from "./demo-goods.ts";
+import { demoOrders, type DemoOrders } from "./demo-orders.ts";
+import {
+  accountRows,
+  addressRows,
+  applicationRows,
+  companyRows,
+  type DemoAccount,
+  demoPeople,
+  profileRows,
+  sellerRows,
+  userRows,
+} from "./demo-people.ts";
+import { makePasswordsPublic, makePasswordsRandom } from "./demo-passwords.ts";
+import { copyPictures } from "./demo-pictures.ts";
+import { demoReturns } from "./demo-returns.ts";
+import { demoSales } from "./demo-sales.ts";
+import { demoViews } from "./demo-views.ts";
+import { insertRows, type Row } from "./insert-rows.ts";
+import { known } from "./known.ts";
+
+/**
+ * Keeps processes that start at once from filling the same database; told apart from other locks by
+ * its number only.
+ */
+const lockKey = 4_865_434_502;
+
+/**
+ * Loads the demo marketplace into a database without people and products, and makes sure its
+ * pictures are there. `isExposed`: others can reach it, so its accounts get new random passwords,
+ * which only the returned lines name.
+ */
+export async function loadDemo({
+  db,
+  pictures,
+  isExposed,
+}: {
+  readonly db: Db;
+  readonly pictures: FileStore;
+  readonly isExposed: boolean;
+}): Promise<readonly string[]> {
+  if (await isEmpty(db)) {
+    await copyPictures(pictures);
+    const batches = await prepare(db, new Date());
+    await inTransaction(db, (tx) => fillOnce(tx, batches));
+  }
+  const passwords = isExposed ? await makePasswordsRandom(db) : null;
+  const accounts = await accountsIn(db);
+  if (accounts.length === 0) return [];
+  // The database may be shared by processes with folders of their own.
+  await copyPictures(pictures);
+  if (passwords !== null) return linesAboutExposed(accounts, passwords);
+  await makePasswordsPublic(db);
+  return [
+    `Demo accounts, all with the password ${demoPassword}:`,
+    ...accountLines(accounts, ({ email }) => email),
+  ];
+}
+
+type Batches = {
+  readonly beforeOrders: readonly (readonly [table: string, rows: readonly Row[]])[];
+  readonly orders: DemoOrders;
+  readonly administratorId: string;
+  readonly goods: readonly DemoGood[];
+  readonly now: Date;
+};
+
+/** Everything that takes time is done before the transaction begins. */
+async function prepare(db: Db, now: Date): Promise<Batches> {
+  const people = demoPeople(now);
+  const buyer = known(
+    people.find(
+      (person) => person.email === demoAccounts.find(({ role }) => role === "buyer")?.email,
+    ),
+    "a buyer",
+  );
+  const goods = demoGoods(
+    new Map(
+      people.flatMap(({ id, artisan }) =>
+        artisan === undefined ? [] : [[artisan.slug, id] as const],
+      ),
+    ),
+    now,
+  );
+  const [tariff, commissionBasisPoints, accounts] = await Promise.all([
+    readTariff(db),
+    commissionInForce(db),
+    accountRows(people),
+  ]);
+  const orders = demoOrders({ people, buyer, goods, tariff, commissionBasisPoints, now });
+  const soldOf = (id: string) => orders.sold.get(id) ?? 0;
+  const { images, productImages } = pictureRows(goods);
+  const sales = demoSales(goods, now);
+  const views = demoViews(goods, now);
+  return {
+    beforeOrders: [
+      ["users", userRows(people)],
+      ["accounts", accounts],
+      ["profiles", profileRows(people)],
+      ["addresses", addressRows(buyer)],
+      ["sellers", sellerRows(people)],
+      ["seller_applications", applicationRows(people, now)],
+      ["company_settings", companyRows(people, now)],
+      ["images", images],
+      ["products", productRows(goods, { soldOf, viewsOf: (id) => views.ofProduct.get(id) ?? 0 })],
+      ["product_images", productImages],
+      ["variants", variantRows(goods)],
+      ["stock_movements", initialMovementRows(goods, soldOf)],
+      ["daily_views", views.rows],
+      ["sales", sales.sales],
+      ["sale_products", sales.products],
+      ["sale_periods", sales.periods],
+      ["price_windows", sales.windows],
+    ],
+    orders,
+    administratorId: known(
+      people.find(
+        (person) =>
+          person.email === demoAccounts.find(({ role }) => role === "administrator")?.email,
+      ),
+      "an administrator",
+    ).id,
+    goods,
+    now,
+  };
+}
+
+async function fillOnce(
+  tx: Db,
+  { beforeOrders, orders, administratorId, goods, now }: Batches,
+): Promise<void> {
+  await tx.$client.query("set local statement_timeout = 0");
+  // Whoever comes second waits for the first one's commit, however long that takes.
+  await tx.$client.query("set local lock_timeout = 0");
+  await tx.$client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+  if (!(await isEmpty(tx))) return;
+  for (const [table, rows] of beforeOrders) await insertRows(tx, table, rows);
+  const numbers = await tx.$client.query<{ number: string }>(
+    "select number from take_order_numbers($1) as number order by number",
+    [orders.orders.length],
+  );
+  await insertRows(tx, "purchases", orders.purchases);
+  await insertRows(
+    tx,
+    "orders",
+    orders.orders.map((order, at) => ({
+      ...order,
+      orderNumber: known(numbers.rows[at], "an order number").number,
+    })),
+  );
+  await insertRows(tx, "order_items", orders.items);
+  await insertRows(tx, "order_events", orders.events);
+  await insertRows(tx, "stock_movements", orders.movements);
+  await describeCompany(tx);
+  // Documents name the company that was just described.
+  forgetKept();
+  await demoDocuments(tx);
+  await demoMoney(tx, administratorId);
+  await demoPayouts(tx, administratorId);
+  await demoReturns(tx, administratorId);
+  await loadDemoCampaigns(tx, goods, now);
+}
+
+async function describeCompany(tx: Db): Promise<void> {
+  const {
+    name,
+    legalName,
+    address,
+    supportEmail,
+    supportPhone,
+    supportHours,
+    grievanceOfficer,
+    grievanceEmail,
+    gstin,
+    tcsGstin,
+  } = demoCompany;
+  await tx.$client.query(
+    `update platform_settings
+     set name = $1, legal_name = $2, address = $3, support_email = $4, support_phone = $5,
+       support_hours = $6, grievance_officer = $7, grievance_email = $8, gstin = $9,
+       tcs_gstin = $10, updated_at = now()`,
+    [
+      name,
+      legalName,
+      address,
+      supportEmail,
+      supportPhone,
+      supportHours,
+      grievanceOfficer,
+      grievanceEmail,
+      gstin,
+      tcsGstin,
+    ],
+  );
+}
+
+/** Asked past the kept settings, which would show the company before the demo for some seconds. */
+async function commissionInForce(db: Db): Promise<number> {
+  const { rows } = await db.$client.query<{ commission: number }>(
+    "select commission_basis_points as commission from platform_settings",
+  );
+  return known(rows[0], "platform settings").commission;
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await db.$client.query<{ isEmpty: boolean }>(
+    `select not exists (select from users) and not exists (select from products) as "isEmpty"`,
+  );
+  return rows[0]?.isEmpty === true;
+}
+
+/** The demo accounts that are there; somebody may have deleted one while trying things out. */
+async function accountsIn(db: Db): Promise<readonly DemoAccount[]> {
+  const { rows } = await db.$client.query<{ email: string }>(
+    "select email::text from users where email = any($1::citext[])",
+    [demoAccounts.map(({ email }) => email)],
+  );
+  const emails = new Set(rows.map(({ email }) => email));
+  return demoAccounts.filter(({ email }) => emails.has(email));
+}
+
+const labels: Readonly<Record<string, string>> = {
+  pending: "seller, pending",
+  rejected: "seller, rejected",
+  blocked: "seller, blocked",
+};
+
+function linesAboutExposed(
+  accounts: readonly DemoAccount[],
+  passwords: ReadonlyMap<string, string>,
+): readonly string[] {
+  const width = Math.max(...accounts.map(({ email }) => email.length));
+  return [
+    "People on other machines can reach this demo. Its accounts have new passwords until the next start:",
+    ...accountLines(
+      accounts,
+      ({ email }) =>
+        `${email.padEnd(width)}  ${known(passwords.get(email), `a password of ${email}`)}`,
+    ),
+  ];
+}
+
+function accountLines(
+  accounts: readonly DemoAccount[],
+  shown: (account: DemoAccount) => string,
+): readonly string[] {
+  const labelOf = ({ role }: DemoAccount) => labels[role] ?? role;
+  const width = Math.max(...accounts.map((account) => labelOf(account).length));
+  return accounts.map((account) => `  ${labelOf(account).padEnd(width)}  ${shown(account)}`);
+}

@@ -1,0 +1,38 @@
+import { openLargeFiles, type LargeFiles } from "#platform/files/large-files.ts";
+import { statement } from "#platform/db/database.ts";
+import type { Archive } from "./contract.ts";
+
+/** Seven days after it was asked for an archive is gone; another one can be made. */
+export const daysKept = 7;
+
+/** Where archives lie: the pages of one under way in a folder of its id, the archive beside it. */
+export function archiveFiles(dataDir: string): LargeFiles {
+  return openLargeFiles(dataDir, "archives");
+}
+
+export const zipOf = (archiveId: string): string => `${archiveId}.zip`;
+export const pdfOf = (archiveId: string, month: string, number: string): string =>
+  `${archiveId}/${month}/${number}.pdf`;
+
+export type ArchiveRow = Omit<Archive, "keptUntil"> & {
+  readonly sellerId: string | null;
+  readonly year: number;
+  readonly lastDocumentId: string | null;
+};
+
+const columns = `
+  a.id, a.seller_id as "sellerId", a.financial_year as year, a.status, a.done, a.total,
+  a.last_document_id as "lastDocumentId", a.file_bytes as "fileBytes", a.created_at as "createdAt"`;
+
+export const readArchive = statement<ArchiveRow>(
+  "filings.archive",
+  `select ${columns} from document_archives a where a.id = $1`,
+);
+export const archivesOf = statement<ArchiveRow>(
+  "filings.archives",
+  `select ${columns}
+   from document_archives a
+   where a.seller_id is not distinct from $1::uuid
+   order by a.financial_year desc
+   limit 50`,
+);

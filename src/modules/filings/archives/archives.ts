@@ -1,0 +1,84 @@
+import type { Readable } from "node:stream";
+import { issuedYears } from "#modules/invoicing/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import { takeFromLimit } from "#platform/limits.ts";
+import type { LargeFiles } from "#platform/files/large-files.ts";
+import { system, type Actor } from "#policy/actor.ts";
+import { allowedUser, can } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { YearOfDocuments } from "./contract.ts";
+import { archivesOf, daysKept, readArchive, zipOf } from "./archive.sql.ts";
+
+/**
+ * The financial years in which the seller who asks, or the marketplace, issued documents, with
+ * their archives, latest first. Two statements.
+ */
+export async function yearsOfDocuments(
+  db: Db,
+  actor: Actor,
+  { isOfMarketplace }: { readonly isOfMarketplace: boolean },
+): Promise<readonly YearOfDocuments[]> {
+  const { userId } = allowedUser(actor, isOfMarketplace ? "filings.viewAll" : "filings.viewOwn");
+  const sellerId = isOfMarketplace ? null : userId;
+  const [years, archives] = await Promise.all([
+    issuedYears(db, system, { issuerSellerId: sellerId }),
+    archivesOf(db, [sellerId]),
+  ]);
+  return years.map(({ year, count }) => {
+    const found = archives.find((archive) => archive.year === year);
+    if (found === undefined) return { year, count, archive: null };
+    const { id, status, done, total, fileBytes, createdAt } = found;
+    return {
+      year,
+      count,
+      archive: {
+        id,
+        status,
+        done,
+        total,
+        fileBytes,
+        createdAt,
+        keptUntil: new Date(createdAt.getTime() + daysKept * 86_400_000),
+      },
+    };
+  });
+}
+
+/** Up to some gigabytes each. */
+const downloadsPerDay = 60;
+
+export type ArchiveFile = {
+  readonly year: number;
+  readonly bytes: number;
+  readonly stream: Readable;
+};
+
+/**
+ * A finished archive, for whose documents are in it; the marketplace's for administrators. Anybody
+ * else's is as absent as one that never was. Two statements. Throws TooMany.
+ */
+export async function archiveToDownload(
+  db: Db,
+  actor: Actor,
+  { archiveId, files }: { readonly archiveId: string; readonly files: LargeFiles },
+): Promise<ArchiveFile> {
+  const { userId } = allowedUser(actor, "identity.useAccount");
+  const [archive] = isUuid(archiveId) ? await readArchive(db, [archiveId]) : [];
+  const isTheirs =
+    archive !== undefined &&
+    (archive.sellerId === null
+      ? can(actor, "filings.viewAll")
+      : archive.sellerId === userId && can(actor, "filings.viewOwn"));
+  if (isTheirs)
+    await takeFromLimit(db, {
+      key: `archive-file:${userId}`,
+      max: downloadsPerDay,
+      windowSeconds: 86_400,
+    });
+  const file =
+    isTheirs && archive.status === "done" ? await files.open(zipOf(archive.id)) : undefined;
+  if (archive === undefined || file === undefined)
+    throw new NotFound("This archive is no longer there. Please make it again.");
+  return { year: archive.year, ...file };
+}

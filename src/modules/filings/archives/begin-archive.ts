@@ -1,0 +1,69 @@
+import { issuedYears } from "#modules/invoicing/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { sendJob } from "#platform/jobs/jobs.ts";
+import { takeFromLimit } from "#platform/limits.ts";
+import { system, type Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { daysKept } from "./archive.sql.ts";
+import { NoSuchArchive } from "../errors.ts";
+import { archiveJob } from "../jobs.ts";
+
+/** Some three gigabytes; whoever issues more takes the months from the register. */
+const mostDocuments = 50_000;
+const archivesPerDay = 20;
+const stuckSeconds = 900;
+
+// What is done gives way to a new one; what is under way is kept, and started again only if it got
+// no further for long.
+const dropDone = statement<{ id: string }>(
+  "filings.dropArchive",
+  `delete from document_archives
+   where seller_id is not distinct from $1::uuid and financial_year = $2 and status = 'done'
+   returning id`,
+);
+const insert = statement<{ id: string }>(
+  "filings.beginArchive",
+  `insert into document_archives (seller_id, financial_year, total)
+   values ($1, $2, $3)
+   on conflict (seller_id, financial_year) do update
+   set worked_at = now()
+   where document_archives.worked_at < now() - make_interval(secs => ${stuckSeconds})
+   returning id`,
+);
+
+/**
+ * Has all documents of a financial year put into one archive: of the seller who asks, or of the
+ * marketplace. Asked twice it is made once. Throws NoSuchArchive.
+ */
+export async function beginArchive(
+  db: Db,
+  actor: Actor,
+  { year, isOfMarketplace }: { readonly year: number; readonly isOfMarketplace: boolean },
+): Promise<void> {
+  const { userId } = allowedUser(actor, isOfMarketplace ? "filings.viewAll" : "filings.viewOwn");
+  const sellerId = isOfMarketplace ? null : userId;
+  await takeFromLimit(db, { key: `archive:${userId}`, max: archivesPerDay, windowSeconds: 86_400 });
+  await inTransaction(db, async (tx) => {
+    const total =
+      (await issuedYears(tx, system, { issuerSellerId: sellerId })).find(
+        (each) => each.year === year,
+      )?.count ?? 0;
+    if (total === 0) throw new NoSuchArchive("No document was issued in this year.");
+    if (total > mostDocuments)
+      throw new NoSuchArchive(
+        `${total.toLocaleString("en-IN")} documents are too many for one archive. Please take them month by month from the register.`,
+      );
+    const dropped = await dropDone(tx, [sellerId, year]);
+    for (const { id } of dropped)
+      await sendJob(tx, archiveJob, { archiveId: id, isToForget: true });
+    const [made] = await insert(tx, [sellerId, year, total]);
+    if (made === undefined) return;
+    await sendJob(tx, archiveJob, { archiveId: made.id });
+    await sendJob(
+      tx,
+      archiveJob,
+      { archiveId: made.id, isToForget: true },
+      { afterSeconds: daysKept * 86_400 },
+    );
+  });
+}

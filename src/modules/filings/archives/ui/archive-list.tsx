@@ -1,0 +1,105 @@
+import { Form, Link, useNavigation } from "react-router";
+import { formatDate } from "#shared/ist.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { useAskingAgain } from "#ui/use-asking-again.ts";
+import type { Archive, YearOfDocuments } from "../contract.ts";
+
+type ArchiveListProps = {
+  readonly years: readonly YearOfDocuments[];
+  readonly fileAddress: (archiveId: string) => string;
+};
+
+const number = new Intl.NumberFormat("en-IN");
+const megabytes = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
+const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
+const documents = (count: number) =>
+  `${number.format(count)} ${count === 1 ? "document" : "documents"}`;
+
+/**
+ * The financial years with documents, and the archive of each: to be made, under way, or to be
+ * fetched. While one is made, the page asks again by itself.
+ */
+export function ArchiveList({ years, fileAddress }: ArchiveListProps) {
+  useAskingAgain(years.some(({ archive }) => archive?.status === "running"));
+  return (
+    <ul className="grid max-w-reading gap-4">
+      {years.map(({ year, count, archive }) => (
+        <Card as="li" key={year}>
+          <h2 className="text-xl">{yearWords(year)}</h2>
+          <p className="mt-1 text-ink-muted">{documents(count)}</p>
+          {archive?.status === "running" && <UnderWay archive={archive} year={year} />}
+          {archive?.status === "done" && (
+            <Done archive={archive} address={fileAddress(archive.id)} />
+          )}
+          {archive?.status !== "running" && <MakeIt year={year} isAgain={archive !== null} />}
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function UnderWay({
+  archive: { done, total },
+  year,
+}: {
+  readonly archive: Archive;
+  readonly year: number;
+}) {
+  return (
+    <div className="mt-4" role="status">
+      <p>
+        {number.format(done)} of {number.format(Math.max(done, total))}
+        {done >= total ? ": being packed" : ""}
+      </p>
+      <progress
+        value={done}
+        max={Math.max(1, total)}
+        aria-label={`Archive of ${yearWords(year)}`}
+        className="mt-2 block h-2.5 w-full overflow-hidden rounded-full accent-accent"
+      />
+      <p className="mt-3 text-sm text-ink-muted">
+        You can leave this page; it goes on without you.{" "}
+        <Link to="?" className={`${textLinkClasses} hidden noscript:inline`}>
+          Show how far it is now
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Done({
+  archive: { done, fileBytes, createdAt, keptUntil },
+  address,
+}: {
+  readonly archive: Archive;
+  readonly address: string;
+}) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <ButtonLink variant="primary" reloadDocument to={address}>
+        Download ZIP ({megabytes.format((fileBytes ?? 0) / 1_000_000)} MB)
+      </ButtonLink>
+      <p className="text-sm text-ink-muted">
+        {documents(done)}, as of {formatDate(createdAt)}; kept until {formatDate(keptUntil)}
+      </p>
+    </div>
+  );
+}
+
+function MakeIt({ year, isAgain }: { readonly year: number; readonly isAgain: boolean }) {
+  const isSending = useNavigation().formData?.get("year") === String(year);
+  return (
+    <Form method="post" className="mt-4">
+      <input type="hidden" name="year" value={year} />
+      <Button
+        variant={isAgain ? "quiet" : "secondary"}
+        pending={isSending}
+        pendingLabel="Starting..."
+      >
+        {isAgain ? "Make it anew" : `Make the archive of ${yearWords(year)}`}
+      </Button>
+    </Form>
+  );
+}

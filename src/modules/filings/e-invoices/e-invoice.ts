@@ -1,0 +1,82 @@
+import type { IssuedDocument, ShownDocument } from "#modules/invoicing/public.ts";
+import { issuedDocument } from "#modules/invoicing/public.server.ts";
+import { ownCompany } from "#modules/sellers/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { EInvoiceStanding } from "./contract.ts";
+import { schemaProblems } from "./e-invoice-valid.ts";
+import { EInvoiceIncomplete } from "../errors.ts";
+import {
+  eInvoiceOf,
+  isToBusiness,
+  type EInvoice,
+  type MadeEInvoice,
+  type Whereabouts,
+} from "./rules/e-invoice.ts";
+
+const daysToReport = 30;
+
+/**
+ * The e-invoice in the portal's words, or why there is none: never one that the portal's schema
+ * refuses.
+ */
+export async function checkedEInvoice(
+  document: IssuedDocument,
+  company: Whereabouts,
+): Promise<MadeEInvoice> {
+  const made = eInvoiceOf(document, company);
+  if ("problems" in made) return made;
+  const refused = await schemaProblems(made.eInvoice);
+  return refused.length === 0
+    ? made
+    : {
+        problems: refused.map(
+          (problem) =>
+            `The portal would refuse a part of this document (${problem.trim()}). Please tell us.`,
+        ),
+      };
+}
+
+/**
+ * How a document stands to the portal, for whoever issued it; null for others and where it is no
+ * e-invoice: another kind, a buyer without a GSTIN, a company up to the threshold. At most one
+ * statement.
+ */
+export async function eInvoiceStanding(
+  db: Db,
+  actor: Actor,
+  document: ShownDocument,
+): Promise<EInvoiceStanding | null> {
+  if (document.viewer !== "issuer" || !isToBusiness(document)) return null;
+  allowedUser(actor, "filings.viewOwn");
+  if (document.irn !== null) return { state: "reported" };
+  const company = await ownCompany(db, actor);
+  if (company?.turnover !== "above_5_crore") return null;
+  const made = await checkedEInvoice(document, company);
+  const problems = "problems" in made ? made.problems : [];
+  return {
+    state: problems.length === 0 ? "ready" : "incomplete",
+    problems,
+    reportBy: new Date(document.issuedAt.getTime() + daysToReport * 86_400_000),
+  };
+}
+
+/**
+ * The e-invoice of a document that the actor issued, with its number. Throws EInvoiceIncomplete,
+ * and NotFound for anybody else's document. Two statements.
+ */
+export async function ownEInvoice(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<{ readonly number: string; readonly eInvoice: EInvoice }> {
+  allowedUser(actor, "filings.viewOwn");
+  const document = await issuedDocument(db, actor, { documentId });
+  const company = await ownCompany(db, actor);
+  if (company === null || document.viewer !== "issuer")
+    throw new EInvoiceIncomplete(["Only who issued a document reports it."]);
+  const made = await checkedEInvoice(document, company);
+  if ("problems" in made) throw new EInvoiceIncomplete(made.problems);
+  return { number: document.number, eInvoice: made.eInvoice };
+}

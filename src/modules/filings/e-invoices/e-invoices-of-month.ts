@@ -1,0 +1,89 @@
+import { countToReport, documentsToReport, type Span } from "#modules/invoicing/public.server.ts";
+import { ownCompany } from "#modules/sellers/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { EInvoicesOfMonth, IncompleteDocument } from "./contract.ts";
+import { EInvoiceIncomplete } from "../errors.ts";
+import type { EInvoice } from "./rules/e-invoice.ts";
+import { checkedEInvoice } from "./e-invoice.ts";
+
+/**
+ * What every registration portal takes at once: the strictest takes a megabyte, which five hundred
+ * documents of a few lines are.
+ */
+const largestFile = { documents: 500, bytes: 1_000_000 };
+
+type Asked = Span & {
+  /** The last document of the file before. */
+  readonly after: string | null;
+};
+type File = {
+  readonly texts: readonly string[];
+  readonly incomplete: readonly IncompleteDocument[];
+  readonly next: string | null;
+};
+
+/** The documents of one file, each as JSON, and what is left out of it. */
+async function nextFile(
+  db: Db,
+  actor: Actor,
+  asked: Asked,
+  company: Parameters<typeof checkedEInvoice>[1],
+): Promise<File> {
+  const documents = await documentsToReport(db, actor, {
+    ...asked,
+    most: largestFile.documents + 1,
+  });
+  const [texts, incomplete]: [string[], IncompleteDocument[]] = [[], []];
+  let [bytes, last] = [2, asked.after];
+  for (const document of documents.slice(0, largestFile.documents)) {
+    const made = await checkedEInvoice(document, company);
+    if ("problems" in made)
+      incomplete.push({
+        id: document.id,
+        number: document.number,
+        recipientName: document.recipient.name,
+        problems: made.problems,
+      });
+    else {
+      const text = JSON.stringify(made.eInvoice satisfies EInvoice);
+      bytes += Buffer.byteLength(text) + 2;
+      if (bytes > largestFile.bytes && texts.length > 0) return { texts, incomplete, next: last };
+      texts.push(text);
+    }
+    last = document.id;
+  }
+  return { texts, incomplete, next: documents.length > largestFile.documents ? last : null };
+}
+
+/**
+ * The month's e-invoices of the seller who asks, and what the next file of them has. At most three
+ * statements.
+ */
+export async function eInvoicesOfMonth(
+  db: Db,
+  actor: Actor,
+  asked: Asked,
+): Promise<EInvoicesOfMonth> {
+  allowedUser(actor, "filings.viewOwn");
+  const company = await ownCompany(db, actor);
+  const counts = await countToReport(db, actor, asked);
+  if (company === null || company.turnover !== "above_5_crore")
+    return { isConcerned: false, ...counts, file: { ready: 0, incomplete: [], next: null } };
+  const { texts, incomplete, next } = await nextFile(db, actor, asked, company);
+  return { isConcerned: true, ...counts, file: { ready: texts.length, incomplete, next } };
+}
+
+/**
+ * The file of a month's e-invoices without an IRN that can be reported, as the portal takes it: a
+ * list. Throws EInvoiceIncomplete when there is none. Two statements.
+ */
+export async function eInvoiceFile(db: Db, actor: Actor, asked: Asked): Promise<string> {
+  allowedUser(actor, "filings.viewOwn");
+  const company = await ownCompany(db, actor);
+  const { texts } = company === null ? { texts: [] } : await nextFile(db, actor, asked, company);
+  if (texts.length === 0)
+    throw new EInvoiceIncomplete(["There is no e-invoice to report in this file."]);
+  return `[${texts.join(",\n")}]`;
+}

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { IssuedDocument } from "#modules/invoicing/contract.ts";
+import { issuedDocument, recordIrn } from "#modules/invoicing/public.server.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { NotFound } from "#shared/errors.ts";
+import { aPerson, aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { portalAnswer } from "#tests/support/portal-answer.ts";
+import { eInvoiceFile, eInvoicesOfMonth, eInvoiceStanding, ownEInvoice } from "../public.server.ts";
+import { monthAsked } from "../returns/rules/months-to-file.ts";
+import { aLargeSeller, hotel, issued, credited } from "#tests/support/e-invoices.ts";
+
+const database = useTestDatabase();
+const month = monthAsked(null, new Date());
+let seller: UserActor;
+
+beforeAll(async () => {
+  seller = await aLargeSeller(database);
+});
+
+describe("whoever issued a document", () => {
+  const standing = async (who: UserActor, document: IssuedDocument) =>
+    eInvoiceStanding(
+      database.db,
+      who,
+      await issuedDocument(database.db, who, { documentId: document.id }),
+    );
+
+  test("is told how it stands to the portal, if the company is above the threshold and the buyer has a GSTIN", async () => {
+    const [invoice, toConsumer] = [
+      await issued(database, seller),
+      await issued(database, seller, { recipient: { ...hotel, gstin: null } }),
+    ];
+    expect(await standing(seller, invoice)).toMatchObject({ state: "ready", problems: [] });
+    expect(await standing(seller, toConsumer)).toBeNull();
+    const small = await aSeller(database.db);
+    expect(await standing(small, await issued(database, seller, { of: small }))).toBeNull();
+    const administrator = await aPerson(database.db, { isAdmin: true });
+    expect(await standing(administrator, invoice)).toBeNull();
+    await recordIrn(database.db, seller, { documentId: invoice.id, ...portalAnswer(invoice) });
+    expect(await standing(seller, invoice)).toEqual({ state: "reported" });
+  });
+
+  test("gets its e-invoice, and nobody else does", async () => {
+    const invoice = await issued(database, seller);
+    expect(
+      (await ownEInvoice(database.db, seller, { documentId: invoice.id })).eInvoice.DocDtls.No,
+    ).toBe(invoice.number);
+    await expect(
+      ownEInvoice(database.db, await aSeller(database.db), { documentId: invoice.id }),
+    ).rejects.toThrow(NotFound);
+  });
+
+  test("gets a month's in one file: what can be reported and is not yet", async () => {
+    const own = await aLargeSeller(database);
+    const [first, , broken, reported] = [
+      await issued(database, seller, { of: own }),
+      await issued(database, seller, { of: own, recipient: { ...hotel, gstin: null } }),
+      await issued(database, seller, { of: own, recipient: { ...hotel, city: null } }),
+      await issued(database, seller, { of: own }),
+    ];
+    await recordIrn(database.db, own, { documentId: reported.id, ...portalAnswer(reported) });
+    const note = await credited(database, first, 0);
+    expect(await eInvoicesOfMonth(database.db, own, { ...month, after: null })).toEqual({
+      isConcerned: true,
+      reported: 1,
+      unreported: 3,
+      file: {
+        ready: 2,
+        incomplete: [
+          {
+            id: broken.id,
+            number: broken.number,
+            recipientName: "Hotel Cauvery",
+            problems: [expect.stringContaining("no city")],
+          },
+        ],
+        next: null,
+      },
+    });
+    const file: unknown = JSON.parse(
+      await eInvoiceFile(database.db, own, { ...month, after: null }),
+    );
+    expect(file).toMatchObject([
+      { DocDtls: { No: first.number } },
+      { DocDtls: { No: note.number, Typ: "CRN" } },
+    ]);
+    await expect(
+      eInvoiceFile(database.db, await aSeller(database.db), { ...month, after: null }),
+    ).rejects.toThrow("no e-invoice to report");
+  });
+});

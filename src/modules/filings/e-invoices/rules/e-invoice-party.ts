@@ -1,0 +1,134 @@
+import type { Party } from "#modules/invoicing/public.ts";
+import { pinCodeFitsState, stateName } from "#shared/indian-states.ts";
+
+/** A party of a document in the words that the portal of e-invoices takes. */
+
+export type EInvoicePlace = {
+  readonly LglNm: string;
+  readonly Addr1: string;
+  readonly Addr2?: string;
+  readonly Loc: string;
+  readonly Pin: number;
+  readonly Stcd: string;
+};
+export type EInvoiceParty = EInvoicePlace & { readonly Ph?: string; readonly Em?: string };
+
+const longest = { name: 100, address: 100, sellersPlace: 50 } as const;
+const shortest = 3;
+
+/** Whom the sentences about what is missing are to. */
+type Asked = { readonly of: "seller" | "buyer" | "delivery" };
+
+/** The party, or all that is missing or does not agree, in sentences. */
+export function eInvoiceParty(
+  party: Party,
+  asked: Asked,
+): { readonly party: EInvoiceParty } | { readonly problems: readonly string[] } {
+  const problems = problemsOf(party, asked);
+  if (problems.length > 0 || party.city === null || party.pinCode === null) return { problems };
+  const phone = party.phone?.replace(/\D/g, "") ?? "";
+  return {
+    party: {
+      LglNm: longEnough(cut(plain(party.name), longest.name), (name) => `M/s ${name}`),
+      ...addressLines(party.address),
+      Loc: cut(
+        longEnough(plain(party.city), (city) => `${city}, ${stateName(party.stateCode)}`),
+        longest.sellersPlace,
+      ),
+      Pin: Number(party.pinCode),
+      Stcd: party.stateCode,
+      ...(/^[0-9]{6,12}$/.test(phone) && { Ph: phone }),
+      ...(party.email !== null && isTakenEmail(party.email) && { Em: party.email }),
+    },
+  };
+}
+
+function problemsOf(
+  { address, city, pinCode, stateCode, gstin }: Party,
+  { of }: Asked,
+): readonly string[] {
+  const missing = [
+    ...(plain(address) === "" ? ["address"] : []),
+    ...(city === null || plain(city) === "" ? ["city"] : []),
+    ...(pinCode === null ? ["PIN code"] : []),
+  ];
+  return [
+    ...(missing.length === 0 ? [] : [missingSentence(of, missing)]),
+    ...(pinCode === null || pinCodeFitsState(pinCode, stateCode)
+      ? []
+      : [
+          `${owners[of]} PIN code ${pinCode} is not in ${stateName(stateCode)}, and the portal refuses that.${cure(of)}`,
+        ]),
+    ...(gstin === null || of === "delivery" || gstin.startsWith(stateCode)
+      ? []
+      : [
+          `${owners[of]} GSTIN ${gstin} is not of ${stateName(stateCode)}, where the address is.${cure(of)}`,
+        ]),
+  ];
+}
+
+const owners = {
+  seller: "Your",
+  buyer: "The buyer's",
+  delivery: "The delivery address's",
+} as const;
+
+function missingSentence(of: Asked["of"], missing: readonly string[]): string {
+  const what = missing.join(" and ");
+  if (of === "seller") return `Please add the ${what} to your company settings.`;
+  return `The document has no ${what} of the ${of === "buyer" ? "buyer" : "delivery address"}.${cure(of)}`;
+}
+
+function cure(of: Asked["of"]): string {
+  return of === "seller"
+    ? " Please correct it in your company settings."
+    : " What is issued cannot change: please cancel it and issue it again with the full address.";
+}
+
+/** Without the two signs that the portal refuses, and in one line. */
+export function plain(text: string): string {
+  return text
+    .replaceAll('"', "'")
+    .replaceAll("\\", "/")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim();
+}
+
+/** At most so many characters, none of them torn apart. */
+export function cut(text: string, most: number): string {
+  return text
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim();
+}
+
+/** As it is, or made longer where the portal takes it for too short. */
+export function longEnough(text: string, longer: (text: string) => string): string {
+  return [...text].length < shortest ? longer(text) : text;
+}
+
+/**
+ * The address over the portal's two lines: parted where its lines or words end; what has no room is
+ * left out.
+ */
+function addressLines(address: string): { readonly Addr1: string; readonly Addr2?: string } {
+  const all = plain(
+    address
+      .split("\n")
+      .map((line) => line.trim().replace(/,$/, ""))
+      .filter((line) => line !== "")
+      .join(", "),
+  );
+  if (all.length <= longest.address) return { Addr1: all };
+  const head = all.slice(0, longest.address + 1);
+  const end = Math.max(head.lastIndexOf(", ") + 1, head.lastIndexOf(" "));
+  const first = cut(all, end > longest.address / 2 ? end : longest.address);
+  const second = cut(all.slice(first.length).replace(/^[\s,]+/, ""), longest.address);
+  return { Addr1: first, ...([...second].length >= shortest && { Addr2: second }) };
+}
+
+function isTakenEmail(email: string): boolean {
+  return (
+    email.length >= 6 && email.length <= 100 && /^[a-zA-Z0-9+_.-]+@[a-zA-Z0-9.-]+$/.test(email)
+  );
+}

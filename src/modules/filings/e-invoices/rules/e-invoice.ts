@@ -1,0 +1,229 @@
+import type { DocumentLine, IssuedDocument, Party } from "#modules/invoicing/public.ts";
+import { formatDateInDigits } from "#shared/ist.ts";
+import { scaleHalfUp, sumPaise, timesPaise } from "#shared/money.ts";
+import {
+  cut,
+  eInvoiceParty,
+  longEnough,
+  plain,
+  type EInvoiceParty,
+  type EInvoicePlace,
+} from "./e-invoice-party.ts";
+
+/**
+ * A document as the portal of e-invoices takes it (form GST INV-01, schema 1.1): what it says, in
+ * the portal's words.
+ */
+
+type EInvoiceItem = {
+  readonly SlNo: string;
+  readonly PrdDesc: string;
+  readonly IsServc: "Y" | "N";
+  readonly HsnCd: string;
+  readonly Qty: number;
+  readonly Unit: string;
+  readonly UnitPrice: number;
+  readonly TotAmt: number;
+  readonly AssAmt: number;
+  readonly GstRt: number;
+  readonly CgstAmt: number;
+  readonly SgstAmt: number;
+  readonly IgstAmt: number;
+  readonly TotItemVal: number;
+};
+
+export type EInvoice = {
+  readonly Version: "1.1";
+  readonly TranDtls: {
+    readonly TaxSch: "GST";
+    readonly SupTyp: "B2B";
+    readonly RegRev: "N";
+    readonly IgstOnIntra: "N";
+  };
+  readonly DocDtls: { readonly Typ: "INV" | "CRN"; readonly No: string; readonly Dt: string };
+  readonly SellerDtls: EInvoiceParty & { readonly Gstin: string };
+  readonly BuyerDtls: EInvoiceParty & { readonly Gstin: string; readonly Pos: string };
+  readonly ShipDtls?: EInvoicePlace & { readonly Gstin?: string };
+  readonly ItemList: readonly EInvoiceItem[];
+  readonly ValDtls: {
+    readonly AssVal: number;
+    readonly CgstVal: number;
+    readonly SgstVal: number;
+    readonly IgstVal: number;
+    readonly RndOffAmt: number;
+    readonly TotInvVal: number;
+  };
+  readonly RefDtls?: {
+    readonly PrecDocDtls: readonly { readonly InvNo: string; readonly InvDt: string }[];
+  };
+};
+
+/** The e-invoice, or all that stands in its way, in sentences. */
+export type MadeEInvoice =
+  | { readonly eInvoice: EInvoice }
+  | { readonly problems: readonly string[] };
+
+const mostLines = 1000;
+
+/**
+ * Whether a document is one that the portal registers: a tax invoice to a registered business, or a
+ * credit note about one (Rule 48(4), CGST Rules).
+ */
+export function isToBusiness({
+  kind,
+  supplier,
+  recipient,
+  isComposition,
+  corrects,
+}: Pick<
+  IssuedDocument,
+  "kind" | "supplier" | "recipient" | "isComposition" | "corrects"
+>): boolean {
+  const isTaxInvoice =
+    kind === "invoice" || (kind === "credit_note" && corrects?.number.startsWith("INV") === true);
+  return isTaxInvoice && !isComposition && supplier.gstin !== null && recipient.gstin !== null;
+}
+
+/**
+ * Where the company is today: documents from before its city and PIN code were known do without
+ * them.
+ */
+export type Whereabouts = Pick<Party, "city" | "pinCode">;
+
+/** A document to a business in the portal's words; amounts are exact. */
+export function eInvoiceOf(document: IssuedDocument, company: Whereabouts): MadeEInvoice {
+  const { supplier, recipient, shipTo, lines, placeOfSupply } = document;
+  if (!isToBusiness(document) || supplier.gstin === null || recipient.gstin === null)
+    return {
+      problems: [
+        "Only invoices to businesses with a GSTIN, and credit notes about them, are e-invoices.",
+      ],
+    };
+  const seller = eInvoiceParty(
+    {
+      ...supplier,
+      city: supplier.city ?? company.city,
+      pinCode: supplier.pinCode ?? company.pinCode,
+    },
+    { of: "seller" },
+  );
+  const buyer = eInvoiceParty(recipient, { of: "buyer" });
+  const ship = shipTo === null ? null : eInvoiceParty(shipTo, { of: "delivery" });
+  const problems = [
+    ...("problems" in seller ? seller.problems : []),
+    ...("problems" in buyer ? buyer.problems : []),
+    ...(ship !== null && "problems" in ship ? ship.problems : []),
+    ...lineProblems(lines),
+  ];
+  if (
+    "problems" in seller ||
+    "problems" in buyer ||
+    (ship !== null && "problems" in ship) ||
+    problems.length > 0
+  )
+    return { problems };
+  return {
+    eInvoice: {
+      Version: "1.1",
+      TranDtls: { TaxSch: "GST", SupTyp: "B2B", RegRev: "N", IgstOnIntra: "N" },
+      DocDtls: {
+        Typ: document.kind === "credit_note" ? "CRN" : "INV",
+        No: document.number,
+        Dt: formatDateInDigits(document.issuedAt),
+      },
+      SellerDtls: { Gstin: supplier.gstin, ...seller.party },
+      BuyerDtls: { Gstin: recipient.gstin, ...buyer.party, Pos: placeOfSupply },
+      ...(shipTo !== null && ship !== null && { ShipDtls: shippedTo(ship.party, shipTo.gstin) }),
+      ItemList: lines.map(itemOf),
+      ValDtls: valuesOf(document),
+      ...(document.corrects !== null && {
+        RefDtls: {
+          PrecDocDtls: [
+            {
+              InvNo: document.corrects.number,
+              InvDt: formatDateInDigits(document.corrects.issuedAt),
+            },
+          ],
+        },
+      }),
+    },
+  };
+}
+
+function lineProblems(lines: readonly DocumentLine[]): readonly string[] {
+  const short = lines.filter((line) => !/^([0-9]{6}|[0-9]{8})$/.test(line.hsn));
+  const [first] = short;
+  return [
+    ...(lines.length > mostLines
+      ? [`The portal takes at most ${mostLines} lines in a document; this one has ${lines.length}.`]
+      : []),
+    ...(first === undefined
+      ? []
+      : [
+          `The HSN code of “${first.description}” is ${first.hsn === "" ? "missing" : first.hsn}: e-invoices ask for six or eight digits.${short.length > 1 ? ` So it is with ${short.length - 1} more.` : ""} Please correct the product, cancel this document and issue it again.`,
+        ]),
+  ];
+}
+
+/** Without the ways to reach somebody, which this part does not take. */
+function shippedTo(
+  { Ph: _phone, Em: _email, ...place }: EInvoiceParty,
+  gstin: string | null,
+): NonNullable<EInvoice["ShipDtls"]> {
+  return { ...place, ...(gstin !== null && { Gstin: gstin }) };
+}
+
+const inRupees = (amountPaise: number): number => amountPaise / 100;
+
+function itemOf(line: DocumentLine, index: number): EInvoiceItem {
+  const { description, hsn, taxablePaise, cgstPaise, sgstPaise, igstPaise, gstBasisPoints } = line;
+  const quantity = line.quantity ?? 1;
+  return {
+    SlNo: String(index + 1),
+    PrdDesc: cut(
+      longEnough(plain(description), (text) => `Item ${text}`.trim()),
+      300,
+    ),
+    IsServc: hsn.startsWith("99") ? "Y" : "N",
+    HsnCd: hsn,
+    Qty: quantity,
+    // Shipping has no unit of its own: "others".
+    Unit: line.unit ?? "OTH",
+    UnitPrice: unitPrice(line, quantity),
+    TotAmt: inRupees(taxablePaise),
+    AssAmt: inRupees(taxablePaise),
+    GstRt: gstBasisPoints / 100,
+    CgstAmt: inRupees(cgstPaise),
+    SgstAmt: inRupees(sgstPaise),
+    IgstAmt: inRupees(igstPaise),
+    TotItemVal: inRupees(sumPaise([taxablePaise, cgstPaise, sgstPaise, igstPaise])),
+  };
+}
+
+/**
+ * The price of a piece, or where pieces do not come to the line's value, that value over them, to a
+ * tenth of a paisa.
+ */
+function unitPrice({ unitPricePaise, taxablePaise }: DocumentLine, quantity: number): number {
+  if (unitPricePaise !== null && timesPaise(unitPricePaise, quantity) === taxablePaise)
+    return inRupees(unitPricePaise);
+  return scaleHalfUp(taxablePaise, 10, quantity) / 1000;
+}
+
+function valuesOf({
+  taxablePaise,
+  cgstPaise,
+  sgstPaise,
+  igstPaise,
+  roundOffPaise,
+  totalPaise,
+}: IssuedDocument): EInvoice["ValDtls"] {
+  return {
+    AssVal: inRupees(taxablePaise),
+    CgstVal: inRupees(cgstPaise),
+    SgstVal: inRupees(sgstPaise),
+    IgstVal: inRupees(igstPaise),
+    RndOffAmt: inRupees(roundOffPaise),
+    TotInvVal: inRupees(totalPaise),
+  };
+}

@@ -1,0 +1,74 @@
+import { href, Link } from "react-router";
+import { formatDate } from "#shared/ist.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { EInvoiceStanding } from "../contract.ts";
+
+type EInvoiceCardProps = { readonly documentId: string; readonly standing: EInvoiceStanding };
+
+/**
+ * What whoever issued an e-invoice does with it: takes it to the portal, and enters what the portal
+ * answered.
+ */
+export function EInvoiceCard({ documentId, standing }: EInvoiceCardProps) {
+  const invoice = { invoiceId: documentId };
+  if (standing.state === "reported") {
+    return (
+      <Card as="section">
+        <CardHeader title="E-invoice" />
+        <p>
+          Registered. The IRN and the signed QR code stand on the document, on screen and in the
+          PDF.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card as="section">
+      <CardHeader title="E-invoice" />
+      {standing.state === "ready" ? (
+        <p>
+          Upload this file at the e-invoice portal, then record what it answers: the IRN and the
+          signed QR code then stand on the document.
+        </p>
+      ) : (
+        <Incomplete problems={standing.problems} />
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {standing.state === "ready" && (
+          <ButtonLink reloadDocument to={href("/invoice/:invoiceId/e-invoice.json", invoice)}>
+            Download JSON
+          </ButtonLink>
+        )}
+        <ButtonLink variant="quiet" to={href("/invoice/:invoiceId/irn", invoice)}>
+          Record the IRN
+        </ButtonLink>
+      </div>
+      <p className="mt-4 text-sm text-ink-muted">
+        From a turnover of ₹10 crore on, the portal takes it within 30 days only: until{" "}
+        {formatDate(standing.reportBy)}.
+      </p>
+    </Card>
+  );
+}
+
+function Incomplete({ problems }: { readonly problems: readonly string[] }) {
+  return (
+    <>
+      <p>Before it can be reported:</p>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+        {problems.map((problem) => (
+          <li key={problem} className="wrap-anywhere">
+            {problem}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <Link to={href("/company-settings")} className={textLinkClasses}>
+          Company settings
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { href, Link } from "react-router";
+import { addressWith } from "#shared/address-with.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { EInvoicesOfMonth, IncompleteDocument } from "../contract.ts";
+
+type EInvoicesToReportProps = {
+  readonly month: string;
+  readonly after: string | null;
+  readonly view: EInvoicesOfMonth;
+};
+
+const number = new Intl.NumberFormat("en-IN");
+const documents = (count: number) =>
+  `${number.format(count)} ${count === 1 ? "document" : "documents"}`;
+
+/**
+ * A month's e-invoices: how many are registered, the file of those that are not, and what is
+ * missing for the rest.
+ */
+export function EInvoicesToReport({
+  month,
+  after,
+  view: { reported, unreported, file },
+}: EInvoicesToReportProps) {
+  const address = href("/seller/e-invoices");
+  return (
+    <div className="grid max-w-reading gap-6">
+      <p role="status">
+        {documents(reported)} with an IRN, {number.format(unreported)} without.
+      </p>
+      {file.ready > 0 && (
+        <Card as="section">
+          <CardHeader
+            title={`${documents(file.ready)} for the portal`}
+            note="One file for “Bulk upload” at the e-invoice portal, which takes 500 documents at once"
+          />
+          <ButtonLink
+            variant="primary"
+            reloadDocument
+            to={addressWith(href("/seller/e-invoices/file.json"), { month, after })}
+          >
+            Download JSON
+          </ButtonLink>
+          <p className="mt-4 text-sm text-ink-muted">
+            Then record each answer on its invoice: the portal's own file of answers can be chosen
+            there as it is.
+          </p>
+        </Card>
+      )}
+      {file.incomplete.length > 0 && <Incomplete documents={file.incomplete} />}
+      {(file.next !== null || after !== null) && (
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          {after !== null && (
+            <Link to={addressWith(address, { month })} className={textLinkClasses}>
+              First file
+            </Link>
+          )}
+          {file.next !== null && (
+            <Link
+              to={addressWith(address, { month, after: file.next })}
+              className={textLinkClasses}
+            >
+              Next file
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Incomplete({
+  documents: incomplete,
+}: {
+  readonly documents: readonly IncompleteDocument[];
+}) {
+  return (
+    <Card as="section">
+      <CardHeader
+        title={`${documents(incomplete.length)} with something missing`}
+        note="Not in the file until it is there"
+      />
+      <ul className="grid gap-4">
+        {incomplete.map(({ id, number: documentNumber, recipientName, problems }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={href("/invoice/:invoiceId", { invoiceId: id })} className={textLinkClasses}>
+              {documentNumber}
+            </Link>{" "}
+            to {recipientName}
+            {problems.map((problem) => (
+              <p key={problem} className="mt-1 text-sm text-ink-muted">
+                {problem}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

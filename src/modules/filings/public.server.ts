@@ -1,0 +1,21 @@
+/**
+ * What goes to the tax office: GSTR-1 of sellers and of the marketplace, GSTR-8, e-invoices,
+ * archives of a year. Reads documents and books.
+ */
+export { gstr1File } from "./returns/gstr1-file.ts";
+export { documentTable, summaryTable } from "./returns/gstr1-tables.ts";
+export { gstr8File, gstr8Table } from "./returns/gstr8-file.ts";
+export { filedDocuments, firstDocuments } from "./returns/filed-documents.ts";
+export { marketplaceFiler, sellerFilers, tcsRegistration } from "./returns/filer.ts";
+export { gstr1 } from "./returns/gstr1.ts";
+export { gstr8 } from "./returns/gstr8.ts";
+export { eInvoiceStanding, ownEInvoice } from "./e-invoices/e-invoice.ts";
+export { eInvoiceFile, eInvoicesOfMonth } from "./e-invoices/e-invoices-of-month.ts";
+export { addLimit, withdrawLimit } from "./returns/change-limits.ts";
+export { b2clLimits } from "./returns/b2cl-limits.ts";
+export { beginArchive } from "./archives/begin-archive.ts";
+export { workOnArchive } from "./archives/work-on-archive.ts";
+export { ArchiveYear } from "./archives/contract.ts";
+export { archiveJob } from "./jobs.ts";
+export { archiveFiles } from "./archives/archive.sql.ts";
+export { archiveToDownload, yearsOfDocuments } from "./archives/archives.ts";

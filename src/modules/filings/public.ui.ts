@@ -1,0 +1,11 @@
+/** The parts of screens that other modules and screens may show. */
+export { ArchiveList } from "./archives/ui/archive-list.tsx";
+export { EInvoiceCard } from "./e-invoices/ui/e-invoice-card.tsx";
+export { EInvoicesToReport } from "./e-invoices/ui/e-invoices-to-report.tsx";
+export { FileLink } from "./returns/ui/file-link.tsx";
+export { Gstr1Sections } from "./returns/ui/gstr1-sections.tsx";
+export { Gstr8Statement } from "./returns/ui/gstr8-statement.tsx";
+export { LimitForm } from "./returns/ui/limit-form.tsx";
+export { LimitTable } from "./returns/ui/limit-table.tsx";
+export { MonthChooser } from "./returns/ui/month-chooser.tsx";
+export { OtherReturns } from "./returns/ui/other-returns.tsx";

@@ -1,0 +1,73 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import type { B2clLimit } from "../contract.ts";
+import { LimitHasBegun, LimitNotThere, LimitNotToCome, LimitStandsThere } from "../errors.ts";
+
+const insert = statement<{ day: string }>(
+  "filings.addLimit",
+  `insert into b2cl_limits (valid_from, above_paise, legal_basis)
+   values ($1, $2, $3)
+   on conflict do nothing
+   returning valid_from::text as day`,
+);
+const remove = statement<B2clLimit>(
+  "filings.withdrawLimit",
+  `delete from b2cl_limits
+   where valid_from = $1
+   returning valid_from::text as "validFrom", above_paise as "abovePaise",
+     legal_basis as "legalBasis"`,
+);
+
+/**
+ * Adds a limit above which an invoice to a consumer in another state is told by itself, from a day
+ * to come on: what was filed stays as it is. One of a day stands once, so two clicks add one.
+ * Throws LimitNotToCome, LimitStandsThere.
+ */
+export async function addLimit(
+  db: Db,
+  actor: Actor,
+  { validFrom, abovePaise, legalBasis }: B2clLimit,
+  now: Date = new Date(),
+): Promise<void> {
+  mustBeAllowed(actor, "filings.changeLimits");
+  if (validFrom <= dayInIndia(now.getTime())) throw new LimitNotToCome();
+  await inTransaction(db, async (tx) => {
+    if ((await insert(tx, [validFrom, abovePaise, legalBasis])).length === 0)
+      throw new LimitStandsThere();
+    await writeAudit(tx, actor, {
+      action: "filings.addLimit",
+      objectType: "b2cl_limit",
+      objectId: validFrom,
+      after: { abovePaise, legalBasis },
+    });
+  });
+}
+
+/**
+ * Takes a limit back before its day: the one before it goes on. Throws LimitHasBegun, LimitNotThere
+ * (also for a second click).
+ */
+export async function withdrawLimit(
+  db: Db,
+  actor: Actor,
+  { validFrom }: { readonly validFrom: string },
+  now: Date = new Date(),
+): Promise<void> {
+  mustBeAllowed(actor, "filings.changeLimits");
+  if (validFrom <= dayInIndia(now.getTime())) throw new LimitHasBegun();
+  await inTransaction(db, async (tx) => {
+    const [gone] = await remove(tx, [validFrom]);
+    if (gone === undefined) throw new LimitNotThere();
+    const { abovePaise, legalBasis } = gone;
+    await writeAudit(tx, actor, {
+      action: "filings.withdrawLimit",
+      objectType: "b2cl_limit",
+      objectId: validFrom,
+      before: { abovePaise, legalBasis },
+      after: null,
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { documentsView } from "#modules/invoicing/public.server.ts";
+
+/**
+ * The documents of a supplier and month, each in its section of GSTR-1: `d` with registered, inter,
+ * section, sign. $1 is the seller, null for the marketplace itself; $2 the supplier's registration;
+ * $3 and $4 the month, half-open.
+ */
+export function documentsOfMonth(isMarketplace: boolean): string {
+  return `
+    select m.*,
+      case
+        when m.is_late then 'late'
+        when m.original_kind in ('bill_of_supply', 'bill') then 'nil'
+        when m.registered then case when m.kind = 'credit_note' then 'cdnr' else 'b2b' end
+        when m.is_large then case when m.kind = 'credit_note' then 'cdnur' else 'b2cl' end
+        else 'b2cs'
+      end as section
+    from (
+      select d.*, d.recipient_gstin is not null as registered,
+        d.place_of_supply is distinct from d.supplier_state as inter,
+        case when d.kind = 'credit_note' then -1 else 1 end as sign,
+        d.recipient_gstin is null
+        and d.place_of_supply <> d.supplier_state
+        and d.original_total_paise > (
+          select l.above_paise
+          from b2cl_limits l
+          where l.valid_from <= (d.original_issued_at at time zone 'Asia/Kolkata')::date
+          order by l.valid_from desc
+          limit 1
+        ) as is_large,
+        -- Until 30 November after the year of the sale (section 34(2), CGST Act).
+        d.original_id is not null
+        and d.issued_at >= make_timestamptz(
+          d.original_year + 1, 12, 1, 0, 0, 0, 'Asia/Kolkata'
+        ) as is_late
+      from ${documentsView} d
+      where ${isMarketplace ? "d.issuer_seller_id is null and $1::uuid is null" : "d.issuer_seller_id = $1"}
+        and d.supplier = $2
+        and d.issued_at >= $3
+        and d.issued_at < $4
+    ) m`;
+}
+
+/** The lines of a document's JSON. */
+export const lineColumns = `line int, hsn text, quantity int, unit text, "isShipping" boolean, "gstBasisPoints" int, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint`;

@@ -1,0 +1,126 @@
+import { documentTitles } from "#modules/invoicing/public.ts";
+import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
+import { stateName } from "#shared/indian-states.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import type { FiledDocument, Gstr1, SummaryName, TaxedSum } from "../contract.ts";
+import { sectionNames } from "./rules/section-words.ts";
+
+/** The sections of GSTR-1 and the register of a month as tables, for spreadsheets. */
+
+type Columns<Row> = readonly (readonly [title: string, of: (row: Row) => CsvCell])[];
+type Item = FiledDocument["items"][number];
+
+const rupees = (paise: number) => paise / 100;
+const taxes = <Row extends TaxedSum>(): Columns<Row> => [
+  ["Taxable value", ({ taxablePaise }) => rupees(taxablePaise)],
+  ["Integrated tax", ({ igstPaise }) => rupees(igstPaise)],
+  ["Central tax", ({ cgstPaise }) => rupees(cgstPaise)],
+  ["State or UT tax", ({ sgstPaise }) => rupees(sgstPaise)],
+];
+const rate: Columns<{ readonly gstBasisPoints: number }> = [
+  ["Rate %", ({ gstBasisPoints }) => gstBasisPoints / 100],
+];
+const place = (code: string) => `${code}-${stateName(code)}`;
+
+type DocumentItem = Item & { readonly document: FiledDocument };
+const documentColumns: Columns<DocumentItem> = [
+  ["Table", ({ document }) => sectionNames[document.section].table],
+  ["Section", ({ document }) => document.section.toUpperCase()],
+  ["Document", ({ document }) => documentTitles[document.kind]],
+  ["Number", ({ document }) => document.number],
+  ["Date", ({ document }) => dayInIndia(document.issuedAt.getTime())],
+  ["GSTIN of buyer", ({ document }) => document.gstin],
+  ["Buyer", ({ document }) => document.name],
+  ["Place of supply", ({ document }) => place(document.placeOfSupply)],
+  ["Reverse charge", () => "N"],
+  ["Document value", ({ document }) => rupees(document.totalPaise)],
+  ["Takes back from", ({ document }) => document.original?.number ?? null],
+  [
+    "Of the date",
+    ({ document }) =>
+      document.original === null ? null : dayInIndia(document.original.issuedAt.getTime()),
+  ],
+  ["Cancelled", ({ document }) => (document.isCancelled ? "Y" : null)],
+  ...rate,
+  ...taxes<DocumentItem>(),
+];
+
+/** A line for each rate of each document, as they come. */
+export async function* documentTable(
+  documents: AsyncIterable<FiledDocument>,
+): AsyncGenerator<string> {
+  yield headOf(documentColumns);
+  for await (const document of documents)
+    for (const item of document.items) yield lineOf(documentColumns, { ...item, document });
+}
+
+const summaries = {
+  b2cs: (sums: Gstr1) =>
+    table(
+      [
+        ["Place of supply", ({ placeOfSupply }) => place(placeOfSupply)],
+        ["Supply", ({ isInterState }) => (isInterState ? "Inter-state" : "Within the state")],
+        ...rate,
+        ["Documents", ({ documents }) => documents],
+        ...taxes<Gstr1["b2cs"][number]>(),
+      ],
+      sums.b2cs,
+    ),
+  nil: (sums: Gstr1) =>
+    table(
+      [
+        ["Supply", ({ isInterState }) => (isInterState ? "Inter-state" : "Within the state")],
+        ["Buyers", ({ isRegistered }) => (isRegistered ? "Registered" : "Unregistered")],
+        ["Documents", ({ documents }) => documents],
+        ["Value", ({ taxablePaise }) => rupees(taxablePaise)],
+      ],
+      sums.nil,
+    ),
+  hsn: (sums: Gstr1) =>
+    table(
+      [
+        ["Buyers", ({ isRegistered }) => (isRegistered ? "B2B" : "B2C")],
+        ["HSN", ({ hsn }) => hsn],
+        ["UQC", ({ unit }) => unit],
+        ["Quantity", ({ quantity }) => quantity],
+        ...rate,
+        ...taxes<Gstr1["hsn"][number]>(),
+      ],
+      sums.hsn,
+    ),
+  documents: (sums: Gstr1) =>
+    table(
+      [
+        ["Document", ({ kind }) => documentTitles[kind]],
+        ["From", ({ from }) => from],
+        ["To", ({ to }) => to],
+        ["Total", ({ total }) => total],
+        ["Cancelled", ({ cancelled }) => cancelled],
+        ["Net", ({ total, cancelled }) => total - cancelled],
+      ],
+      sums.ranges,
+    ),
+  operators: (sums: Gstr1) =>
+    table(
+      [["GSTIN of operator", ({ gstin }) => gstin], ...taxes<Gstr1["operators"][number]>()],
+      sums.operators,
+    ),
+} as const satisfies Record<SummaryName, (sums: Gstr1) => Generator<string>>;
+
+/** A section that is told in sums. */
+export function summaryTable(name: SummaryName, sums: Gstr1): Generator<string> {
+  return summaries[name](sums);
+}
+
+function* table<Row>(columns: Columns<Row>, rows: readonly Row[]): Generator<string> {
+  yield headOf(columns);
+  for (const row of rows) yield lineOf(columns, row);
+}
+
+function headOf<Row>(columns: Columns<Row>): string {
+  return csvByteOrderMark + csvLine(columns.map(([title]) => title));
+}
+
+function lineOf<Row>(columns: Columns<Row>, row: Row): string {
+  return csvLine(columns.map(([, of]) => of(row)));
+}

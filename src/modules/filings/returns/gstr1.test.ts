@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aPerson, aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { summaryNames } from "../contract.ts";
+import { documentTable, gstr1, sellerFilers, summaryTable } from "../public.server.ts";
+import { monthAsked } from "./rules/months-to-file.ts";
+import {
+  anArtisan,
+  sale,
+  bag,
+  chappals,
+  book,
+  suite,
+  somebody,
+  shop,
+  months,
+  sellAll,
+  collected,
+  filed,
+  today,
+  ours,
+  issued,
+  total,
+  numbersOf,
+} from "#tests/support/filed-sales.ts";
+
+const database = useTestDatabase();
+
+beforeAll(async () => {
+  await database.db.$client.query("update platform_settings set gstin = $1", [ours]);
+});
+
+describe("the return of a month", () => {
+  test(
+    "tells each document once: table 12 is the sum of 4, 5, 7, 8 and 9, and all of it the sum of the documents",
+    { timeout: 60_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(sale, { minLength: 3, maxLength: 10 }), async (sales) => {
+          const { actor } = await anArtisan(database);
+          await sellAll(database, actor, sales);
+          let count = 0;
+          for (const month of months) {
+            const { sums, register } = await filed(database, actor, month);
+            expect(total(sums.hsn)).toEqual(total(sums.sums));
+            expect(total(sums.sums)).toEqual(issued(register));
+            expect(numbersOf(sums)).toHaveLength(register.length);
+            expect(sums.findings).toEqual([]);
+            count += register.length;
+          }
+          expect(count).toBe(sales.length + sales.filter(({ credit }) => credit !== null).length);
+        }),
+        { numRuns: 12 },
+      );
+    },
+  );
+
+  test("has each kind of sale in its table, with what the official form calls it", async () => {
+    const { actor, gstin } = await anArtisan(database);
+    const sold = { month: 1, goods: [bag], to: somebody, isWithin: true, credit: null };
+    const [toShop] = await sellAll(database, actor, [
+      { ...sold, to: shop, isWithin: false },
+      sold,
+      { ...sold, goods: [chappals], credit: { after: 0, isWhole: true } },
+      { ...sold, goods: [suite], isWithin: false, credit: { after: 1, isWhole: true } },
+      { ...sold, goods: [book] },
+    ]);
+    const { json, sums } = await filed(database, actor, "2026-09");
+    expect(json).toMatchObject({
+      gstin,
+      fp: "092026",
+      b2b: [
+        {
+          ctin: shop.gstin,
+          inv: [
+            {
+              inum: toShop,
+              pos: "32",
+              rchrg: "N",
+              inv_typ: "R",
+              val: 2598,
+              itms: [{ num: 1, itm_det: { rt: 18, txval: 2201.7, iamt: 396.3, csamt: 0 } }],
+            },
+          ],
+        },
+      ],
+      b2cl: [{ pos: "32", inv: [{ val: 112_199, itms: [{ itm_det: { rt: 18 } }] }] }],
+      b2cs: [
+        { sply_ty: "INTRA", pos: "29", typ: "OE", rt: 5, txval: 0 },
+        { rt: 18, txval: 2201.7, camt: 198.15, samt: 198.15 },
+      ],
+      nil: { inv: [{ sply_ty: "INTRAB2C", nil_amt: 399, expt_amt: 0, ngsup_amt: 0 }] },
+      hsn: { hsn_b2b: [{ num: 1, hsn_sc: "4202", uqc: "PCS", qty: 1, rt: 18 }] },
+      doc_issue: {
+        doc_det: [
+          {
+            doc_num: 1,
+            docs: [
+              { totnum: 4, cancel: 1, net_issue: 3 },
+              { totnum: 1, cancel: 0, net_issue: 1 },
+            ],
+          },
+          { doc_num: 5, docs: [{ totnum: 1 }] },
+        ],
+      },
+    });
+    expect(json).not.toHaveProperty("cdnur");
+    expect(sums.operators).toMatchObject([{ gstin: ours }]);
+    const next = await filed(database, actor, "2026-10");
+    expect(next.json).toMatchObject({
+      cdnur: [{ typ: "B2CL", ntty: "C", val: 112_199, pos: "32" }],
+    });
+    expect(next.json).not.toHaveProperty("b2cs");
+  });
+
+  test("keeps the limit of the day: an invoice of ₹1,12,199 was large in August 2024, not the day before", async () => {
+    const { actor } = await anArtisan(database);
+    const { rows } = await database.db.$client.query<{ day: string; above: string }>(
+      `select d.day::text as day,
+         (
+           select above_paise
+           from b2cl_limits
+           where valid_from <= d.day
+           order by valid_from desc
+           limit 1
+         ) as above
+       from (values ('2024-07-31'::date), ('2024-08-01')) d(day)`,
+    );
+    expect(rows.map(({ above }) => Number(above))).toEqual([25_000_000, 10_000_000]);
+    await sellAll(database, actor, [
+      { month: 1, goods: [suite], to: somebody, isWithin: false, credit: null },
+    ]);
+    await database.db.$client.query(
+      "update b2cl_limits set above_paise = 12000000 where valid_from = '2024-08-01'",
+    );
+    const { sums } = await filed(database, actor, "2026-09");
+    await database.db.$client.query(
+      "update b2cl_limits set above_paise = 10000000 where valid_from = '2024-08-01'",
+    );
+    expect(sums.sums.map(({ section }) => section)).toEqual(["b2cs"]);
+  });
+
+  test("without a document is empty: on screen, as tables and in the official form, which can be filed as it is", async () => {
+    const { actor, gstin } = await anArtisan(database);
+    const { sums, register, json, documents } = await filed(database, actor, "2026-08");
+    expect(sums).toMatchObject({
+      sums: [],
+      b2cs: [],
+      nil: [],
+      hsn: [],
+      ranges: [],
+      operators: [],
+      findings: [],
+    });
+    expect([register, json]).toEqual([
+      [],
+      { gstin, fp: "082026", version: expect.any(String), hash: "hash" },
+    ]);
+    expect(
+      (await collected(documentTable(documents(null)))).join("").trimEnd().split("\n"),
+    ).toHaveLength(1);
+    for (const name of summaryNames)
+      expect([...summaryTable(name, sums)].join("").trimEnd().split("\n")).toHaveLength(1);
+  });
+
+  test("shows what to look at: a GSTIN that cannot be, one of another state, an HSN code that is too short", async () => {
+    const { actor } = await anArtisan(database);
+    await database.db.$client.query(
+      "update company_settings set turnover = 'above_5_crore' where seller_id = $1",
+      [actor.userId],
+    );
+    const sold = { month: 0, goods: [{ ...bag, hsn: "4202" }], isWithin: true, credit: null };
+    await sellAll(database, actor, [{ ...sold, to: { ...shop, gstin: "32AAPFU0939F1Z0" } }]);
+    await sellAll(database, actor, [{ ...sold, to: { ...shop, stateCode: "29" } }]);
+    expect(
+      (await filed(database, actor, "2026-08")).sums.findings.map(({ what, count }) => [
+        what,
+        count,
+      ]),
+    ).toEqual([
+      ["gstin", 1],
+      ["recipientState", 1],
+      ["hsn", 2],
+    ]);
+  });
+
+  test("as a table holds no formula", async () => {
+    const { actor } = await anArtisan(database);
+    await sellAll(database, actor, [
+      { month: 0, goods: [bag], to: shop, isWithin: true, credit: null },
+    ]);
+    const { documents } = await filed(database, actor, "2026-08");
+    expect((await collected(documentTable(documents("b2b")))).join("")).toContain(
+      `"'=Shop ""Kochi"""`,
+    );
+  });
+
+  test("is not another seller's to read", async () => {
+    const [mine, other] = [await anArtisan(database), await aPerson(database.db)];
+    const { of } = await filed(database, mine.actor, "2026-08");
+    await expect(
+      gstr1(database.db, other, { of, month: monthAsked("2026-08", today), hsnDigits: 4 }),
+    ).rejects.toThrow();
+    await expect(
+      gstr1(database.db, (await anArtisan(database)).actor, {
+        of,
+        month: monthAsked("2026-08", today),
+        hsnDigits: 4,
+      }),
+    ).rejects.toThrow();
+  });
+});
+
+test.each([
+  ["composition", "composition"],
+  ["unregistered", "nothing"],
+] as const)("who is %s files %s of these", async (registration, files) => {
+  const artisan = await aSeller(database.db, { registration, state: "08" });
+  expect(
+    await sellerFilers(database.db, artisan, { month: monthAsked(null, today) }),
+  ).toMatchObject([{ files }]);
+});

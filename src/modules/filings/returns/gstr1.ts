@@ -1,0 +1,156 @@
+import { settlementsView } from "#modules/settlement/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import type { Month } from "#modules/invoicing/public.ts";
+import type { Finding, Gstr1, Supplier } from "../contract.ts";
+import { gstinFindings, type Recipient } from "./rules/findings.ts";
+import { documentsOfMonth, lineColumns } from "./documents-of-month.ts";
+import { mustBeOwn } from "./whose-return.ts";
+
+type Row = Omit<Gstr1, "findings"> & {
+  readonly findings: readonly Finding[];
+  readonly recipients: readonly Recipient[];
+};
+
+const sums = `
+  sum(l.sign * l."taxablePaise")::bigint as "taxablePaise",
+  sum(l.sign * l."cgstPaise")::bigint as "cgstPaise",
+  sum(l.sign * l."sgstPaise")::bigint as "sgstPaise",
+  sum(l.sign * l."igstPaise")::bigint as "igstPaise"`;
+const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`;
+const found = (what: Finding["what"], from: string) =>
+  `select '${what}' as what, count(distinct f.number)::int as count,
+     (array_agg(distinct f.number))[1:5] as numbers
+   from (${from}) f
+   having count(*) > 0`;
+
+/** Runs of numbers without a gap, each with how many of them were cancelled. */
+const rangesOfNumbers = rows(`
+      select kind, (array_agg(number order by serial))[1] as "from",
+        (array_agg(number order by serial desc))[1] as "to", count(*)::int as total,
+        (count(*) filter (where cancelled_at < $4))::int as cancelled
+      from series
+      group by kind, run
+      order by min(
+          array_position(array['invoice', 'bill_of_supply', 'bill', 'credit_note'], kind)
+        ),
+        min(serial)`);
+
+const throughOperators = rows(`
+      select l.via_gstin as gstin, ${sums}
+      from l
+      left join ${settlementsView} s on s.order_id = l.order_id
+      where l.is_via
+        and not l.is_late
+        and l.section <> 'nil'
+        and s.cash_held_by is distinct from 'seller'
+      group by 1
+      order by 1`);
+
+/** What somebody should look at before the return is filed. */
+const toLookAt = rows(
+  [
+    found("hsn", "select number from l where is_short"),
+    found("late", "select number from d where is_late"),
+    found(
+      "operator",
+      "select number from d where is_via and via_gstin is null and section <> 'nil'",
+    ),
+    `select 'gap', count(*)::int - 1, (array_agg(number order by number))[2:6]
+         from (select kind, min(number) as number from series group by kind, run) f
+         group by kind
+         having count(*) > 1`,
+  ].join(" union all "),
+);
+
+/**
+ * A month in sums: each line of each document once. Lines without tax go to table 8, wherever their
+ * document stands; what credit notes take back is below nothing. Shipping has no unit and counts
+ * with its goods.
+ */
+const inSums = (isMarketplace: boolean) => `
+  with d as materialized (${documentsOfMonth(isMarketplace)}),
+  l as materialized (
+    select d.id, d.number, d.registered, d.inter, d.sign, d.place_of_supply, d.via_gstin,
+      d.is_via, d.order_id, d.is_late,
+      case when d.is_late or o."gstBasisPoints" > 0 then d.section else 'nil' end as section,
+      coalesce(o.unit, max(o.unit) over (partition by d.id, o.hsn), 'NA') as unit,
+      left(o.hsn, $5::int) as hsn, length(o.hsn) < $5::int as is_short, o.quantity,
+      o."gstBasisPoints", o."taxablePaise", o."cgstPaise", o."sgstPaise", o."igstPaise"
+    from d
+    cross join lateral jsonb_to_recordset(d.lines) as o(${lineColumns})
+  ),
+  series as (
+    select kind, number, serial, cancelled_at,
+      serial - row_number() over (partition by kind, financial_year order by serial) as run
+    from d
+  )
+  select ${rows(`
+    select l.section, count(distinct l.id)::int as documents, ${sums}
+    from l
+    group by l.section`)} as sums,
+    ${rows(`
+      select l.place_of_supply as "placeOfSupply", l.inter as "isInterState", l."gstBasisPoints",
+        count(distinct l.id)::int as documents, ${sums}
+      from l
+      where l.section = 'b2cs'
+      group by 1, 2, 3
+      order by 1, 3`)} as b2cs,
+    ${rows(`
+      select l.inter as "isInterState", l.registered as "isRegistered",
+        count(distinct l.id)::int as documents,
+        sum(l.sign * l."taxablePaise")::bigint as "taxablePaise"
+      from l
+      where l.section = 'nil'
+      group by 1, 2
+      order by 2 desc, 1`)} as nil,
+    ${rows(`
+      select l.registered as "isRegistered", l.hsn, l.unit, l."gstBasisPoints",
+        coalesce(sum(l.sign * l.quantity), 0)::int as quantity, ${sums}
+      from l
+      where not l.is_late
+      group by 1, 2, 3, 4
+      order by 1 desc, 2, 3, 4`)} as hsn,
+    ${rangesOfNumbers} as ranges,
+    ${throughOperators} as operators,
+    ${rows(`
+      select recipient_gstin as gstin, recipient_state as state, min(number) as number,
+        count(*)::int as count
+      from d
+      where registered
+      group by 1, 2
+      order by 1, 2
+      limit 5000`)} as recipients,
+    ${toLookAt} as findings`;
+
+const ofSeller = statement<Row>("filings.gstr1", inSums(false));
+const ofMarketplace = statement<Row>("filings.ownGstr1", inSums(true));
+
+export type MonthAsked = {
+  readonly of: Supplier;
+  readonly month: Month;
+  /** Digits of HSN codes that are told. */
+  readonly hsnDigits: number;
+};
+
+/**
+ * The return of a month in sums, worked out in the database: for the seller whose it is; the
+ * marketplace's own for administrators. One statement.
+ */
+export async function gstr1(
+  db: Db,
+  actor: Actor,
+  { of, month, hsnDigits }: MonthAsked,
+): Promise<Gstr1> {
+  mustBeOwn(actor, of);
+  const [row] = await (of.sellerId === null ? ofMarketplace : ofSeller)(db, [
+    of.sellerId,
+    of.supplier,
+    month.from,
+    month.before,
+    hsnDigits,
+  ]);
+  if (row === undefined) throw new Error("The statement always answers with one row");
+  const { recipients, findings, ...sections } = row;
+  return { ...sections, findings: [...gstinFindings(recipients), ...findings] };
+}

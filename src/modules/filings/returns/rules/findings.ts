@@ -1,0 +1,48 @@
+import { checkGstin } from "#modules/tax/public.ts";
+import type { Finding } from "../../contract.ts";
+
+/**
+ * A registered buyer of the month, with the state of the address and the first of their documents.
+ */
+export type Recipient = {
+  readonly gstin: string;
+  readonly state: string | null;
+  readonly number: string;
+  readonly count: number;
+};
+
+const mentioned = 5;
+
+/**
+ * Buyers whose GSTIN cannot be one, or is of another state than their address: the portal refuses
+ * the first, and the second asks for a look.
+ */
+export function gstinFindings(recipients: readonly Recipient[]): readonly Finding[] {
+  const checked = recipients.map((recipient) => ({
+    ...recipient,
+    found: checkGstin(recipient.gstin),
+  }));
+  const finding = (what: Finding["what"], of: readonly Recipient[]): readonly Finding[] =>
+    of.length === 0
+      ? []
+      : [
+          {
+            what,
+            count: of.reduce((sum, { count }) => sum + count, 0),
+            numbers: of.slice(0, mentioned).map(({ number }) => number),
+          },
+        ];
+  return [
+    ...finding(
+      "gstin",
+      checked.filter(({ found }) => typeof found === "string"),
+    ),
+    ...finding(
+      "recipientState",
+      checked.filter(
+        ({ found, state }) =>
+          typeof found !== "string" && state !== null && found.stateCode !== state,
+      ),
+    ),
+  ];
+}

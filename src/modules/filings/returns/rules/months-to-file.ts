@@ -1,0 +1,29 @@
+import { monthsOver, type Month } from "#modules/invoicing/public.ts";
+import { nextMidnightMs } from "#shared/ist.ts";
+
+const monthsShown = 24;
+const longestMonthMs = 31 * 86_400_000;
+
+/**
+ * The months that can be looked at, newest first: the present one, which is not over, and two years
+ * of those before.
+ */
+export function monthsToFile(now: Date): readonly Month[] {
+  // A day of the next month, so that the present one counts as over.
+  const [present] = monthsOver(now, 1);
+  const next = new Date(nextMidnightMs((present?.before.getTime() ?? 0) + longestMonthMs));
+  return monthsOver(next, monthsShown + 1).toReversed();
+}
+
+/** The month that an address names, or the present one. */
+export function monthAsked(asked: string | null, now: Date): Month {
+  const months = monthsToFile(now);
+  const month = months.find((each) => each.month === asked) ?? months[0];
+  if (month === undefined) throw new Error("There is always a present month");
+  return month;
+}
+
+/** As the portal names it: "112026". */
+export function returnPeriod({ month }: Pick<Month, "month">): string {
+  return `${month.slice(5)}${month.slice(0, 4)}`;
+}

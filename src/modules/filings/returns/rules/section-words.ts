@@ -1,0 +1,46 @@
+import type { Finding, Section } from "../../contract.ts";
+
+/** What the sections of GSTR-1 are called, with the numbers of their tables. */
+export const sectionNames: Readonly<
+  Record<Section, { readonly table: string; readonly name: string; readonly what: string }>
+> = {
+  b2b: {
+    table: "4",
+    name: "To businesses (B2B)",
+    what: "Invoices to buyers with a GSTIN, one by one",
+  },
+  b2cl: {
+    table: "5",
+    name: "Large, to consumers (B2CL)",
+    what: "To another state and above the limit, one by one",
+  },
+  b2cs: { table: "7", name: "To consumers (B2CS)", what: "By state and rate, less credit notes" },
+  nil: { table: "8", name: "Without tax", what: "Nil-rated and exempt goods, less credit notes" },
+  cdnr: {
+    table: "9B",
+    name: "Credit notes to businesses (CDNR)",
+    what: "One by one, in the month of their own date",
+  },
+  cdnur: {
+    table: "9B",
+    name: "Credit notes on large invoices (CDNUR)",
+    what: "To buyers without a GSTIN, one by one",
+  },
+  late: {
+    table: "–",
+    name: "Late credit notes",
+    what: "After 30 November following the year of the sale: in no table",
+  },
+};
+
+/** What to do about what was found before filing. */
+export const findingWords: Readonly<Record<Finding["what"], string>> = {
+  gstin:
+    "The GSTIN of a buyer cannot be right; the portal refuses it. Ask the buyer, take the invoice back with a credit note and issue it anew.",
+  recipientState:
+    "The buyer's GSTIN is of another state than the address. Please check that it is the right registration.",
+  hsn: "An HSN code has fewer digits than your turnover asks for. Complete it on the product before the next sale; in this return complete it on the portal.",
+  late: "A credit note came after 30 November following the year of its sale. The money goes back, but the tax on it can no longer be taken off.",
+  gap: "Numbers of a series do not follow one another. Please tell us: that must not happen.",
+  operator: "Sold through the marketplace while it had no GSTIN: these are in no row of table 14.",
+};

@@ -1,0 +1,112 @@
+import { Link, href } from "react-router";
+import { stateName } from "#shared/indian-states.ts";
+import { formatDate } from "#shared/ist.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Money } from "#ui/price.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { FiledDocument, Gstr1, Section, TaxedSum } from "../../contract.ts";
+import { sectionNames } from "../rules/section-words.ts";
+import { Part, TaxCells, TaxColumns } from "./part.tsx";
+
+const listed = ["b2b", "b2cl", "cdnr", "cdnur", "late"] as const satisfies readonly Section[];
+
+type DocumentPartsProps = {
+  readonly sums: Gstr1["sums"];
+  readonly documents: readonly FiledDocument[];
+  readonly tableAt: (section: string) => string;
+};
+
+/** The sections that are told document by document: the first of each, all of them in its file. */
+export function DocumentParts({ sums, documents, tableAt }: DocumentPartsProps) {
+  return listed.map((section) => {
+    const rows = documents.filter((document) => document.section === section);
+    const count = sums.find((sum) => sum.section === section)?.documents ?? 0;
+    const { table, name, what } = sectionNames[section];
+    if (rows.length === 0) return null;
+    return (
+      <Part
+        key={section}
+        id={section}
+        title={section === "late" ? name : `${table} ${name}`}
+        lead={
+          count > rows.length
+            ? `${what}. The first ${rows.length} of ${count.toLocaleString("en-IN")}; the file has all.`
+            : `${what}.`
+        }
+        file={section === "late" ? null : tableAt(section)}
+      >
+        <DocumentTable documents={rows} caption={name} />
+      </Part>
+    );
+  });
+}
+
+// Eight columns with amounts of crores need more than a tablet has: there the table is moved
+// sideways, on paper it is set smaller.
+const wideTable =
+  "md:max-xl:min-w-[66rem] print:min-w-0 print:[&_*]:text-[0.65rem] print:[&_:is(td,th)]:px-1";
+
+function DocumentTable({
+  documents,
+  caption,
+}: {
+  readonly documents: readonly FiledDocument[];
+  readonly caption: string;
+}) {
+  return (
+    <div className="overflow-x-auto print:overflow-visible">
+      <Table caption={caption} className={wideTable}>
+        <TableHead>
+          <Column>Number</Column>
+          <Column>Buyer</Column>
+          <Column>Place of supply</Column>
+          <Column isNumber>Total</Column>
+          <TaxColumns />
+        </TableHead>
+        <TableBody>
+          {documents.map((document) => (
+            <Row key={document.id} className="align-top">
+              <Cell>
+                <Link
+                  to={href("/invoice/:invoiceId", { invoiceId: document.id })}
+                  className={`${textLinkClasses} whitespace-nowrap`}
+                >
+                  {document.number}
+                </Link>
+                <span className="block text-sm text-ink-muted">
+                  {formatDate(document.issuedAt)}
+                  {document.original !== null && `, on ${document.original.number}`}
+                  {document.isCancelled && ", cancelled"}
+                </span>
+              </Cell>
+              <Cell label="Buyer" className="wrap-anywhere md:min-w-40 print:min-w-28">
+                <span className="max-md:text-right">
+                  {document.name}
+                  {document.gstin !== null && (
+                    <span className="block text-sm text-ink-muted">{document.gstin}</span>
+                  )}
+                </span>
+              </Cell>
+              <Cell label="Place of supply">{stateName(document.placeOfSupply)}</Cell>
+              <Cell label="Total" isNumber>
+                <Money paise={document.totalPaise} />
+              </Cell>
+              <TaxCells row={totalOf(document)} />
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function totalOf({ items }: FiledDocument): TaxedSum {
+  const sum = (pick: (item: TaxedSum) => number) =>
+    items.reduce((total, item) => total + pick(item), 0);
+  return {
+    taxablePaise: sum((item) => item.taxablePaise),
+    igstPaise: sum((item) => item.igstPaise),
+    cgstPaise: sum((item) => item.cgstPaise),
+    sgstPaise: sum((item) => item.sgstPaise),
+  };
+}

@@ -1,0 +1,103 @@
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { FiledDocument, Gstr1, SectionSum, TaxedSum } from "../../contract.ts";
+import { sectionNames } from "../rules/section-words.ts";
+import { DocumentParts } from "./document-parts.tsx";
+import { FindingList } from "./finding-list.tsx";
+import { TaxCells, TaxColumns } from "./part.tsx";
+import { ConsumerPart, HsnPart, IssuedPart, NilPart, OperatorPart } from "./summary-parts.tsx";
+
+type Gstr1SectionsProps = {
+  readonly supplier: string;
+  readonly monthName: string;
+  readonly isSoFar: boolean;
+  readonly hsnDigits: number;
+  readonly sums: Gstr1;
+  readonly documents: readonly FiledDocument[];
+  readonly tableAt: (section: string) => string;
+};
+
+/** A month's GSTR-1 on one page: what to look at first, the tables in sums, then each of them. */
+export function Gstr1Sections({
+  supplier,
+  monthName,
+  isSoFar,
+  hsnDigits,
+  sums,
+  documents,
+  tableAt,
+}: Gstr1SectionsProps) {
+  if (sums.ranges.length === 0) {
+    return (
+      <EmptyState drawing="ledger" title={`Nothing was issued in ${monthName}`}>
+        {isSoFar
+          ? "The first invoice of the month appears here by itself."
+          : "A month without documents is filed as a nil return."}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="mb-6">
+        GSTR-1 of <strong className="font-medium">{supplier}</strong> for {monthName}
+        {isSoFar
+          ? ": so far. The month is not over, and more may come."
+          : ", to be filed by the 11th of the month after it."}
+      </p>
+      <FindingList findings={sums.findings} />
+      <Overview sums={sums.sums.filter(({ section }) => section !== "late")} />
+      <DocumentParts sums={sums.sums} documents={documents} tableAt={tableAt} />
+      <ConsumerPart rows={sums.b2cs} tableAt={tableAt} />
+      <NilPart rows={sums.nil} tableAt={tableAt} />
+      <HsnPart rows={sums.hsn} isRegistered digits={hsnDigits} tableAt={tableAt} />
+      <HsnPart rows={sums.hsn} isRegistered={false} digits={hsnDigits} tableAt={tableAt} />
+      <IssuedPart ranges={sums.ranges} tableAt={tableAt} />
+      <OperatorPart rows={sums.operators} tableAt={tableAt} />
+    </>
+  );
+}
+
+function Overview({ sums }: { readonly sums: readonly SectionSum[] }) {
+  const order = Object.keys(sectionNames);
+  return (
+    <Table caption="The month in sums">
+      <TableHead>
+        <Column>Table</Column>
+        <Column isNumber>Documents</Column>
+        <TaxColumns />
+      </TableHead>
+      <TableBody>
+        {sums
+          .toSorted((a, b) => order.indexOf(a.section) - order.indexOf(b.section))
+          .map((row) => (
+            <Row key={row.section}>
+              <Cell>
+                <span className="text-ink-muted">{sectionNames[row.section].table}</span>{" "}
+                {sectionNames[row.section].name}
+              </Cell>
+              <Cell label="Documents" isNumber>
+                {row.documents.toLocaleString("en-IN")}
+              </Cell>
+              <TaxCells row={row} />
+            </Row>
+          ))}
+        <Row className="font-medium">
+          <Cell>In all, as in table 12</Cell>
+          <Cell />
+          <TaxCells row={totalOf(sums)} />
+        </Row>
+      </TableBody>
+    </Table>
+  );
+}
+
+function totalOf(rows: readonly TaxedSum[]): TaxedSum {
+  const sum = (pick: (row: TaxedSum) => number) =>
+    rows.reduce((total, row) => total + pick(row), 0);
+  return {
+    taxablePaise: sum((row) => row.taxablePaise),
+    igstPaise: sum((row) => row.igstPaise),
+    cgstPaise: sum((row) => row.cgstPaise),
+    sgstPaise: sum((row) => row.sgstPaise),
+  };
+}

@@ -1,0 +1,130 @@
+import { formatRupees } from "#shared/money.ts";
+import { classes } from "#ui/classes.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Fact, Facts } from "#ui/facts.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { Gstr8, SupplierRow } from "../../contract.ts";
+
+type Gstr8StatementProps = {
+  readonly statement: Gstr8;
+  readonly monthName: string;
+  readonly isSoFar: boolean;
+};
+
+/** A month's statement of TCS, and whether it agrees with the ledger. */
+export function Gstr8Statement({ statement, monthName, isSoFar }: Gstr8StatementProps) {
+  const { rows, bookedPaise, differencePaise, depositedPaise, withoutTcsPaise } = statement;
+  const [registered, others] = [
+    rows.filter(({ isRegistered }) => isRegistered),
+    rows.filter(({ isRegistered }) => !isRegistered),
+  ];
+  const oncePaise = rows.reduce((sum, row) => sum + row.oncePaise, 0);
+  return (
+    <>
+      <p className="mb-6">
+        GSTR-8 for {monthName}
+        {isSoFar
+          ? ": so far. The month is not over, and more may come."
+          : ", to be filed and paid by the 10th of the month after it."}{" "}
+        Values are goods without GST and shipping, in the month of their delivery or return.
+      </p>
+      <Facts className="mb-10 lg:grid-cols-3">
+        <Fact name="TCS collected in the month, by the ledger">{formatRupees(bookedPaise)}</Fact>
+        <Fact name="Difference from the lines below">
+          <span className={classes(differencePaise !== 0 && "font-medium text-danger")}>
+            {differencePaise === 0 ? "None" : formatRupees(differencePaise)}
+          </span>
+        </Fact>
+        <Fact name="Deposited in the month">{formatRupees(depositedPaise)}</Fact>
+        <Fact name="Worked out once on the month's sums">
+          {formatRupees(oncePaise)}
+          <span className="block text-sm text-ink-muted">
+            {oncePaise === bookedPaise
+              ? "The same, to the paisa"
+              : `${formatRupees(oncePaise - bookedPaise)} from rounding order by order, not booked`}
+          </span>
+        </Fact>
+        <Fact name="Of registered suppliers without TCS">
+          {formatRupees(withoutTcsPaise)}
+          <span className="block text-sm text-ink-muted">
+            The seller took the cash, or no GST applies
+          </span>
+        </Fact>
+      </Facts>
+      {rows.length === 0 ? (
+        <EmptyState drawing="ledger" title={`Nothing was delivered or returned in ${monthName}`}>
+          TCS is collected when an order is delivered whose money the marketplace collects.
+        </EmptyState>
+      ) : (
+        <>
+          <Suppliers title="Registered suppliers" rows={registered} hasTax />
+          <Suppliers title="Suppliers without a registration" rows={others} hasTax={false} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Suppliers({
+  title,
+  rows,
+  hasTax,
+}: {
+  readonly title: string;
+  readonly rows: readonly SupplierRow[];
+  readonly hasTax: boolean;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="mb-10">
+      <h2 className="mb-4 text-xl">{title}</h2>
+      <Table caption={title}>
+        <TableHead>
+          <Column>Supplier</Column>
+          <Column isNumber>Sold</Column>
+          <Column isNumber>Returned</Column>
+          <Column isNumber>Net</Column>
+          {hasTax && (
+            <>
+              <Column isNumber>Integrated</Column>
+              <Column isNumber>Central</Column>
+              <Column isNumber>State</Column>
+            </>
+          )}
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <Row key={row.registration}>
+              <Cell className="wrap-anywhere">
+                {row.name}
+                <span className="block text-sm text-ink-muted">{row.registration}</span>
+              </Cell>
+              <Cell label="Sold" isNumber>
+                {formatRupees(row.toRegisteredPaise + row.toOthersPaise)}
+              </Cell>
+              <Cell label="Returned" isNumber>
+                {formatRupees(row.returnedByRegisteredPaise + row.returnedByOthersPaise)}
+              </Cell>
+              <Cell label="Net" isNumber>
+                {formatRupees(row.netPaise)}
+              </Cell>
+              {hasTax && (
+                <>
+                  <Cell label="Integrated" isNumber>
+                    {formatRupees(row.igstPaise)}
+                  </Cell>
+                  <Cell label="Central" isNumber>
+                    {formatRupees(row.cgstPaise)}
+                  </Cell>
+                  <Cell label="State" isNumber>
+                    {formatRupees(row.sgstPaise)}
+                  </Cell>
+                </>
+              )}
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form } from "react-router";
+import { monthWords } from "#modules/invoicing/public.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+
+type MonthChooserProps = {
+  readonly action: string;
+  /** Newest first; the first is not over. */
+  readonly months: readonly string[];
+  readonly month: string;
+  /** More than one: whoever changed registrations files for each. */
+  readonly registrations: readonly string[];
+  readonly registration: string;
+  readonly kept: Readonly<Record<string, string>>;
+};
+
+/** Which month's return. By addresses alone, so that it works without JavaScript. */
+export function MonthChooser({
+  action,
+  months,
+  month,
+  registrations,
+  registration,
+  kept,
+}: MonthChooserProps) {
+  return (
+    <Form method="get" action={action} className="screen-only mb-8 flex flex-wrap items-end gap-3">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField
+        key={month}
+        label="Month"
+        name="month"
+        defaultValue={month}
+        options={months.map((value, index) => ({
+          value,
+          label: index === 0 ? `${monthWords(value)} so far` : monthWords(value),
+        }))}
+      />
+      {registrations.length > 1 && (
+        <SelectField
+          key={registration}
+          label="Registration"
+          name="registration"
+          defaultValue={registration}
+          options={registrations.map((value) => ({ value, label: value }))}
+        />
+      )}
+      <Button>Show</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Config } from "#platform/config/config.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { visitor, type Actor, type SellerStatus } from "#policy/actor.ts";
+import { idleDays, sessionTokenOf } from "./session-cookie.ts";
+
+type SignedInRow = {
+  session_id: string;
+  is_due: boolean;
+  user_id: string;
+  email: string;
+  email_verified: boolean;
+  display_name: string;
+  is_admin: boolean;
+  is_seller: boolean;
+  seller_status: SellerStatus | null;
+};
+
+// A session ends some time after it was opened (expires_at), and after days in which nobody came
+// (updated_at).
+const signedIn = statement<SignedInRow>(
+  "identity.signedIn",
+  `select s.id as session_id, s.updated_at < now() - interval '1 day' as is_due, u.id as user_id,
+     u.email::text as email, u.email_verified, p.display_name, p.is_admin, p.is_seller,
+     p.seller_status
+   from sessions s
+   join users u on u.id = s.user_id
+   join profiles p on p.user_id = u.id
+   where s.token = $1
+     and s.expires_at > now()
+     and s.updated_at > now() - interval '${idleDays} days'`,
+);
+const noteVisit = statement(
+  "identity.noteVisit",
+  "update sessions set updated_at = now() where id = $1",
+);
+
+/**
+ * Who is asking, from the database in this very request. A request without a session cookie of ours
+ * costs no statement, any other one; once a day a second notes that the session is still in use.
+ * `requestId` is what the audit trail calls the request.
+ */
+export async function actorOf(
+  db: Db,
+  headers: Headers,
+  config: Pick<Config, "baseUrl" | "authSecret">,
+  requestId?: string,
+): Promise<Actor> {
+  const token = sessionTokenOf(headers, config);
+  if (token === null) return visitor;
+  const [row] = await signedIn(db, [token]);
+  if (row === undefined) return visitor;
+  if (row.is_due) await noteVisit(db, [row.session_id]);
+  return {
+    kind: "user",
+    userId: row.user_id,
+    sessionId: row.session_id,
+    displayName: row.display_name,
+    email: row.email,
+    isEmailVerified: row.email_verified,
+    isAdmin: row.is_admin,
+    isSeller: row.is_seller,
+    sellerStatus: row.seller_status,
+    requestId,
+  };
+}

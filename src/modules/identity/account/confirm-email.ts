@@ -1,0 +1,104 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { takeFromLimit, tryTakeFromLimit } from "#platform/limits.ts";
+import { enqueueMail } from "#platform/mail/outbox.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { Confirmation, EmailOnly } from "./contract.ts";
+import { accountLimits, inEvenTime, type AccountRequest } from "./account-request.ts";
+import { InvalidCredentials, LinkNotValid, PasswordNeeded } from "../errors.ts";
+import { issueMailToken, ownerOfMailToken, takeMailToken } from "./mail-tokens.ts";
+import { confirmationMail } from "./account-letters.ts";
+import { verifyPassword } from "./password-hashing.ts";
+import { readPlatformSettings } from "../settings/platform-settings.ts";
+import { provesPasswordOf } from "./session-cookie.ts";
+import { countingFailures } from "./sign-in.ts";
+
+const accountOf = statement<{ email: string; password: string }>(
+  "identity.accountToConfirm",
+  `select u.email::text as email, a.password
+   from users u
+   join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+   where u.id = $1 and a.password is not null`,
+);
+const confirm = statement(
+  "identity.confirmEmail",
+  "update users set email_verified = true, updated_at = now() where id = $1",
+);
+const unconfirmed = statement<{ id: string; name: string; email: string }>(
+  "identity.unconfirmed",
+  "select id, name, email::text as email from users where email = $1 and not email_verified",
+);
+
+const shortestMs = 150;
+
+/**
+ * Confirms the address a link was sent to. The link alone proves the mailbox, not who created the
+ * account: with it, somebody could create an account in another's name and have that other open it.
+ * So it takes a browser that knew the password (by cookie) or the password itself. Throws
+ * LinkNotValid, PasswordNeeded and TooMany.
+ */
+export async function confirmEmail(
+  db: Db,
+  actor: Actor,
+  input: Confirmation & { readonly from: AccountRequest },
+): Promise<void> {
+  mustBeAllowed(actor, "identity.enter");
+  const userId = await ownerOfMailToken(db, "confirm-email", input.token);
+  const [account] = userId === null ? [] : await accountOf(db, [userId]);
+  if (userId === null || account === undefined) throw new LinkNotValid();
+  if (!provesPasswordOf(input.from.headers, input.from.config, userId))
+    await mustKnowPassword(db, account, input);
+  await inTransaction(db, async (tx) => {
+    if ((await takeMailToken(tx, "confirm-email", input.token)) !== userId)
+      throw new LinkNotValid();
+    await confirm(tx, [userId]);
+  });
+}
+
+async function mustKnowPassword(
+  db: Db,
+  account: { readonly email: string; readonly password: string },
+  input: Confirmation & { readonly from: AccountRequest },
+): Promise<void> {
+  if (input.password === "") throw new PasswordNeeded();
+  try {
+    await countingFailures(db, account.email, input.from, async () => {
+      if (!(await verifyPassword(account.password, input.password))) throw new InvalidCredentials();
+    });
+  } catch (error) {
+    if (error instanceof InvalidCredentials)
+      throw new PasswordNeeded("That is not the password of this account");
+    throw error;
+  }
+}
+
+/**
+ * Sends a new link if there is such an account, it waits for one, and five were not sent to it
+ * within the hour; the answer is the same either way. Older links die with it. Throws TooMany for
+ * the network only.
+ */
+export async function resendConfirmation(
+  db: Db,
+  actor: Actor,
+  input: EmailOnly & { readonly from: AccountRequest },
+): Promise<void> {
+  mustBeAllowed(actor, "identity.enter");
+  await takeFromLimit(db, accountLimits.confirmationRequestsFrom(input.from));
+  const settings = await readPlatformSettings(db);
+  await inEvenTime(shortestMs, async () => {
+    const mayBeSent = await tryTakeFromLimit(db, accountLimits.confirmationMailsTo(input.email));
+    await inTransaction(db, async (tx) => {
+      const [person] = await unconfirmed(tx, [input.email]);
+      // No mail, no new link: the one that was sent last must stay valid.
+      if (person === undefined || !mayBeSent) return;
+      const token = await issueMailToken(tx, "confirm-email", person.id);
+      await enqueueMail(
+        tx,
+        confirmationMail({ displayName: person.name, email: person.email }, token, {
+          shopName: settings.name,
+          baseUrl: input.from.config.baseUrl,
+        }),
+      );
+    });
+  });
+}

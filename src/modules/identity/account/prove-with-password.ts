@@ -1,0 +1,33 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { AccountRequest } from "./account-request.ts";
+import { PasswordNeeded } from "../errors.ts";
+import { verifyPassword } from "./password-hashing.ts";
+import { countingFailures } from "./sign-in.ts";
+
+const hashOf = statement<{ hash: string }>(
+  "identity.hashOf",
+  `select password as hash
+   from accounts
+   where user_id = $1 and provider_id = 'credential' and password is not null`,
+);
+
+/**
+ * Before something that a stolen session must not do: whoever asks knows the password of the
+ * account. Wrong ones count as failed sign-ins do. Throws PasswordNeeded and TooMany. Give it a
+ * connection, not a transaction.
+ */
+export async function proveWithPassword(
+  db: Db,
+  actor: Actor,
+  { password, from }: { readonly password: string; readonly from: AccountRequest },
+): Promise<void> {
+  const { userId, email } = allowedUser(actor, "identity.useAccount");
+  if (password === "") throw new PasswordNeeded("Please enter the password of your account.");
+  await countingFailures(db, email, from, async () => {
+    const [account] = await hashOf(db, [userId]);
+    if (account === undefined || !(await verifyPassword(account.hash, password)))
+      throw new PasswordNeeded("This is not the password of your account.");
+  });
+}

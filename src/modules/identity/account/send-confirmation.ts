@@ -1,0 +1,52 @@
+import type { Config } from "#platform/config/config.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { takeFromLimit } from "#platform/limits.ts";
+import { enqueueMail } from "#platform/mail/outbox.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { Conflict, NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { accountLimits } from "./account-request.ts";
+import { issueMailToken } from "./mail-tokens.ts";
+import { confirmationMail } from "./account-letters.ts";
+import { readPlatformSettings } from "../settings/platform-settings.ts";
+import { writeAudit } from "../audit/write-audit.ts";
+
+const personToWrite = statement<{ name: string; email: string; isConfirmed: boolean }>(
+  "identity.personToWrite",
+  `select name, email::text as email, email_verified as "isConfirmed" from users where id = $1`,
+);
+
+/**
+ * Writes somebody the mail with the link that confirms their address once more; counted with those
+ * they ask for themselves. An administrator may know of the limit: throws TooMany.
+ */
+export async function sendConfirmation(
+  db: Db,
+  actor: Actor,
+  input: { readonly userId: string; readonly config: Pick<Config, "baseUrl"> },
+): Promise<{ readonly email: string }> {
+  mustBeAllowed(actor, "identity.manageAccounts");
+  const [person] = isUuid(input.userId) ? await personToWrite(db, [input.userId]) : [];
+  if (person === undefined) throw new NotFound("There is no such account.");
+  if (person.isConfirmed)
+    throw new Conflict("This address is confirmed already.", { code: "identity.alreadyConfirmed" });
+  await takeFromLimit(db, accountLimits.confirmationMailsTo(person.email));
+  const { name: shopName } = await readPlatformSettings(db);
+  await inTransaction(db, async (tx) => {
+    const token = await issueMailToken(tx, "confirm-email", input.userId);
+    await enqueueMail(
+      tx,
+      confirmationMail({ displayName: person.name, email: person.email }, token, {
+        shopName,
+        baseUrl: input.config.baseUrl,
+      }),
+    );
+    await writeAudit(tx, actor, {
+      action: "identity.sendConfirmation",
+      objectType: "profile",
+      objectId: input.userId,
+    });
+  });
+  return { email: person.email };
+}

@@ -1,0 +1,103 @@
+import { isAPIError } from "better-auth/api";
+import { statement, type Db } from "#platform/db/database.ts";
+import { clearLimit, giveBackToLimit, takeFromLimit } from "#platform/limits.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { SignIn } from "./contract.ts";
+import { accountLimits, type AccountRequest } from "./account-request.ts";
+import { authOf, clientAddressHeader } from "./auth.ts";
+import { EmailNotConfirmed, InvalidCredentials } from "../errors.ts";
+import { publicPassword } from "./rules/public-password.ts";
+import { idleDays, passwordProofCookie } from "./session-cookie.ts";
+
+const idOf = statement<{ id: string }>(
+  "identity.idOfEmail",
+  "select id from users where email = $1",
+);
+const forgetDeadSessions = statement(
+  "identity.forgetDeadSessions",
+  `delete from sessions
+   where user_id = $1 and (expires_at < now() or updated_at < now() - interval '${idleDays} days')`,
+);
+
+export type OpenedSession = { readonly userId: string; readonly cookies: readonly string[] };
+
+/**
+ * Opens a session and returns its cookie. Throws InvalidCredentials, EmailNotConfirmed (only to who
+ * knows the password) and TooMany. The public password of the demo counts as a wrong one unless
+ * `from` may use it.
+ */
+export async function signIn(
+  db: Db,
+  actor: Actor,
+  input: SignIn & { readonly from: AccountRequest },
+): Promise<OpenedSession> {
+  mustBeAllowed(actor, "identity.enter");
+  return countingFailures(db, input.email, input.from, () => openSession(db, input));
+}
+
+/**
+ * Counted before the password is looked at, or a burst of guesses would pass together; a right
+ * password is taken back.
+ */
+export async function countingFailures<T>(
+  db: Db,
+  email: string,
+  from: AccountRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [ofAccount, ofAddress] = [
+    accountLimits.failedSignInsOfAccount(email, from),
+    accountLimits.failedSignInsFrom(from),
+  ];
+  await takeFromLimit(db, ofAccount);
+  await takeFromLimit(db, ofAddress);
+  const forgive = () =>
+    Promise.all([clearLimit(db, ofAccount.key), giveBackToLimit(db, ofAddress.key)]);
+  try {
+    const result = await work();
+    await forgive();
+    return result;
+  } catch (error) {
+    if (error instanceof EmailNotConfirmed) await forgive();
+    throw error;
+  }
+}
+
+async function openSession(
+  db: Db,
+  { email, password, from }: SignIn & { readonly from: AccountRequest },
+): Promise<OpenedSession> {
+  if (password === publicPassword && !from.mayUsePublicPassword) throw new InvalidCredentials();
+  const headers = new Headers({
+    [clientAddressHeader]: from.clientAddress,
+    "user-agent": (from.headers.get("User-Agent") ?? "").slice(0, 300),
+  });
+  try {
+    const { headers: answered, response } = await authOf(db, from.config).api.signInEmail({
+      body: { email, password },
+      headers,
+      returnHeaders: true,
+    });
+    await forgetDeadSessions(db, [response.user.id]);
+    return { userId: response.user.id, cookies: answered.getSetCookie() };
+  } catch (error) {
+    throw await refusalOf(db, error, email, from);
+  }
+}
+
+async function refusalOf(
+  db: Db,
+  error: unknown,
+  email: string,
+  from: AccountRequest,
+): Promise<unknown> {
+  const code = isAPIError(error) ? error.body?.code : undefined;
+  if (code === "INVALID_EMAIL_OR_PASSWORD" || code === "INVALID_EMAIL")
+    return new InvalidCredentials();
+  if (code !== "EMAIL_NOT_VERIFIED") return error;
+  const [person] = await idOf(db, [email]);
+  return person === undefined
+    ? new InvalidCredentials()
+    : new EmailNotConfirmed(passwordProofCookie(from.config, person.id));
+}

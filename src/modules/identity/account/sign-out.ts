@@ -1,0 +1,23 @@
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { AccountRequest } from "./account-request.ts";
+import { authOf } from "./auth.ts";
+
+/**
+ * Ends the session of this browser on the server, and returns the cookies that forget it. Signing
+ * out twice is no fault.
+ */
+export async function signOut(
+  db: Db,
+  actor: Actor,
+  input: { readonly from: AccountRequest },
+): Promise<readonly string[]> {
+  mustBeAllowed(actor, "identity.enter");
+  const headers = new Headers({ cookie: input.from.headers.get("Cookie") ?? "" });
+  const { headers: answered } = await authOf(db, input.from.config).api.signOut({
+    headers,
+    returnHeaders: true,
+  });
+  return answered.getSetCookie();
+}

@@ -1,0 +1,86 @@
+import { inTransaction, statement, violatedConstraint, type Db } from "#platform/db/database.ts";
+import { clearLimit, takeFromLimit, tryTakeFromLimit } from "#platform/limits.ts";
+import { enqueueMail } from "#platform/mail/outbox.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { SignUp } from "./contract.ts";
+import { accountLimits, type AccountRequest } from "./account-request.ts";
+import { EmailTaken } from "../errors.ts";
+import { issueMailToken } from "./mail-tokens.ts";
+import { confirmationMail } from "./account-letters.ts";
+import { hashPassword } from "./password-hashing.ts";
+import { readPlatformSettings } from "../settings/platform-settings.ts";
+import { passwordProofCookie } from "./session-cookie.ts";
+
+const insertAccount = statement<{ id: string }>(
+  "identity.insertAccount",
+  `with person as (insert into users (name, email) values ($1, $2) returning id),
+   account as (
+     insert into accounts (user_id, account_id, provider_id, password)
+     select id, id::text, 'credential', $3
+     from person
+   ),
+   profile as (
+     insert into profiles (user_id, display_name, wants_to_sell)
+     select id, $1, $4
+     from person
+   )
+   select id
+   from person`,
+);
+
+/**
+ * Creates an account that opens nothing until its address is confirmed, and writes the mail that
+ * asks for it. Returns the cookie by which this browser confirms with one click. Throws EmailTaken
+ * and TooMany.
+ */
+export async function signUp(
+  db: Db,
+  actor: Actor,
+  input: SignUp & { readonly from: AccountRequest },
+): Promise<{ readonly userId: string; readonly proofCookie: string }> {
+  mustBeAllowed(actor, "identity.enter");
+  const { config } = input.from;
+  await takeFromLimit(db, accountLimits.signUpsFrom(input.from));
+  const [settings, hash] = await Promise.all([
+    readPlatformSettings(db),
+    hashPassword(input.password),
+  ]);
+  const email = input.email.toLowerCase();
+  const userId = await inTransaction(db, async (tx) => {
+    const id = await writeAccount(tx, [input.displayName, email, hash, input.wantsToSell]);
+    await beginMailLimits(tx, email);
+    const token = await issueMailToken(tx, "confirm-email", id);
+    await enqueueMail(
+      tx,
+      confirmationMail({ displayName: input.displayName, email }, token, {
+        shopName: settings.name,
+        baseUrl: config.baseUrl,
+      }),
+    );
+    return id;
+  });
+  return { userId, proofCookie: passwordProofCookie(config, userId) };
+}
+
+/**
+ * What strangers requested for the address before there was an account sent no mail and must not
+ * count. This account's first mail does.
+ */
+async function beginMailLimits(tx: Db, email: string): Promise<void> {
+  const confirmations = accountLimits.confirmationMailsTo(email);
+  await clearLimit(tx, accountLimits.resetMailsTo(email).key);
+  await clearLimit(tx, confirmations.key);
+  await tryTakeFromLimit(tx, confirmations);
+}
+
+async function writeAccount(tx: Db, values: readonly unknown[]): Promise<string> {
+  try {
+    const [row] = await insertAccount(tx, values);
+    if (row === undefined) throw new Error("An account was written without an id.");
+    return row.id;
+  } catch (error) {
+    if (violatedConstraint(error) === "users_email_key") throw new EmailTaken({ cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { formatDateTime } from "#shared/ist.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { AuditRecord } from "../../people/contract.ts";
+import { differences, spokenName } from "../rules/audit-difference.ts";
+
+type AuditEntriesProps = {
+  readonly entries: readonly AuditRecord[];
+  /** Where an entry's object is looked at; null where it has no page. */
+  readonly addressOf: (entry: AuditRecord) => string | null;
+};
+
+/** Entries of the audit trail: who did what to what, and what differs. */
+export function AuditEntries({ entries, addressOf }: AuditEntriesProps) {
+  if (entries.length === 0) return <p className="text-ink-muted">Nothing was recorded yet.</p>;
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {entries.map((entry) => (
+        <li
+          key={entry.id}
+          className="grid gap-x-6 gap-y-1.5 py-4 md:grid-cols-[10.5rem_minmax(0,1fr)]"
+        >
+          <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted md:grid md:content-start">
+            <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
+            {entry.requestId !== null && <span>Request {shortId(entry.requestId)}</span>}
+          </p>
+          <div className="min-w-0">
+            <p>
+              <span className="font-medium">
+                {entry.actorKind === "system" ? "System" : (entry.actorName ?? "A deleted account")}
+              </span>{" "}
+              <span className="text-ink-muted">· {actionWords(entry.action)} ·</span>{" "}
+              <ObjectName entry={entry} address={addressOf(entry)} />
+            </p>
+            <Changes entry={entry} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** "sellers.block" as "Sellers: block". */
+export function actionWords(action: string): string {
+  const [module = "", ...rest] = action.split(".");
+  return rest.length === 0
+    ? spokenName(module)
+    : `${spokenName(module)}: ${spokenName(rest.join(".")).toLowerCase()}`;
+}
+
+function ObjectName({
+  entry,
+  address,
+}: {
+  readonly entry: AuditRecord;
+  readonly address: string | null;
+}) {
+  const words =
+    entry.objectId === "only"
+      ? spokenName(entry.objectType)
+      : `${spokenName(entry.objectType)} ${shortId(entry.objectId)}`;
+  if (address === null) return <span className="wrap-anywhere">{words}</span>;
+  return (
+    <Link to={address} className={`${textLinkClasses} wrap-anywhere`}>
+      {words}
+    </Link>
+  );
+}
+
+function shortId(id: string): string {
+  return /^[0-9a-f]{8}-/.test(id) ? id.slice(0, 8) : id;
+}
+
+function Changes({ entry }: { readonly entry: AuditRecord }) {
+  const lines = differences(entry.before, entry.after);
+  if (lines.length === 0) return null;
+  return (
+    <dl className="mt-2 grid gap-1.5 text-sm">
+      {lines.map(({ name, before, after }) => (
+        <div key={name} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="text-ink-muted">{spokenName(name)}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">
+            {before !== null && (
+              <del className="text-ink-muted decoration-danger">
+                <span className="sr-only">Before: </span>
+                {before}
+              </del>
+            )}
+            {before !== null && after !== null && " → "}
+            {after !== null && (
+              <ins className="font-medium no-underline">
+                <span className="sr-only">After: </span>
+                {after}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import { Form } from "react-router";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import type { AuditFilters } from "../../people/contract.ts";
+import { spokenName } from "../rules/audit-difference.ts";
+import { actionWords } from "./audit-entries.tsx";
+
+type AuditSearchProps = {
+  readonly address: string;
+  readonly filters: AuditFilters;
+  readonly actions: readonly string[];
+};
+
+const objectTypes = [
+  "seller_application",
+  "profile",
+  "product",
+  "category",
+  "order",
+  "document",
+  "campaign",
+  "ad_plan",
+  "mail",
+  "queue",
+  "tariff",
+  "platform_settings",
+  "ledger",
+  "withholding_rate",
+];
+
+/** What is sought in the trail. */
+export function AuditSearch({ address, filters, actions }: AuditSearchProps) {
+  const isAsked = Object.values(filters).some((value) => value !== "");
+  return (
+    <Form
+      method="get"
+      action={address}
+      role="search"
+      aria-label="Audit trail"
+      className="mb-8 grid grid-cols-2 items-end gap-4 xl:grid-cols-3"
+      key={JSON.stringify(filters)}
+    >
+      <TextField
+        label="Who"
+        name="who"
+        defaultValue={filters.who}
+        placeholder="Name, e-mail or “system”"
+        maxLength={100}
+        className="max-xl:col-span-2"
+      />
+      <SelectField
+        label="Action"
+        name="action"
+        defaultValue={filters.action}
+        placeholder="Any action"
+        options={actions.map((action) => ({ value: action, label: actionWords(action) }))}
+      />
+      <SelectField
+        label="Kind of object"
+        name="type"
+        defaultValue={filters.objectType}
+        placeholder="Any kind"
+        options={objectTypes.map((type) => ({ value: type, label: spokenName(type) }))}
+      />
+      <TextField
+        label="Object's id"
+        name="object"
+        defaultValue={filters.objectId}
+        maxLength={100}
+        className="max-xl:col-span-2"
+      />
+      <TextField label="From day" name="from" type="date" defaultValue={filters.fromDay} />
+      <TextField label="To day" name="to" type="date" defaultValue={filters.toDay} />
+      <div className="flex gap-3">
+        <Button>Search</Button>
+        {isAsked && (
+          <ButtonLink to={address} variant="quiet">
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { Conflict, NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { LastAdministrator } from "../errors.ts";
+import { writeAudit } from "../audit/write-audit.ts";
+
+// All administrators are locked, in the order of their ids: of two who remove each other at once,
+// the second sees what the first did.
+const administratorsAnd = statement<{ id: string; isAdmin: boolean; isConfirmed: boolean }>(
+  "identity.administratorsAnd",
+  `select p.user_id as id, p.is_admin as "isAdmin", u.email_verified as "isConfirmed"
+   from profiles p
+   join users u on u.id = p.user_id
+   where p.is_admin or p.user_id = $1
+   order by p.user_id
+   for update of p`,
+);
+const change = statement(
+  "identity.changeAdministrator",
+  "update profiles set is_admin = $2, updated_at = now() where user_id = $1",
+);
+
+/**
+ * Makes somebody an administrator or takes it away; in force with their next request. Only
+ * confirmed accounts; one administrator always stays. The one who asks must still be an
+ * administrator when it happens.
+ */
+export async function changeAdministrator(
+  db: Db,
+  actor: Actor,
+  input: { readonly userId: string; readonly isAdmin: boolean },
+): Promise<void> {
+  const { userId: askedBy } = allowedUser(actor, "identity.manageAccounts");
+  if (!isUuid(input.userId)) throw new NotFound("There is no such account.");
+  await inTransaction(db, async (tx) => {
+    const found = await administratorsAnd(tx, [input.userId]);
+    const person = found.find(({ id }) => id === input.userId);
+    if (person === undefined) throw new NotFound("There is no such account.");
+    const administrators = found.filter(({ isAdmin }) => isAdmin);
+    if (!administrators.some(({ id }) => id === askedBy))
+      throw new Conflict("You are no longer an administrator.", {
+        code: "identity.notAdministrator",
+      });
+    if (person.isAdmin === input.isAdmin)
+      throw new Conflict(
+        input.isAdmin
+          ? "This person is an administrator already."
+          : "This person is not an administrator.",
+        { code: "identity.administratorUnchanged" },
+      );
+    if (input.isAdmin && !person.isConfirmed)
+      throw new Conflict("The address of this account is not confirmed yet.", {
+        code: "identity.emailNotConfirmed",
+      });
+    if (!input.isAdmin && administrators.length === 1) throw new LastAdministrator();
+    await change(tx, [input.userId, input.isAdmin]);
+    await writeAudit(tx, actor, {
+      action: input.isAdmin ? "identity.makeAdministrator" : "identity.removeAdministrator",
+      objectType: "profile",
+      objectId: input.userId,
+      before: { isAdmin: person.isAdmin },
+      after: { isAdmin: input.isAdmin },
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { writeAudit } from "../audit/write-audit.ts";
+
+const endAll = statement<{ ended: number }>(
+  "identity.endAllSessions",
+  `with person as (select id from users where id = $1),
+   gone as (delete from sessions where user_id = (select id from person) returning 1)
+   select (select count(*)::int from gone) as ended
+   from person`,
+);
+
+/**
+ * Signs somebody out everywhere, as after a lost phone; returns in how many browsers. Their next
+ * request is a visitor's.
+ */
+export async function endSessions(
+  db: Db,
+  actor: Actor,
+  input: { readonly userId: string },
+): Promise<number> {
+  mustBeAllowed(actor, "identity.manageAccounts");
+  return inTransaction(db, async (tx) => {
+    const [row] = isUuid(input.userId) ? await endAll(tx, [input.userId]) : [];
+    if (row === undefined) throw new NotFound("There is no such account.");
+    await writeAudit(tx, actor, {
+      action: "identity.endSessions",
+      objectType: "profile",
+      objectId: input.userId,
+      before: { sessions: row.ended },
+      after: { sessions: 0 },
+    });
+    return row.ended;
+  });
+}

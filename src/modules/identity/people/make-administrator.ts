@@ -1,0 +1,52 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { Conflict, NotFound } from "#shared/errors.ts";
+import { writeAudit } from "../audit/write-audit.ts";
+
+const personToRaise = statement<{ id: string; email_verified: boolean; is_admin: boolean }>(
+  "identity.personToRaise",
+  `select u.id, u.email_verified, p.is_admin
+   from users u
+   join profiles p on p.user_id = u.id
+   where u.email = $1
+   for update of p`,
+);
+const raise = statement(
+  "identity.makeAdministrator",
+  "update profiles set is_admin = true, updated_at = now() where user_id = $1",
+);
+
+/**
+ * Makes an existing, confirmed account an administrator, with an entry in the audit trail. Whoever
+ * is one stays one.
+ */
+export async function makeAdministrator(
+  db: Db,
+  actor: Actor,
+  input: { readonly email: string },
+): Promise<{ readonly userId: string; readonly wasOneBefore: boolean }> {
+  mustBeAllowed(actor, "identity.makeAdministrator");
+  return inTransaction(db, async (tx) => {
+    const [person] = await personToRaise(tx, [input.email.trim()]);
+    if (person === undefined)
+      throw new NotFound(
+        `There is no account with the address ${input.email}. Create it on the sign-in page first.`,
+      );
+    if (!person.email_verified)
+      throw new Conflict(
+        `The address ${input.email} is not confirmed yet. Open the link in its mail first.`,
+        { code: "identity.emailNotConfirmed" },
+      );
+    if (person.is_admin) return { userId: person.id, wasOneBefore: true };
+    await raise(tx, [person.id]);
+    await writeAudit(tx, actor, {
+      action: "identity.makeAdministrator",
+      objectType: "profile",
+      objectId: person.id,
+      before: { isAdmin: false },
+      after: { isAdmin: true },
+    });
+    return { userId: person.id, wasOneBefore: false };
+  });
+}

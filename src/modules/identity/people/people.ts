@@ -1,0 +1,119 @@
+import { asked } from "#platform/db/asked.ts";
+import { containing, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import type { PeopleKind, PersonDetail, PersonLine } from "./contract.ts";
+import { idleDays } from "../account/session-cookie.ts";
+
+const pageSize = 25;
+
+const columns = `
+  u.id as "userId", u.name, u.email::text as email, u.email_verified as "isEmailVerified",
+  p.is_admin as "isAdmin", p.is_seller as "isSeller", p.seller_status as "sellerStatus",
+  u.created_at as "createdAt"`;
+
+const ofKind: Readonly<Record<PeopleKind, string>> = {
+  buyers: "not p.is_seller and not p.is_admin",
+  sellers: "p.is_seller and p.seller_status in ('approved', 'blocked')",
+  administrators: "p.is_admin",
+  unconfirmed: "not u.email_verified",
+};
+
+export type PeopleList = { readonly people: readonly PersonLine[]; readonly next: string | null };
+
+/**
+ * Everybody with an account, newest first, twenty-five at a time; sought by a part of name or
+ * address. One statement.
+ */
+export async function peopleList(
+  db: Db,
+  actor: Actor,
+  input: {
+    readonly search: string;
+    readonly kind: PeopleKind | null;
+    readonly after: string | null;
+  },
+): Promise<PeopleList> {
+  mustBeAllowed(actor, "identity.manageAccounts");
+  const { name, where, values } = asked(`identity.peopleList.${input.kind ?? "all"}`, [
+    input.search === ""
+      ? null
+      : [(place) => `(u.name || ' ' || u.email::text) ilike ${place}`, containing(input.search)],
+    input.after === null || !isUuid(input.after)
+      ? null
+      : [
+          (place) =>
+            `coalesce(
+               (u.created_at, u.id) < (
+                 select a.created_at, a.id
+                 from users a
+                 where a.id = ${place}
+               ),
+               true
+             )`,
+          input.after,
+        ],
+  ]);
+  const page = statement<PersonLine>(
+    name,
+    `select ${columns}
+     from users u
+     join profiles p on p.user_id = u.id
+     where ${input.kind === null ? "true" : ofKind[input.kind]} and ${where}
+     order by u.created_at desc, u.id desc
+     limit ${pageSize + 1}`,
+  );
+  const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.userId);
+  return { people: shown, next };
+}
+
+const one = statement<PersonDetail>(
+  "identity.personDetail",
+  `select ${columns}, p.wants_to_sell as "wantsToSell", s.sessions, s."lastVisitAt"
+   from users u
+   join profiles p on p.user_id = u.id
+   cross join lateral (
+     select count(*)::int as sessions, max(updated_at) as "lastVisitAt"
+     from sessions
+     where user_id = u.id
+       and expires_at > now()
+       and updated_at > now() - interval '${idleDays} days'
+   ) s
+   where u.id = $1`,
+);
+
+/** One account, without any of its secrets. One statement. */
+export async function personDetail(
+  db: Db,
+  actor: Actor,
+  input: { readonly userId: string },
+): Promise<PersonDetail> {
+  mustBeAllowed(actor, "identity.manageAccounts");
+  const [person] = isUuid(input.userId) ? await one(db, [input.userId]) : [];
+  if (person === undefined) throw new NotFound("There is no such account.");
+  return person;
+}
+
+const newestWeek = statement<{ accounts: number; unconfirmed: number }>(
+  "identity.newAccounts",
+  `select count(*)::int as accounts,
+     count(*) filter (where not email_verified)::int as unconfirmed
+   from users
+   where created_at > now() - interval '7 days'`,
+);
+
+/**
+ * How many accounts were created in the last seven days, and how many of them are not confirmed.
+ * One statement.
+ */
+export async function newAccounts(
+  db: Db,
+  actor: Actor,
+): Promise<{ readonly accounts: number; readonly unconfirmed: number }> {
+  mustBeAllowed(actor, "identity.manageAccounts");
+  const [row] = await newestWeek(db, []);
+  return row ?? { accounts: 0, unconfirmed: 0 };
+}

@@ -1,0 +1,33 @@
+import { Badge } from "#ui/badge.tsx";
+import type { PersonLine } from "../contract.ts";
+
+type Shown = Pick<PersonLine, "isAdmin" | "isSeller" | "sellerStatus" | "isEmailVerified">;
+
+/** What somebody is here, in a few words. */
+export function PersonBadges({ person }: { readonly person: Shown }) {
+  const { isAdmin, isSeller, sellerStatus, isEmailVerified } = person;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {isAdmin && <Badge tone="accent">Administrator</Badge>}
+      {isSeller && sellerStatus !== null ? (
+        <Badge tone={tones[sellerStatus]}>{words[sellerStatus]}</Badge>
+      ) : (
+        !isAdmin && <Badge>Buyer</Badge>
+      )}
+      {!isEmailVerified && <Badge tone="mustard">Not confirmed</Badge>}
+    </span>
+  );
+}
+
+const words = {
+  pending: "Applicant",
+  approved: "Seller",
+  rejected: "Rejected applicant",
+  blocked: "Blocked seller",
+} as const;
+const tones = {
+  pending: "mustard",
+  approved: "positive",
+  rejected: "neutral",
+  blocked: "danger",
+} as const;

@@ -1,0 +1,39 @@
+/**
+ * Who people are: accounts, sessions, profiles, addresses, and what the marketplace says of itself.
+ * Knows no shop.
+ */
+export { actorOf } from "./account/actor-of.ts";
+export { actorForUser } from "./account/actor-for-user.ts";
+export { readPlatformSettings } from "./settings/platform-settings.ts";
+export { fieldsLike, writeAuditOfEach, writeAudit } from "./audit/write-audit.ts";
+export { moveSellerStatus } from "./people/move-seller-status.ts";
+export { auditEntries, type AuditLine } from "./audit/audit-entries.ts";
+export { changesOfObject } from "./audit/changes-of-object.ts";
+export { contactsOf } from "./people/contacts-of.ts";
+export { rememberAddress } from "./people/remember-address.ts";
+export { savedAddresses } from "./people/saved-addresses.ts";
+export type { AccountRequest } from "./account/account-request.ts";
+export { EmailNotConfirmed } from "./errors.ts";
+export { isSecretMail } from "./account/account-letters.ts";
+export { hashPassword } from "./account/password-hashing.ts";
+export { confirmEmail, resendConfirmation } from "./account/confirm-email.ts";
+export { changeAdministrator } from "./people/change-administrator.ts";
+export {
+  changePlatformSettings,
+  ownRegistrations,
+  settingsToEdit,
+} from "./settings/change-platform-settings.ts";
+export { endSessions } from "./people/end-sessions.ts";
+export { sendConfirmation } from "./account/send-confirmation.ts";
+export { auditTrail } from "./audit/audit-trail.ts";
+export { newAccounts, peopleList, personDetail } from "./people/people.ts";
+export { makeAdministrator } from "./people/make-administrator.ts";
+export { requestPasswordReset, resetPassword } from "./account/reset-password.ts";
+export { accountsWithPublicPassword, replacePasswords } from "./account/replace-passwords.ts";
+export { proveWithPassword } from "./account/prove-with-password.ts";
+export { signIn } from "./account/sign-in.ts";
+export { signOut } from "./account/sign-out.ts";
+export { signUp } from "./account/sign-up.ts";
+export { accountBehindLink } from "./account/account-behind-link.ts";
+export { administrators } from "./people/administrators.ts";
+export { peopleView, profilesView } from "./views.ts";

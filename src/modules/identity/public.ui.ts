@@ -1,0 +1,11 @@
+/** The parts of screens that other modules and screens may show. */
+export { AccountSteps } from "./account/ui/account-steps.tsx";
+export { AuthForm, type AuthMode } from "./account/ui/auth-form.tsx";
+export { ConfirmEmailForm } from "./account/ui/confirm-email-form.tsx";
+export { DemoAccounts } from "./account/ui/demo-accounts.tsx";
+export { EntryPanel, MailboxHint } from "./account/ui/entry-panel.tsx";
+export { problemMarks } from "./account/ui/problem-marks.ts";
+export { ResendConfirmationForm } from "./account/ui/resend-confirmation-form.tsx";
+export { AuditEntries } from "./audit/ui/audit-entries.tsx";
+export { AuditSearch } from "./audit/ui/audit-search.tsx";
+export { PersonBadges } from "./people/ui/person-badges.tsx";

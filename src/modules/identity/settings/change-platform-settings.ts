@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from "node:util";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { PlatformSettings } from "../contract.ts";
+import { SettingsChanged } from "../errors.ts";
+import { settingsColumns } from "./platform-settings.ts";
+import { writeAudit } from "../audit/write-audit.ts";
+
+const read = statement<PlatformSettings & { version: number }>(
+  "identity.settingsToEdit",
+  `select ${settingsColumns}, version from platform_settings`,
+);
+const lock = statement<PlatformSettings & { version: number }>(
+  "identity.settingsToChange",
+  `select ${settingsColumns}, version from platform_settings for update`,
+);
+const write = statement(
+  "identity.changeSettings",
+  `update platform_settings known
+   set name = s.name, legal_name = s."legalName", address = s.address,
+     support_email = s."supportEmail", support_phone = s."supportPhone",
+     support_hours = s."supportHours", grievance_officer = s."grievanceOfficer",
+     grievance_email = s."grievanceEmail", gstin = s.gstin, tcs_gstin = s."tcsGstin",
+     commission_basis_points = s."commissionBasisPoints", version = known.version + 1,
+     updated_at = now()
+   from jsonb_to_record($1::jsonb) as s (
+     name text, "legalName" text, address text, "supportEmail" text, "supportPhone" text,
+     "supportHours" text, "grievanceOfficer" text, "grievanceEmail" text, gstin text,
+     "tcsGstin" text, "commissionBasisPoints" integer
+   )`,
+);
+
+/** The settings as they are at this moment, with the version that a change has to name. */
+export async function settingsToEdit(
+  db: Db,
+  actor: Actor,
+): Promise<PlatformSettings & { readonly version: number }> {
+  mustBeAllowed(actor, "identity.editSettings");
+  const [row] = await read(db, []);
+  if (row === undefined) throw new Error("platform_settings has no row");
+  return row;
+}
+
+const registrations = statement<{ gstin: string | null; tcsGstin: string | null }>(
+  "identity.ownRegistrations",
+  `select gstin, tcs_gstin as "tcsGstin" from platform_settings`,
+);
+
+/** Under which registrations the marketplace itself acts, at this moment. One statement. */
+export async function ownRegistrations(db: Db): Promise<readonly string[]> {
+  const [row] = await registrations(db, []);
+  return [row?.gstin ?? null, row?.tcsGstin ?? null].filter(
+    (registration) => registration !== null,
+  );
+}
+
+/**
+ * Changes what the marketplace says of itself; every page follows at once. Only from the version
+ * that was seen. Commissions of orders already placed stay.
+ */
+export async function changePlatformSettings(
+  db: Db,
+  actor: Actor,
+  input: { readonly version: number; readonly settings: PlatformSettings },
+): Promise<void> {
+  mustBeAllowed(actor, "identity.editSettings");
+  await inTransaction(db, async (tx) => {
+    const [row] = await lock(tx, []);
+    if (row === undefined || row.version !== input.version) throw new SettingsChanged();
+    const { version: _version, ...before } = row;
+    const s = input.settings;
+    if (isDeepStrictEqual(before, s)) return;
+    await write(tx, [JSON.stringify(s)]);
+    await writeAudit(tx, actor, {
+      action: "identity.changeSettings",
+      objectType: "platform_settings",
+      objectId: "only",
+      before,
+      after: s,
+    });
+  });
+}

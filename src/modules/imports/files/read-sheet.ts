@@ -1,0 +1,100 @@
+import { Readable } from "node:stream";
+import { parse, type CsvError } from "csv-parse";
+import { InvalidInput } from "#shared/errors.ts";
+import type { FileProblem } from "../contract.ts";
+import { decodeFile, separatorOf } from "./rules/decode-file.ts";
+import {
+  hasNoRows,
+  isEmpty,
+  maxColumns,
+  maxRows,
+  maxUnreadable,
+  tooManyColumns,
+  tooManyRows,
+  tooManyUnreadable,
+} from "./rules/file-limits.ts";
+import { columnName, sheetRows, type Sheet, type SheetRow } from "./rules/sheet.ts";
+
+type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+
+const leftOpen =
+  "A quotation mark is opened here and never closed; what follows it could not be read.";
+const maxRowCharacters = 1_000_000;
+/** Between two of them others have their turn. */
+const charactersAtOnce = 64 * 1024;
+
+/**
+ * The rows of a CSV file. What cannot be read of it is told by line, and the rest is read. Throws
+ * InvalidInput for what is no CSV file, and for one that is too long.
+ */
+export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
+  const decoded = decodeFile(bytes);
+  if (decoded.text === null) throw new InvalidInput(decoded.reason);
+  const { text } = decoded;
+  if (text.trim() === "") throw new InvalidInput(isEmpty);
+  const problems = new Map<number, FileProblem>();
+  let isLeftOpen = false;
+  const parser = Readable.from(piecesOf(text)).pipe(
+    parse({
+      bom: true,
+      delimiter: separatorOf(text),
+      info: true,
+      max_record_size: maxRowCharacters,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      on_skip: (error) => {
+        if (error?.code === "CSV_QUOTE_NOT_CLOSED") isLeftOpen = true;
+        else if (error !== undefined) {
+          const problem = problemOf(error);
+          // One row makes several errors.
+          if (!problems.has(problem.line)) problems.set(problem.line, problem);
+          if (problems.size > maxUnreadable) parser.destroy(new InvalidInput(tooManyUnreadable));
+        }
+      },
+    }),
+  );
+  let columns: readonly string[] | undefined;
+  let rowOf = sheetRows([]);
+  const rows: SheetRow[] = [];
+  let lastLine = 0;
+  for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    if (columns === undefined) {
+      if (record.length > maxColumns) throw new InvalidInput(tooManyColumns);
+      columns = record.map(columnName);
+      rowOf = sheetRows(columns);
+    } else if (record.some((cell) => cell.trim() !== ""))
+      rows.push(rowOf(firstLineOf(record, info.lines), record));
+    lastLine = info.lines;
+    if (rows.length > maxRows) throw new InvalidInput(tooManyRows);
+  }
+  // It reaches to the end of the file: told where it begins.
+  const beginning = Math.max(lastLine, ...problems.keys()) + 1;
+  if (isLeftOpen) problems.set(beginning, { line: beginning, message: leftOpen });
+  if (columns === undefined || (rows.length === 0 && problems.size === 0))
+    throw new InvalidInput(hasNoRows);
+  return { columns, rows, problems: [...problems.values()] };
+}
+
+function* piecesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += charactersAtOnce)
+    yield text.slice(from, from + charactersAtOnce);
+}
+
+/** A row is known by the line on which it ends; texts with several lines made it begin earlier. */
+function firstLineOf(cells: readonly string[], lastLine: number): number {
+  return (
+    lastLine - cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
+  );
+}
+
+function problemOf(error: CsvError): FileProblem {
+  const line = typeof error["lines"] === "number" ? error["lines"] : 1;
+  const isTooLong = error.code === "CSV_MAX_RECORD_SIZE";
+  return {
+    line,
+    message: isTooLong
+      ? "This row is too long. A quotation mark may be missing."
+      : "The quotation marks of this row are wrong. A quotation mark inside a text is written twice.",
+  };
+}

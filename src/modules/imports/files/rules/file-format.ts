@@ -1,0 +1,94 @@
+import type { FileFormat, ReadProduct } from "../../contract.ts";
+import { etsyFormat } from "./etsy-format.ts";
+import { withoutClashes } from "./group-rows.ts";
+import { ownFormat } from "./own-format.ts";
+import type { Sheet } from "./sheet.ts";
+import { shopifyFormat } from "./shopify-format.ts";
+
+/** The formats that are known, how their header is recognised, and what reads them. */
+
+type Format = {
+  readonly format: FileFormat;
+  /** With all of these, the file can be nothing else. Each stands for its spellings. */
+  readonly signs: readonly (readonly string[])[];
+  /** Without these, nothing can be read of it. */
+  readonly needed: readonly (readonly string[])[];
+};
+
+const formats: readonly Format[] = [
+  { format: "own", signs: [["product"], ["name"]], needed: [["product"], ["name"], ["price"]] },
+  {
+    format: "etsy",
+    signs: [["title"], ["currency_code"]],
+    needed: [["title"], ["price"], ["currency_code"], ["quantity"]],
+  },
+  {
+    format: "shopify",
+    signs: [["handle", "url handle"], ["title"]],
+    // The names since 2025 stand second.
+    needed: [["handle", "url handle"], ["title"], ["variant price", "price"]],
+  },
+];
+
+const columnWords: Readonly<Record<string, string>> = {
+  product: "Product",
+  name: "Name",
+  price: "Price",
+  title: "Title",
+  currency_code: "CURRENCY_CODE",
+  quantity: "QUANTITY",
+  handle: "Handle",
+  "variant price": "Variant Price",
+};
+
+/** Whose file it is, or the sentence that says why none is recognised. */
+export function recogniseFormat(
+  columns: readonly string[],
+): { readonly format: FileFormat } | { readonly format: null; readonly reason: string } {
+  const has = (spellings: readonly string[]) => spellings.some((name) => columns.includes(name));
+  const found = formats.find(({ signs }) => signs.every(has));
+  if (found === undefined)
+    return {
+      format: null,
+      reason:
+        "These columns are not known. Please use our template, Shopify’s product export or Etsy’s listing download as they are.",
+    };
+  const missing = found.needed
+    .filter((spellings) => !has(spellings))
+    .map(([name = ""]) => columnWords[name] ?? name);
+  if (missing.length === 0) return { format: found.format };
+  const columnsMissing =
+    missing.length === 1 ? `the column ${missing[0]}` : `the columns ${missing.join(", ")}`;
+  return {
+    format: null,
+    reason: `This looks like ${formatNames[found.format]}, but ${columnsMissing} cannot be found in its first line.`,
+  };
+}
+
+const readers = { own: ownFormat, shopify: shopifyFormat, etsy: etsyFormat } as const;
+const groupsAtOnce = 50;
+
+/**
+ * The products of a file of this format, in the order of their first rows. Some thousand take a
+ * second: `pause` is asked now and then, so that others have their turn.
+ */
+export async function readProducts(
+  format: FileFormat,
+  sheet: Sheet,
+  pause: () => Promise<unknown>,
+): Promise<readonly ReadProduct[]> {
+  const { groupsOf, read } = readers[format];
+  const products: ReadProduct[] = [];
+  for (const [index, group] of groupsOf(sheet.rows).entries()) {
+    if (index % groupsAtOnce === 0) await pause();
+    products.push(read(group));
+  }
+  return withoutClashes(products);
+}
+
+/** How a format is called in a sentence. */
+export const formatNames: Readonly<Record<FileFormat, string>> = {
+  own: "our own format",
+  shopify: "a product export of Shopify",
+  etsy: "a listing download of Etsy",
+};

@@ -1,0 +1,213 @@
+import { setImmediate } from "node:timers/promises";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { takeFromLimit } from "#platform/limits.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { AppError } from "#shared/errors.ts";
+import { cleanLine } from "#shared/text.ts";
+import type { FileFormat, ImportChoices, ReadProduct } from "../contract.ts";
+import { FileNotTaken } from "../errors.ts";
+import type { StagedProduct, Verdict } from "../working/import.sql.ts";
+import { judgeProducts, readSurroundings, verdictOf } from "../working/judge-products.ts";
+import { readSheet } from "./read-sheet.ts";
+import { readProducts, recogniseFormat } from "./rules/file-format.ts";
+import {
+  hasNoRows,
+  maxFileBytes,
+  maxProducts,
+  tooLarge,
+  tooManyProducts,
+} from "./rules/file-limits.ts";
+
+const uploadsPerHour = 30;
+const productsAtOnce = 250;
+
+const insertImport = statement<{ id: string }>(
+  "imports.insert",
+  `insert into imports (seller_id, file_name, format, choices)
+   values ($1, $2, $3, $4)
+   returning id`,
+);
+const insertProducts = statement(
+  "imports.insertProducts",
+  `insert into import_products (import_id, line, name, outlook, problems, left_open, product_id)
+   select $1::uuid, t.line, t.name, t.outlook, t.problems,
+     array(select jsonb_array_elements_text(t.left_open)), t.product_id
+   from jsonb_to_recordset($2::jsonb) as t (
+     line integer, name text, outlook text, problems jsonb, left_open jsonb, product_id uuid
+   )`,
+);
+const insertContents = statement(
+  "imports.insertContents",
+  `insert into import_contents (import_id, line, content)
+   select $1::uuid, t.line, t.content
+   from jsonb_to_recordset($2::jsonb) as t (line integer, content jsonb)`,
+);
+// What was only looked at is as large as the file.
+const previewsKept = 10;
+const forgetOld = statement(
+  "imports.forgetOldPreviews",
+  `delete from imports
+   where seller_id = $1
+     and status = 'preview'
+     and (
+       uploaded_at < now() - interval '7 days'
+       or id in (
+         select id
+         from imports
+         where seller_id = $1 and status = 'preview'
+         order by uploaded_at desc, id
+         offset ${previewsKept - 1}
+       )
+     )`,
+);
+
+export type FileToImport = {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly baseUrl: string;
+};
+
+/**
+ * Reads a file of products and keeps it for the preview: nothing in the shop changes. Throws
+ * FileNotTaken for a file that cannot be read at all; a row that cannot be read is a line of the
+ * preview. Give it a connection, not a transaction.
+ */
+export async function uploadImport(
+  db: Db,
+  actor: Actor,
+  { fileName, bytes, baseUrl }: FileToImport,
+): Promise<{ readonly importId: string }> {
+  const seller = allowedUser(actor, "imports.use");
+  await takeFromLimit(db, {
+    key: `import:${seller.userId}`,
+    max: uploadsPerHour,
+    windowSeconds: 3600,
+  });
+  const { format, products } = await readFile(bytes);
+  const choices = firstChoices(format);
+  const lines = await firstVerdicts(db, seller, products, { format, choices, baseUrl });
+  return inTransaction(db, async (tx) => {
+    await forgetOld(tx, [seller.userId]);
+    const [made] = await insertImport(tx, [
+      seller.userId,
+      shownName(fileName),
+      format,
+      JSON.stringify(choices),
+    ]);
+    if (made === undefined) throw new Error("An import was not kept");
+    for (let from = 0; from < lines.length; from += productsAtOnce) {
+      const some = lines.slice(from, from + productsAtOnce);
+      await insertProducts(tx, [
+        made.id,
+        JSON.stringify(
+          some.map(({ line, name, outlook, problems, leftOpen, productId }) => ({
+            line,
+            name: name.slice(0, 200).toWellFormed(),
+            outlook,
+            problems,
+            left_open: leftOpen,
+            product_id: productId,
+          })),
+        ),
+      ]);
+      await insertContents(tx, [
+        made.id,
+        JSON.stringify(
+          some.flatMap(({ line, content }) => (content === null ? [] : [{ line, content }])),
+        ),
+      ]);
+    }
+    return { importId: made.id };
+  });
+}
+
+async function readFile(
+  bytes: Uint8Array,
+): Promise<{ readonly format: FileFormat; readonly products: readonly ReadProduct[] }> {
+  if (bytes.length > maxFileBytes) throw new FileNotTaken(tooLarge);
+  const sheet = await readSheet(bytes).catch((error: unknown) => {
+    throw error instanceof AppError ? new FileNotTaken(error.message) : error;
+  });
+  const recognised = recogniseFormat(sheet.columns);
+  if (recognised.format === null) throw new FileNotTaken(recognised.reason);
+  const read = await readProducts(recognised.format, sheet, () => setImmediate());
+  const unreadable = sheet.problems.map((problem): ReadProduct => ({
+    line: problem.line,
+    name: `Line ${problem.line}`,
+    product: null,
+    problems: [problem],
+  }));
+  const products = oneOfEachLine([...read, ...unreadable]);
+  if (products.length === 0) throw new FileNotTaken(hasNoRows);
+  if (products.length > maxProducts) throw new FileNotTaken(tooManyProducts);
+  return { format: recognised.format, products };
+}
+
+/** A row that cannot be read may lie within a product: they are told together. */
+function oneOfEachLine(products: readonly ReadProduct[]): readonly ReadProduct[] {
+  const byLine = new Map<number, ReadProduct>();
+  for (const read of products) {
+    const known = byLine.get(read.line);
+    byLine.set(
+      read.line,
+      known === undefined
+        ? read
+        : { ...known, product: null, problems: [...known.problems, ...read.problems] },
+    );
+  }
+  return [...byLine.values()].toSorted((a, b) => a.line - b.line);
+}
+
+type Line = Verdict & { readonly name: string; readonly content: StagedProduct["content"] | null };
+
+async function firstVerdicts(
+  db: Db,
+  seller: UserActor,
+  products: readonly ReadProduct[],
+  judging: Parameters<typeof judgeProducts>[3],
+): Promise<readonly Line[]> {
+  const around = await readSurroundings(db);
+  const lines: Line[] = [];
+  for (let from = 0; from < products.length; from += productsAtOnce) {
+    const some = products.slice(from, from + productsAtOnce);
+    const staged = some.flatMap(({ line, name, product }) =>
+      product === null ? [] : [{ line, name, content: product }],
+    );
+    for (const judged of await judgeProducts(db, seller, staged, judging, around))
+      lines.push({
+        ...verdictOf(judged),
+        name: judged.staged.name,
+        content: judged.staged.content,
+      });
+    for (const { line, name, product, problems } of some) {
+      if (product === null)
+        lines.push({
+          line,
+          name: name || `Line ${line}`,
+          outlook: "faulty",
+          problems,
+          leftOpen: [],
+          productId: null,
+          content: null,
+        });
+    }
+  }
+  return lines;
+}
+
+/** Prices of our own format are without GST; of other shops' files the seller is asked. */
+function firstChoices(format: FileFormat): ImportChoices {
+  return {
+    categorySlug: "",
+    materials: "",
+    hsnCode: "",
+    pricesIncludeGst: format === "own" ? false : null,
+    setsStock: format === "own",
+    publishes: false,
+  };
+}
+
+function shownName(fileName: string): string {
+  return cleanLine(fileName.replace(/^.*[/\\]/, "")).slice(0, 200) || "products.csv";
+}

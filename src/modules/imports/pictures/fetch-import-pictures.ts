@@ -1,0 +1,230 @@
+import { PictureRoomUsedUp } from "#modules/media/public.ts";
+import { saveProduct } from "#modules/catalog/public.server.ts";
+import { storePicture } from "#modules/media/public.server.ts";
+import { fewAtOnce } from "#platform/few-at-once.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import { tookTooLong, type fetchPicture } from "./fetch-picture.ts";
+import {
+  readKnownPictures,
+  rememberPicture,
+  type ImportRow,
+  type StagedProduct,
+} from "../working/import.sql.ts";
+import { judgeProducts, readSurroundings } from "../working/judge-products.ts";
+import { wholeOrNot } from "../working/write-products.ts";
+
+const picturesAtOnce = 6;
+/** Of one host: a shop's server is somebody's, too. */
+const atOncePerHost = 2;
+const productsAtOnce = 20;
+
+// Held for longer than fetching and storing takes: a picture that a killed process held is
+// another's afterwards.
+const hold = statement<{ line: number; address: string }>(
+  "imports.holdPictures",
+  `update import_pictures p
+   set held_until = now() + interval '60 seconds'
+   from (
+     select line, address
+     from import_pictures
+     where import_id = $1 and state = 'waiting' and (held_until is null or held_until < now())
+     order by line, address
+     limit $2
+     for update skip locked
+   ) free
+   where p.import_id = $1 and p.line = free.line and p.address = free.address
+   returning p.line, p.address`,
+);
+const settle = statement(
+  "imports.settlePicture",
+  `update import_pictures
+   set state = $3, problem = $4, held_until = null
+   where import_id = $1 and address = $2 and state = 'waiting'`,
+);
+const giveUp = statement(
+  "imports.giveUpPictures",
+  `update import_pictures
+   set state = 'failed', problem = $2, held_until = null
+   where import_id = $1 and state = 'waiting'`,
+);
+
+// A host that stalls would hold the queue, and with it other sellers' imports, for ten seconds a
+// picture.
+const mostStalls = 3;
+const hostOf = (address: string) => `split_part(split_part(${address}, '//', 2), '/', 1)`;
+const giveUpHost = statement(
+  "imports.giveUpHost",
+  `update import_pictures p
+   set state = 'failed', problem = $4, held_until = null
+   where p.import_id = $1
+     and p.state = 'waiting'
+     and ${hostOf("p.address")} = ${hostOf("$2")}
+     and (
+       select count(*)
+       from import_pictures stalled
+       where stalled.import_id = $1
+         and stalled.problem = $3
+         and ${hostOf("stalled.address")} = ${hostOf("$2")}
+     ) >= ${mostStalls}`,
+);
+const notAskedAgain =
+  "The other server was too slow several times, so that it was not asked for this one.";
+
+type Fetching = {
+  readonly importId: string;
+  readonly store: FileStore;
+  readonly fetch: typeof fetchPicture;
+};
+
+/**
+ * Fetches some pictures that an import waits for; answers how many. What cannot be had is told and
+ * undoes nothing.
+ */
+export async function fetchSomePictures(
+  db: Db,
+  seller: UserActor,
+  fetching: Fetching,
+): Promise<number> {
+  const held = await hold(db, [fetching.importId, picturesAtOnce]);
+  const addresses = [...new Set(held.map(({ address }) => address))];
+  const known = new Set(
+    (addresses.length === 0 ? [] : await readKnownPictures(db, [seller.userId, addresses])).map(
+      ({ address }) => address,
+    ),
+  );
+  const turns = new Map<string, ReturnType<typeof fewAtOnce>>();
+  const turnOf = (address: string) => {
+    const host = URL.canParse(address) ? new URL(address).host : "";
+    const turn =
+      turns.get(host) ?? fewAtOnce({ atOnce: atOncePerHost, maxWaiting: picturesAtOnce });
+    turns.set(host, turn);
+    return turn;
+  };
+  await Promise.all(
+    addresses.map((address) =>
+      known.has(address)
+        ? settle(db, [fetching.importId, address, "stored", null])
+        : turnOf(address)(() => fetchOne(db, seller, address, fetching)),
+    ),
+  );
+  return held.length;
+}
+
+async function fetchOne(
+  db: Db,
+  seller: UserActor,
+  address: string,
+  { importId, store, fetch }: Fetching,
+): Promise<void> {
+  try {
+    const bytes = await fetch(address);
+    const { id } = await storePicture(
+      db,
+      seller,
+      store,
+      { name: fileNameOf(address), bytes },
+      { isPaced: true },
+    );
+    await inTransaction(db, async (tx) => {
+      await rememberPicture(tx, [seller.userId, address, id]);
+      await settle(tx, [importId, address, "stored", null]);
+    });
+  } catch (error) {
+    // The database's faults are ours: the picture is let go of when its time is up, and tried
+    // again.
+    if (!(error instanceof AppError)) throw error;
+    if (error instanceof PictureRoomUsedUp) await giveUp(db, [importId, error.message]);
+    else await settle(db, [importId, address, "failed", error.message]);
+    if (error.message === tookTooLong)
+      await giveUpHost(db, [importId, address, tookTooLong, notAskedAgain]);
+  }
+}
+
+/** How the picture is called in sentences about it. */
+function fileNameOf(address: string): string {
+  return new URL(address).pathname.split("/").at(-1) ?? "";
+}
+
+const readComplete = statement<StagedProduct>(
+  "imports.readCompletePictures",
+  `select p.line, p.name, c.content
+   from import_products p
+   join import_contents c using (import_id, line)
+   where p.import_id = $1
+     and p.waits_for_pictures
+     and not exists (
+       select
+       from import_pictures w
+       where w.import_id = p.import_id and w.line = p.line and w.state = 'waiting'
+     )
+   order by p.line
+   limit $2
+   for update of p`,
+);
+const tellNotShown = statement(
+  "imports.tellNotShown",
+  `update import_pictures
+   set state = 'failed', problem = $3
+   where import_id = $1 and line = $2 and state = 'stored'`,
+);
+const markShown = statement(
+  "imports.markShown",
+  `update import_products
+   set waits_for_pictures = false
+   where import_id = $1 and line = any($2::int[])`,
+);
+
+/**
+ * Puts pictures that are there upon their products, all of a product at once, and publishes what
+ * waited for them. Answers how many products.
+ */
+export async function showFetchedPictures(
+  tx: Db,
+  seller: UserActor,
+  row: ImportRow,
+  { baseUrl }: { readonly baseUrl: string },
+): Promise<number> {
+  const staged = await readComplete(tx, [row.id, productsAtOnce]);
+  if (staged.length === 0) return 0;
+  // What else the file says was written before; whatever the seller changed since then stays.
+  const judging = { format: row.format, choices: row.choices, baseUrl };
+  for (const {
+    staged: { line },
+    existing,
+    judged,
+  } of await judgeProducts(tx, seller, staged, judging, await readSurroundings(tx))) {
+    if (existing === null) continue;
+    const { pictures } = judged.product;
+    const product = {
+      ...existing,
+      pictures: pictures.filter(
+        ({ colour }) =>
+          colour === null ||
+          existing.variants.some(
+            (variant) => variant.colour?.toLowerCase() === colour.toLowerCase(),
+          ),
+      ),
+    };
+    const saved = await wholeOrNot(tx, () =>
+      saveProduct(tx, seller, {
+        productId: existing.id,
+        version: existing.version,
+        product,
+        ...(judged.publish === true && { publish: true }),
+      }),
+    );
+    if ("error" in saved)
+      await tellNotShown(tx, [
+        row.id,
+        line,
+        saved.error instanceof AppError
+          ? saved.error.message
+          : "The product could not be saved with its pictures.",
+      ]);
+  }
+  await markShown(tx, [row.id, staged.map(({ line }) => line)]);
+  return staged.length;
+}

@@ -1,0 +1,141 @@
+import { lookup as resolve, type LookupAddress } from "node:dns";
+import http from "node:http";
+import https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { maxPictureBytes } from "#modules/media/public.ts";
+import { InvalidInput } from "#shared/errors.ts";
+import { addressProblem, isPublicIp } from "./rules/public-address.ts";
+
+/** A picture could not be fetched. The sentence is for the seller. */
+export class PictureNotFetched extends InvalidInput {
+  constructor(reason: string, cause?: unknown) {
+    super(reason, { code: "imports.pictureNotFetched", cause });
+  }
+}
+
+/**
+ * What is refused, and how long is waited. Tests, which fetch from this machine, bring rules of
+ * their own.
+ */
+export type FetchRules = {
+  readonly problemOf: (address: string) => string | null;
+  readonly isPublic: (ip: string) => boolean;
+  readonly timeoutMs: number;
+};
+
+const usualRules: FetchRules = {
+  problemOf: addressProblem,
+  isPublic: isPublicIp,
+  timeoutMs: 10_000,
+};
+
+const maxRedirects = 3;
+const inside = "This address leads into a private network, and is not fetched.";
+/** Of a host that says so again and again nothing more is asked. */
+export const tookTooLong = "The other server took longer than ten seconds.";
+const tooHeavy = "This picture is larger than 5 MB.";
+
+/**
+ * Fetches a picture that a seller's file names. Connects to public addresses only: a name is
+ * resolved once, every address that it stands for is judged, and the connection goes to one of
+ * those; each redirect begins anew. At most 5 MB, ten seconds in all. Throws PictureNotFetched.
+ */
+export async function fetchPicture(
+  address: string,
+  rules: FetchRules = usualRules,
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(rules.timeoutMs);
+  let at = address;
+  for (let redirects = 0; ; redirects++) {
+    const problem = rules.problemOf(at);
+    if (problem !== null) throw new PictureNotFetched(problem);
+    const answer = await ask(new URL(at), rules, signal).catch((error: unknown) => {
+      throw told(error, signal);
+    });
+    const location = redirectOf(answer);
+    if (location === undefined) return read(answer, signal);
+    answer.destroy();
+    if (redirects === maxRedirects)
+      throw new PictureNotFetched("This address leads on and on to others.");
+    if (!URL.canParse(location, at))
+      throw new PictureNotFetched("This address leads to another that cannot be read.");
+    at = new URL(location, at).href;
+  }
+}
+
+function ask(
+  url: URL,
+  { isPublic }: FetchRules,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // A number is not looked up, so that it is judged here.
+  if (isIP(host) !== 0 && !isPublic(host)) throw new PictureNotFetched(inside);
+  const { get } = url.protocol === "https:" ? https : http;
+  return new Promise((answered, refused) => {
+    const headers = {
+      Accept: "image/webp,image/jpeg,image/png,image/*;q=0.8",
+      "User-Agent": "Charma picture import",
+    };
+    // Without an agent no connection is kept that was opened under other rules.
+    get(url, { agent: false, lookup: lookupPublic(isPublic), headers, signal }, answered).on(
+      "error",
+      refused,
+    );
+  });
+}
+
+/** Resolves a name, and refuses it whole when one of its addresses is not public. */
+function lookupPublic(isPublic: FetchRules["isPublic"]): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses: readonly LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error !== null) return done(error, "", 0);
+      if (first === undefined || !addresses.every(({ address }) => isPublic(address)))
+        return done(new PictureNotFetched(inside), "", 0);
+      return options.all === true
+        ? done(null, [...addresses])
+        : done(null, first.address, first.family);
+    });
+  };
+}
+
+const redirects: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
+
+function redirectOf({ statusCode, headers }: http.IncomingMessage): string | undefined {
+  return redirects.includes(statusCode) ? headers.location : undefined;
+}
+
+async function read(answer: http.IncomingMessage, signal: AbortSignal): Promise<Buffer> {
+  try {
+    if (answer.statusCode !== 200)
+      throw new PictureNotFetched(
+        `The other server answered ${answer.statusCode ?? "nothing"} instead of sending the picture.`,
+      );
+    if (Number(answer.headers["content-length"] ?? 0) > maxPictureBytes)
+      throw new PictureNotFetched(tooHeavy);
+    const parts: Buffer[] = [];
+    let length = 0;
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      length += part.length;
+      if (length > maxPictureBytes) throw new PictureNotFetched(tooHeavy);
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } catch (error) {
+    throw told(error, signal);
+  } finally {
+    answer.destroy();
+  }
+}
+
+function told(error: unknown, signal: AbortSignal): PictureNotFetched {
+  if (error instanceof PictureNotFetched) return error;
+  if (signal.aborted) return new PictureNotFetched(tookTooLong, error);
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return new PictureNotFetched("The host of this address cannot be found.", error);
+  if (typeof code === "string" && /CERT|TLS|SSL|ALTNAME/.test(code))
+    return new PictureNotFetched("The other server has no valid certificate.", error);
+  return new PictureNotFetched("The other server could not be reached.", error);
+}

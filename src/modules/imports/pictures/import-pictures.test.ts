@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { UserActor } from "#policy/actor.ts";
+import { fetchAnything, importWhole, view } from "#tests/imports/import-file.ts";
+import { aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { PictureNotFetched, tookTooLong } from "./fetch-picture.ts";
+import { run, shelf, rows, belt, started, oneStep, work } from "#tests/support/started-import.ts";
+
+const database = useTestDatabase();
+let seller: UserActor;
+
+beforeEach(async () => {
+  seller = await aSeller(database.db);
+});
+
+describe("pictures by address", () => {
+  const address = (name: string) => `https://cdn.example.com/${name}.jpg`;
+
+  test("that cannot be had are told and undo nothing; the same file again fetches only those", async () => {
+    const file = rows(
+      belt("a", address("there")),
+      `a,,,,,,,,,${address("missing")}`,
+      `a,,,,,,,,,${address("also")}`,
+    );
+    const done = await importWhole(database.db, seller, file);
+    expect(done).toMatchObject({
+      status: "done",
+      outcomes: { added: 1 },
+      pictures: { stored: 2, failed: 1, waiting: 0 },
+      pictureProblems: [
+        {
+          line: 2,
+          name: "Belt a",
+          address: address("missing"),
+          message: expect.stringContaining("404"),
+        },
+      ],
+    });
+    expect((await shelf(database, seller))[0]?.pictures).toHaveLength(2);
+    const asked: string[] = [];
+    const again = await started(database, seller, file);
+    await work(database, again, async (wanted) => {
+      asked.push(wanted);
+      return fetchAnything(address("now"));
+    });
+    expect(asked).toEqual([address("missing")]);
+    expect((await shelf(database, seller))[0]?.pictures).toHaveLength(3);
+    expect(
+      (
+        await run(database, "select 1 from images where uploader_id = $1 and attached_at is null", [
+          seller.userId,
+        ])
+      ).rowCount,
+    ).toBe(0);
+  });
+
+  test("come before a product is published, and a product whose pictures fail is published without", async () => {
+    const importId = await started(
+      database,
+      seller,
+      rows(belt("a", address("there")), belt("b", address("missing")), belt("c")),
+      { publishes: true },
+    );
+    await oneStep(database, importId);
+    expect((await shelf(database, seller)).map(({ status }) => status)).toEqual([
+      "draft",
+      "draft",
+      "published",
+    ]);
+    await work(database, importId);
+    expect(
+      (await shelf(database, seller)).map(({ status, pictures }) => [status, pictures.length]),
+    ).toEqual([
+      ["published", 1],
+      ["published", 0],
+      ["published", 0],
+    ]);
+  });
+
+  test("that two products share are fetched once", async () => {
+    const asked: string[] = [];
+    const importId = await started(
+      database,
+      seller,
+      rows(belt("a", address("one")), belt("b", address("one"))),
+    );
+    await work(database, importId, async (wanted) => {
+      asked.push(wanted);
+      return fetchAnything(wanted);
+    });
+    expect(asked).toEqual([address("one")]);
+    expect((await shelf(database, seller)).map(({ pictures }) => pictures.length)).toEqual([1, 1]);
+  });
+
+  test("that are no pictures, or lead inside, are told as such", async () => {
+    const importId = await started(
+      database,
+      seller,
+      rows(
+        belt("a", address("page")),
+        belt("b", "http://169.254.169.254/latest/meta-data"),
+        belt("c", "not-an-address"),
+      ),
+    );
+    await work(database, importId, async (wanted) => {
+      if (wanted === address("page")) return Buffer.from("<!doctype html><p>Not found");
+      throw new PictureNotFetched("This address leads into a private network, and is not fetched.");
+    });
+    const { pictureProblems } = await view(database.db, seller, importId);
+    expect(pictureProblems.map(({ message }) => message)).toEqual([
+      expect.stringContaining("is not a picture"),
+      expect.stringContaining("private network"),
+      expect.stringContaining("private network"),
+    ]);
+  });
+
+  test("do not overwrite what the seller writes while they are fetched", async () => {
+    const importId = await started(database, seller, rows(belt("a", address("one"))));
+    await oneStep(database, importId);
+    await run(
+      database,
+      "update products set name = 'My own name', version = version + 1 where seller_id = $1",
+      [seller.userId],
+    );
+    await work(database, importId);
+    expect(await shelf(database, seller)).toMatchObject([{ name: "My own name", pictures: [{}] }]);
+  });
+
+  test("are no longer asked of a host that stalls, so that others' imports go on; other hosts' come", async () => {
+    const slow = Array.from(
+      { length: 9 },
+      (_, index) => `a,,,,,,,,,https://slow.example.com/${index}.jpg`,
+    );
+    const importId = await started(
+      database,
+      seller,
+      rows(
+        belt("a", "https://slow.example.com/first.jpg"),
+        ...slow.slice(1),
+        belt("b", address("there")),
+      ),
+    );
+    let stalls = 0;
+    await work(database, importId, async (wanted) => {
+      if (!wanted.includes("slow")) return fetchAnything(wanted);
+      stalls++;
+      throw new PictureNotFetched(tookTooLong);
+    });
+    expect(stalls).toBeLessThan(9);
+    const { pictures, pictureProblems } = await view(database.db, seller, importId);
+    expect(pictures).toMatchObject({ waiting: 0, stored: 1, failed: 9 });
+    expect(new Set(pictureProblems.map(({ message }) => message))).toEqual(
+      new Set([
+        tookTooLong,
+        "The other server was too slow several times, so that it was not asked for this one.",
+      ]),
+    );
+  });
+
+  test("end where the seller's room for pictures ends, with one sentence for all", async () => {
+    await run(
+      database,
+      `insert into images (uploader_id, file_name, width, height, dominant_colour, byte_count)
+       values ($1, gen_random_uuid() || '.webp', 9, 9, '#000000', $2)`,
+      [seller.userId, 500 * 1024 * 1024],
+    );
+    const file = rows(
+      belt("a", address("one")),
+      ...Array.from({ length: 8 }, (_, index) => `a,,,,,,,,,${address(`more-${index}`)}`),
+    );
+    const done = await importWhole(database.db, seller, file);
+    expect(done).toMatchObject({ status: "done", pictures: { waiting: 0, stored: 0, failed: 9 } });
+    expect(done.pictureProblems[0]?.message).toContain("500 MB");
+  });
+});

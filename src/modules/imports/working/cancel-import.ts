@@ -1,0 +1,41 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { ImportNotFound, ImportUnderWay } from "../errors.ts";
+import { changeStatus, forgetContents, lockOwnImport } from "./import.sql.ts";
+
+const drop = statement("imports.drop", "delete from imports where id = $1 and status = 'preview'");
+
+/**
+ * Stops an import that runs: what was written stays, the rest is not written. Is over already:
+ * nothing happens. Throws ImportNotFound.
+ */
+export async function cancelImport(
+  db: Db,
+  actor: Actor,
+  { importId }: { readonly importId: string },
+): Promise<void> {
+  const { userId } = allowedUser(actor, "imports.use");
+  await inTransaction(db, async (tx) => {
+    const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, userId]) : [];
+    if (row === undefined) throw new ImportNotFound();
+    const [stopped] = await changeStatus(tx, [importId, ["running", "pictures"], "cancelled"]);
+    if (stopped !== undefined) await forgetContents(tx, [importId]);
+  });
+}
+
+/** Throws a preview away. Throws ImportNotFound, and ImportUnderWay when it is none any more. */
+export async function discardImport(
+  db: Db,
+  actor: Actor,
+  { importId }: { readonly importId: string },
+): Promise<void> {
+  const { userId } = allowedUser(actor, "imports.use");
+  await inTransaction(db, async (tx) => {
+    const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, userId]) : [];
+    if (row === undefined) throw new ImportNotFound();
+    if (row.status !== "preview") throw new ImportUnderWay();
+    await drop(tx, [importId]);
+  });
+}

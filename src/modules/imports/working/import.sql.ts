@@ -1,0 +1,158 @@
+import { statement } from "#platform/db/database.ts";
+import type {
+  FileFormat,
+  FileProblem,
+  FileProduct,
+  ImportChoices,
+  ImportStatus,
+  Outcome,
+  Outlook,
+} from "../contract.ts";
+
+/** The SQL of imports that several commands share. */
+
+export type ImportRow = {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly format: FileFormat;
+  readonly status: ImportStatus;
+  readonly choices: ImportChoices;
+};
+
+const columns = `id, seller_id as "sellerId", format, status, choices`;
+
+/** Of its seller: somebody else's is not found. Nobody changes it until the transaction ends. */
+export const lockOwnImport = statement<ImportRow>(
+  "imports.lockOwn",
+  `select ${columns} from imports where id = $1 and seller_id = $2 for update`,
+);
+
+/** For jobs. Who stops an import waits for what is being written of it. */
+export const readForWork = statement<ImportRow>(
+  "imports.readForWork",
+  `select ${columns} from imports where id = $1 for share`,
+);
+
+export type StagedProduct = {
+  readonly line: number;
+  readonly name: string;
+  readonly content: FileProduct;
+};
+
+/** What can still become a product, in the order of the file, after a line. */
+export const readStaged = statement<StagedProduct>(
+  "imports.readStaged",
+  `select p.line, p.name, c.content
+   from import_products p
+   join import_contents c using (import_id, line)
+   where p.import_id = $1 and p.line > $2 and p.outcome is null
+   order by p.line
+   limit $3`,
+);
+
+export type Verdict = {
+  readonly line: number;
+  readonly outlook: Outlook;
+  readonly problems: readonly FileProblem[];
+  readonly leftOpen: readonly string[];
+  readonly productId: string | null;
+};
+
+export const saveVerdicts = statement(
+  "imports.saveVerdicts",
+  `update import_products p
+   set outlook = t.outlook, problems = t.problems, product_id = t.product_id,
+     left_open = array(select jsonb_array_elements_text(t.left_open))
+   from jsonb_to_recordset($2::jsonb) as t (
+     line integer, outlook text, problems jsonb, left_open jsonb, product_id uuid
+   )
+   where p.import_id = $1 and p.line = t.line`,
+);
+
+export function verdictRows(verdicts: readonly Verdict[]): string {
+  return JSON.stringify(
+    verdicts.map(({ line, outlook, problems, leftOpen, productId }) => ({
+      line,
+      outlook,
+      problems,
+      left_open: leftOpen,
+      product_id: productId,
+    })),
+  );
+}
+
+export type Result = {
+  readonly line: number;
+  readonly outcome: Outcome;
+  readonly problems: readonly FileProblem[];
+  readonly productId: string | null;
+};
+
+export const saveResults = statement(
+  "imports.saveResults",
+  `update import_products p
+   set outcome = t.outcome, product_id = t.product_id, problems = t.problems
+   from jsonb_to_recordset($2::jsonb) as t (
+     line integer, outcome text, problems jsonb, product_id uuid
+   )
+   where p.import_id = $1 and p.line = t.line`,
+);
+
+export function resultRows(results: readonly Result[]): string {
+  return JSON.stringify(
+    results.map(({ line, outcome, problems, productId }) => ({
+      line,
+      outcome,
+      problems,
+      product_id: productId,
+    })),
+  );
+}
+
+/** By which words the seller's products are known, of those asked for. */
+export const readKnownKeys = statement<{ key: string; productId: string }>(
+  "imports.knownKeys",
+  `select external_key as key, product_id as "productId"
+   from imported_products
+   where seller_id = $1 and format = $2 and external_key = any($3::text[])`,
+);
+
+export const rememberKeys = statement(
+  "imports.rememberKeys",
+  `insert into imported_products (seller_id, format, external_key, product_id)
+   select $1::uuid, $2, *
+   from unnest($3::text[], $4::uuid[])
+   on conflict (seller_id, format, external_key) do update
+   set product_id = excluded.product_id
+   where imported_products.product_id <> excluded.product_id`,
+);
+
+/** Pictures that were fetched before. */
+export const readKnownPictures = statement<{ address: string; imageId: string }>(
+  "imports.knownPictures",
+  `select address, image_id as "imageId"
+   from imported_pictures
+   where seller_id = $1 and address = any($2::text[])`,
+);
+
+export const rememberPicture = statement(
+  "imports.rememberPicture",
+  `insert into imported_pictures (seller_id, address, image_id)
+   values ($1, $2, $3)
+   on conflict (seller_id, address) do update
+   set image_id = excluded.image_id`,
+);
+
+export const changeStatus = statement<{ id: string }>(
+  "imports.changeStatus",
+  `update imports
+   set status = $3, finished_at = case when $3 in ('done', 'cancelled') then now() end
+   where id = $1 and status = any($2::text[])
+   returning id`,
+);
+
+/** What the file says is large, and nobody asks for it any more. */
+export const forgetContents = statement(
+  "imports.forgetContents",
+  "delete from import_contents where import_id = $1",
+);

@@ -1,0 +1,154 @@
+import type { OwnProduct } from "#modules/catalog/public.ts";
+import {
+  categoriesWithCodes,
+  ownPictures,
+  ownProducts,
+  ownProductsNamed,
+} from "#modules/catalog/public.server.ts";
+import { gstTableOn } from "#modules/tax/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import type { FileFormat, FileProduct, ImportChoices } from "../contract.ts";
+import {
+  readKnownKeys,
+  readKnownPictures,
+  type StagedProduct,
+  type Verdict,
+} from "./import.sql.ts";
+import type { MergeWith } from "./rules/merge-product.ts";
+import { judge, type Judged } from "./rules/outlook.ts";
+import { ownPictureFile } from "../pictures/rules/own-pictures.ts";
+
+/** A product of a file beside the one that it stands for; null where there is none yet. */
+export type JudgedProduct = {
+  readonly staged: StagedProduct;
+  readonly existing: OwnProduct | null;
+  readonly judged: Judged;
+};
+
+export type Judging = {
+  readonly format: FileFormat;
+  readonly choices: ImportChoices;
+  readonly baseUrl: string;
+};
+
+/** What is the same for all products of an import. Two statements. */
+export async function readSurroundings(db: Db) {
+  const categories = await categoriesWithCodes(db);
+  const table = await gstTableOn(db, { on: dayInIndia(Date.now()) });
+  const hsnCodes = new Map(
+    categories.flatMap(({ slug, hsnCode }) => (hsnCode === null ? [] : [[slug, hsnCode] as const])),
+  );
+  return { categories, ...table, hsnCodes };
+}
+
+export type Surroundings = Awaited<ReturnType<typeof readSurroundings>>;
+
+/**
+ * Judges some hundred products of a file as they would be written now. Five statements, however
+ * many there are.
+ */
+export async function judgeProducts(
+  db: Db,
+  seller: UserActor,
+  staged: readonly StagedProduct[],
+  { format, choices, baseUrl }: Judging,
+  around: Surroundings,
+): Promise<readonly JudgedProduct[]> {
+  const files = staged.map(({ content }) => content);
+  const ids = await idsBehind(db, seller, format, files);
+  const imageOf = await picturesBehind(db, seller, baseUrl, files);
+  const wanted = [...new Set([...ids.values()].flat())];
+  const existing = new Map(
+    (await ownProducts(db, seller, { productIds: wanted })).map((product) => [product.id, product]),
+  );
+  const given: MergeWith = { ...around, format, choices, imageOf };
+  return staged.map((product) => {
+    const own = (ids.get(product.content) ?? []).filter((id) => existing.has(id));
+    const its = existing.get(own[0] ?? "") ?? null;
+    const judged = judge(product.content, its, given);
+    return {
+      staged: product,
+      existing: its,
+      judged:
+        own.length > 1
+          ? { ...judged, outlook: "faulty" as const, problems: [severalWords(own, existing)] }
+          : judged,
+    };
+  });
+}
+
+/**
+ * Which products a file may mean: by the word it had when it came before, as our own files by their
+ * address, and by their SKUs.
+ */
+async function idsBehind(
+  db: Db,
+  seller: UserActor,
+  format: FileFormat,
+  files: readonly FileProduct[],
+): Promise<ReadonlyMap<FileProduct, readonly string[]>> {
+  const keys = files.map(({ key }) => key);
+  const known = new Map(
+    (await readKnownKeys(db, [seller.userId, format, keys])).map(({ key, productId }) => [
+      key,
+      productId,
+    ]),
+  );
+  const named = await ownProductsNamed(db, seller, {
+    skus: files
+      .flatMap(({ variants }) => variants.map(({ sku }) => sku))
+      .filter((sku) => sku !== ""),
+    slugs: format === "own" ? keys : [],
+  });
+  return new Map(
+    files.map((file) => {
+      const bySku = file.variants.flatMap(({ sku }) => named.get(sku) ?? []);
+      const byKey = known.get(file.key) ?? (format === "own" ? named.get(file.key) : undefined);
+      return [file, [...new Set([...(byKey === undefined ? [] : [byKey]), ...bySku])]];
+    }),
+  );
+}
+
+function severalWords(ids: readonly string[], existing: ReadonlyMap<string, OwnProduct>): string {
+  const [first, second] = ids.map((id) => `“${existing.get(id)?.name ?? ""}”`);
+  return `Its SKUs belong to two of your products, ${first} and ${second}.`;
+}
+
+async function picturesBehind(
+  db: Db,
+  seller: UserActor,
+  baseUrl: string,
+  files: readonly FileProduct[],
+): Promise<(address: string) => string | undefined> {
+  const addresses = [
+    ...new Set(files.flatMap(({ pictures }) => pictures.map(({ address }) => address))),
+  ];
+  if (addresses.length === 0) return () => undefined;
+  const fetched = new Map(
+    (await readKnownPictures(db, [seller.userId, addresses])).map(({ address, imageId }) => [
+      address,
+      imageId,
+    ]),
+  );
+  const own = await ownPictures(db, seller, {
+    files: addresses
+      .map((address) => ownPictureFile(address, baseUrl))
+      .filter((file) => file !== null),
+  });
+  return (address) => fetched.get(address) ?? own.get(ownPictureFile(address, baseUrl) ?? "");
+}
+
+/** What the preview shows of it. */
+export function verdictOf({ staged: { line }, existing, judged }: JudgedProduct): Verdict {
+  const { outlook, problems, left } = judged;
+  const leftOpen = Object.entries(left).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
+  return {
+    line,
+    outlook,
+    problems: outlook === "faulty" ? problems.map((message) => ({ line, message })) : [],
+    leftOpen,
+    productId: existing?.id ?? null,
+  };
+}

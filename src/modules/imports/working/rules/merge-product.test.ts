@@ -1,0 +1,288 @@
+import { describe, expect, test } from "vitest";
+import type { OwnProduct } from "#modules/catalog/product/contract.ts";
+import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
+import { choices } from "#tests/imports/import-file.ts";
+import { productInput } from "#tests/support/product-input.ts";
+import type { FileProduct } from "../../contract.ts";
+import { mergeProduct, type MergeWith } from "./merge-product.ts";
+
+const shoes = (basisPoints: number, abovePaise: number, upToPaise: number | null): GstRate => ({
+  hsnPrefix: "6403",
+  goods: "Footwear",
+  basisPoints,
+  abovePaise,
+  upToPaise,
+  isForHandicraft: false,
+});
+const given: MergeWith = {
+  format: "shopify",
+  choices,
+  categories: [
+    { slug: "belts", name: "Belts", description: "", aliases: ["belt"] },
+    { slug: "footwear", name: "Footwear", description: "", aliases: ["shoes"] },
+    { slug: "accessories", name: "Accessories", description: "", aliases: [] },
+  ],
+  hsnCodes: new Map([
+    ["belts", "42033000"],
+    ["footwear", "64035990"],
+  ]),
+  gstRates: [
+    shoes(500, 0, 250_000),
+    shoes(1800, 250_000, null),
+    {
+      hsnPrefix: "4203",
+      goods: "Belts",
+      basisPoints: 1800,
+      abovePaise: 0,
+      upToPaise: null,
+      isForHandicraft: false,
+    },
+  ],
+  gstSlabs: [0, 500, 1800, 4000],
+  imageOf: (address) => (address.startsWith("known") ? `image-${address}` : undefined),
+};
+
+function aFile(said: Partial<FileProduct> = {}): FileProduct {
+  return {
+    key: "piece",
+    name: "Piece",
+    description: "By hand.",
+    categoryWords: ["Belt"],
+    materials: null,
+    weightGrams: null,
+    careInstructions: null,
+    customizationOptions: null,
+    tags: null,
+    pricePaise: 118_000,
+    comparePricePaise: null,
+    hsnCode: null,
+    gstBasisPoints: null,
+    gstReason: null,
+    isHandicraft: null,
+    processing: null,
+    isPublished: true,
+    variants: [{ sku: "A", size: null, colour: null, stock: 3, pricePaise: null }],
+    pictures: [],
+    ...said,
+  };
+}
+
+function existing(said: Partial<OwnProduct> = {}): OwnProduct {
+  const { variants: _variants, pictures: _pictures, ...product } = productInput();
+  return {
+    ...product,
+    id: "product",
+    slug: "piece",
+    status: "draft",
+    version: 1,
+    takenDownReason: null,
+    updatedAt: "",
+    variants: [
+      {
+        id: "variant",
+        sku: "A",
+        size: null,
+        colour: null,
+        stock: 9,
+        stockShown: 9,
+        pricePaise: null,
+        wasOrdered: true,
+      },
+    ],
+    pictures: [],
+    ...said,
+  } as OwnProduct;
+}
+
+const merged = (
+  file: Partial<FileProduct>,
+  own: Partial<OwnProduct> | null = null,
+  changed: Partial<MergeWith> = {},
+) => mergeProduct(aFile(file), own === null ? null : existing(own), { ...given, ...changed });
+
+describe("prices of another shop that include GST", () => {
+  test.each([
+    ["a belt, 18%", { pricePaise: 118_000 }, 100_000, 1800],
+    ["sandals at ₹2,500 and 5%", { categoryWords: ["shoes"], pricePaise: 262_500 }, 250_000, 500],
+    [
+      "sandals a paisa dearer, 18%",
+      { categoryWords: ["shoes"], pricePaise: 295_002 },
+      250_002,
+      1800,
+    ],
+    ["sandals far above, 18%", { categoryWords: ["shoes"], pricePaise: 590_000 }, 500_000, 1800],
+  ])(
+    "are taken apart by the rate that agrees with itself: %s",
+    (_words, file, pricePaise, gstBasisPoints) => {
+      expect(merged(file).product).toMatchObject({ pricePaise, gstBasisPoints });
+    },
+  );
+
+  test("each size of shoes is taken apart by the rate of its own price", () => {
+    const { product } = merged({
+      categoryWords: ["shoes"],
+      pricePaise: 262_500,
+      variants: [
+        { sku: "A", size: "8", colour: null, stock: 1, pricePaise: null },
+        { sku: "B", size: "9", colour: null, stock: 1, pricePaise: 354_000 },
+      ],
+    });
+    expect(product).toMatchObject({
+      pricePaise: 250_000,
+      gstBasisPoints: 500,
+      variants: [{ pricePaise: null }, { pricePaise: 300_000 }],
+    });
+  });
+
+  test("between the two rates of shoes none is right, and the sentence says why", () => {
+    const sentence =
+      "No GST rate fits a price of ₹2,800 with GST: without 5% it is ₹2,666.67, which bears 18%; without 18% it is ₹2,372.88, which bears 5%. Please lower or raise it.";
+    expect(merged({ categoryWords: ["shoes"], pricePaise: 280_000 }).unfitPrices).toEqual([
+      sentence,
+    ]);
+    for (const pricePaise of [262_500, 295_002, 118_000])
+      expect(merged({ categoryWords: ["shoes"], pricePaise }).unfitPrices).toEqual([]);
+  });
+
+  test("all of a product by one rate, the compare price and those of variants, too", () => {
+    const { product } = merged({
+      comparePricePaise: 177_000,
+      variants: [
+        { sku: "A", size: "1", colour: null, stock: 1, pricePaise: null },
+        { sku: "B", size: "2", colour: null, stock: 1, pricePaise: 129_800 },
+      ],
+    });
+    expect(product).toMatchObject({
+      pricePaise: 100_000,
+      comparePricePaise: 150_000,
+      variants: [{ pricePaise: null }, { pricePaise: 110_000 }],
+    });
+  });
+
+  test("stay as they are where GST comes on top, and in our own format", () => {
+    expect(
+      merged({}, null, { choices: { ...choices, pricesIncludeGst: false } }).product.pricePaise,
+    ).toBe(118_000);
+    expect(merged({}, null, { format: "own" }).product.pricePaise).toBe(118_000);
+  });
+});
+
+describe("what a file says nothing about", () => {
+  test("comes from the choices where the product is new, and is told to be open", () => {
+    const { product, left } = merged({ categoryWords: ["Curios"] });
+    expect(product).toMatchObject({
+      categorySlug: "accessories",
+      materials: "Full-grain leather",
+      hsnCode: "42050090",
+      processing: "ready",
+      isHandicraft: false,
+    });
+    expect(left).toEqual({ category: true, materials: true, hsnCode: true });
+  });
+
+  test("stays as it stands in the shop otherwise", () => {
+    const own = {
+      materials: "Bridle butt",
+      hsnCode: "42021110",
+      careInstructions: "Wax it.",
+      tags: ["mine"],
+      processing: "custom",
+      isHandicraft: true,
+      gstBasisPoints: 500,
+      gstReason: "As ruled",
+      categorySlug: "travel",
+    } as const;
+    expect(merged({ categoryWords: ["Belt"] }, own)).toMatchObject({
+      product: own,
+      left: { category: false, materials: false, hsnCode: false },
+    });
+    expect(merged({ categoryWords: ["Belt"] }, own, { format: "own" }).product.categorySlug).toBe(
+      "belts",
+    );
+  });
+
+  test("a struck-through price goes where the file says that there is none, or where the price rose above it", () => {
+    const own = { comparePricePaise: 200_000 };
+    expect(merged({}, own).product.comparePricePaise).toBe(200_000);
+    expect(merged({ comparePricePaise: 0 }, own).product.comparePricePaise).toBeNull();
+    expect(merged({ pricePaise: 295_000 }, own).product.comparePricePaise).toBeNull();
+  });
+});
+
+describe("variants and pictures", () => {
+  test("that the file does not name stay, and no sale of the meantime is lost where it sets no stock", () => {
+    const { product } = merged(
+      { variants: [{ sku: "NEW", size: "2", colour: null, stock: 4, pricePaise: null }] },
+      {},
+      { choices: { ...choices, setsStock: false } },
+    );
+    expect(product.variants).toEqual([
+      {
+        id: "variant",
+        sku: "A",
+        size: null,
+        colour: null,
+        stock: 9,
+        stockShown: 9,
+        pricePaise: null,
+      },
+      { id: null, sku: "NEW", size: "2", colour: null, stock: 4, pricePaise: null },
+    ]);
+  });
+
+  test("are known by SKU before size and colour, and stock is set where the seller ticks it", () => {
+    expect(
+      merged(
+        { variants: [{ sku: "A", size: "38", colour: "Tan", stock: 2, pricePaise: null }] },
+        {},
+      ).product.variants,
+    ).toEqual([{ id: "variant", sku: "A", size: "38", colour: "Tan", stock: 2, pricePaise: null }]);
+    expect(
+      merged({ variants: [{ sku: "", size: null, colour: null, stock: 2, pricePaise: null }] }, {})
+        .product.variants,
+    ).toMatchObject([{ id: "variant", sku: "A", stock: 2 }]);
+  });
+
+  test("a row that is there for its product alone adds no variant", () => {
+    const nothing = { sku: "", size: null, colour: null, stock: null, pricePaise: null };
+    const own = existing().variants.map((variant) => ({ ...variant, size: "9" }));
+    expect(merged({ variants: [nothing] }, { variants: own }).product.variants).toMatchObject([
+      { id: "variant", size: "9", stock: 9 },
+    ]);
+    expect(merged({ variants: [nothing] }).product.variants).toMatchObject([
+      { id: null, stock: 0 },
+    ]);
+  });
+
+  test("pictures stand in the file's order, those of the seller's own behind, and none is pushed out", () => {
+    const picture = (imageId: string) => ({
+      imageId,
+      alt: `Alt of ${imageId}`,
+      colour: null,
+      file: "",
+      width: 1,
+      height: 1,
+      placeholder: null,
+    });
+    const told = (address: string) => ({ address, alt: null, colour: "no such colour" });
+    const own = { pictures: [picture("mine"), picture("image-known-2")] };
+    expect(
+      merged({ pictures: [told("known-1"), told("unknown"), told("known-2")] }, own),
+    ).toMatchObject({
+      product: {
+        pictures: [
+          { imageId: "image-known-1", alt: "Piece", colour: null },
+          { imageId: "image-known-2", alt: "Alt of image-known-2" },
+          { imageId: "mine" },
+        ],
+      },
+      toFetch: [{ address: "unknown" }],
+    });
+    const nine = { pictures: Array.from({ length: 9 }, (_, index) => picture(`mine-${index}`)) };
+    expect(
+      merged({ pictures: [told("known-1"), told("known-2")] }, nine).product.pictures.map(
+        ({ imageId }) => imageId,
+      ),
+    ).toEqual(["image-known-1", ...nine.pictures.map(({ imageId }) => imageId)]);
+  });
+});

@@ -1,0 +1,102 @@
+import {
+  type OwnProduct,
+  type PictureInput,
+  type ProductInput,
+  type VariantInput,
+  productProblems,
+} from "#modules/catalog/public.ts";
+import { choicesWith } from "#modules/tax/public.ts";
+import type { FileProduct, Outlook } from "../../contract.ts";
+import { mergeProduct, type Merged, type MergeWith } from "./merge-product.ts";
+
+/** What applying would do to a product, or why it cannot be taken. */
+export type Judged = Merged & {
+  readonly outlook: Outlook;
+  readonly publish: boolean | undefined;
+  readonly problems: readonly string[];
+};
+
+/**
+ * Judges a product of a file. `existing` is the product that it stands for already, null for a new
+ * one.
+ */
+export function judge(file: FileProduct, existing: OwnProduct | null, given: MergeWith): Judged {
+  const merged = mergeProduct(file, existing, given);
+  const by = { ...given, gstSlabs: choicesWith(given.gstSlabs, existing?.gstBasisPoints ?? null) };
+  const problems = [
+    ...new Set([
+      ...merged.unfitPrices,
+      ...Object.entries(productProblems(merged.product, by)).map(
+        ([field, problem]) => `${fieldWords(field, merged.product)}${problem}`,
+      ),
+    ]),
+  ];
+  const publishes = given.choices.publishes && file.isPublished;
+  if (existing === null)
+    return {
+      ...merged,
+      problems,
+      publish: publishes,
+      outlook: problems.length > 0 ? "faulty" : "new",
+    };
+  const publish = publishes && existing.status === "draft" ? true : undefined;
+  const isSame =
+    publish === undefined &&
+    merged.toFetch.length === 0 &&
+    JSON.stringify(said(merged.product)) === JSON.stringify(said(existing));
+  return {
+    ...merged,
+    problems,
+    publish,
+    outlook: problems.length > 0 ? "faulty" : isSame ? "unchanged" : "changed",
+  };
+}
+
+/** Sentences about one of several variants or pictures say which. */
+function fieldWords(field: string, { variants, pictures }: ProductInput): string {
+  const [list, index] = field.split(".");
+  const variant = list === "variants" && variants.length > 1 ? variants[Number(index)] : undefined;
+  if (variant !== undefined)
+    return `${variant.sku || [variant.colour, variant.size].filter(Boolean).join(", ") || "Variant"}: `;
+  return list === "pictures" && index !== undefined && pictures.length > 1
+    ? `Picture ${Number(index) + 1}: `
+    : "";
+}
+
+const fields = [
+  "name",
+  "description",
+  "categorySlug",
+  "materials",
+  "weightGrams",
+  "careInstructions",
+  "customizationOptions",
+  "tags",
+  "pricePaise",
+  "comparePricePaise",
+  "hsnCode",
+  "gstBasisPoints",
+  "gstReason",
+  "isHandicraft",
+  "processing",
+] as const satisfies readonly (keyof ProductInput)[];
+
+function said(
+  product: Omit<ProductInput, "variants" | "pictures"> & {
+    readonly variants: readonly VariantInput[];
+    readonly pictures: readonly PictureInput[];
+  },
+) {
+  return [
+    ...fields.map((field) => product[field]),
+    product.variants.map(({ id, sku, size, colour, stock, pricePaise }) => [
+      id,
+      sku,
+      size,
+      colour,
+      stock,
+      pricePaise,
+    ]),
+    product.pictures.map(({ imageId, alt, colour }) => [imageId, alt, colour]),
+  ];
+}

@@ -1,0 +1,164 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { CheckboxField, RadioCards } from "#ui/choice-field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { CategoryChoice, ImportView } from "../../contract.ts";
+
+const number = new Intl.NumberFormat("en-IN");
+
+type ChoicesFormProps = {
+  readonly view: ImportView;
+  readonly categories: readonly CategoryChoice[];
+  readonly problem:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined;
+  readonly typed: Readonly<Record<string, string>> | undefined;
+};
+
+/**
+ * What the file leaves open, and what is to happen with it. Nothing changes in the shop before the
+ * first button is pressed.
+ */
+export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormProps) {
+  const id = useId();
+  const { choices, format, open, outlooks } = view;
+  const toApply = outlooks.new + outlooks.changed;
+  const fields = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
+    id: `${id}-${name}`,
+    message,
+  }));
+  const isTicked = (name: "setsStock" | "publishes") =>
+    typed === undefined ? choices[name] : typed[name] === "yes";
+  const included =
+    choices.pricesIncludeGst === null ? undefined : choices.pricesIncludeGst ? "yes" : "no";
+  return (
+    <Card as="section">
+      <CardHeader title="Before it is imported" />
+      {/* Keyed by what is kept: after an update the fields show it. */}
+      <Form method="post" key={JSON.stringify(choices)} className="grid gap-6" noValidate>
+        <FormProblem message={problem?.message} fields={fields} />
+        {format !== "own" && (
+          <div id={`${id}-pricesIncludeGst`} tabIndex={-1}>
+            <RadioCards
+              name="pricesIncludeGst"
+              legend="Do the prices in the file include GST?"
+              required
+              hint="They are read as rupees."
+              options={[
+                { value: "yes", label: "Yes, GST is in them" },
+                { value: "no", label: "No, GST comes on top" },
+              ]}
+              defaultValue={typed?.["pricesIncludeGst"] ?? included}
+              error={problem?.fields["pricesIncludeGst"]}
+            />
+          </div>
+        )}
+        {(open.category > 0 || choices.categorySlug !== "") && (
+          <SelectField
+            id={`${id}-categorySlug`}
+            name="categorySlug"
+            label="Category where we do not know it"
+            hint={hintOf(open.category)}
+            placeholder="Choose a category"
+            options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+            defaultValue={typed?.["categorySlug"] ?? choices.categorySlug}
+            error={problem?.fields["categorySlug"]}
+          />
+        )}
+        {(open.materials > 0 || choices.materials !== "") && (
+          <TextField
+            id={`${id}-materials`}
+            name="materials"
+            label="Materials where the file has none"
+            hint={hintOf(open.materials)}
+            placeholder="Full-grain leather"
+            maxLength={300}
+            defaultValue={typed?.["materials"] ?? choices.materials}
+            error={problem?.fields["materials"]}
+          />
+        )}
+        {(open.hsnCode > 0 || choices.hsnCode !== "") && (
+          <TextField
+            id={`${id}-hsnCode`}
+            name="hsnCode"
+            label="HSN code where the category has none"
+            hint={hintOf(open.hsnCode)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            defaultValue={typed?.["hsnCode"] ?? choices.hsnCode}
+            error={problem?.fields["hsnCode"]}
+          />
+        )}
+        <div>
+          <CheckboxField
+            name="setsStock"
+            value="yes"
+            label="Set the stock of products that are in my shop already"
+            hint="That of new products always comes from the file."
+            defaultChecked={isTicked("setsStock")}
+          />
+          <CheckboxField
+            name="publishes"
+            value="yes"
+            label="Publish right away what the file calls published"
+            hint="All other new products become drafts."
+            defaultChecked={isTicked("publishes")}
+          />
+        </div>
+        <Intents toApply={toApply} />
+      </Form>
+    </Card>
+  );
+}
+
+function Intents({ toApply }: { readonly toApply: number }) {
+  const sending = useNavigation().formData?.get("intent");
+  return (
+    <div className="grid gap-3">
+      {/* First in the form: whoever presses Enter in a field has the preview updated, and
+              imports nothing. */}
+      <Button
+        name="intent"
+        value="choose"
+        isWide
+        pending={sending === "choose"}
+        pendingLabel="Updating..."
+      >
+        Update the preview
+      </Button>
+      <Button
+        name="intent"
+        value="apply"
+        variant="primary"
+        size="large"
+        isWide
+        pending={sending === "apply"}
+        pendingLabel="Starting..."
+      >
+        {toApply === 0 ? "Import" : `Import ${products(toApply)}`}
+      </Button>
+      <Button
+        name="intent"
+        value="discard"
+        variant="quiet"
+        isWide
+        pending={sending === "discard"}
+        pendingLabel="Discarding..."
+      >
+        Discard this file
+      </Button>
+    </div>
+  );
+}
+
+function products(count: number): string {
+  return count === 1 ? "1 product" : `${number.format(count)} products`;
+}
+
+function hintOf(count: number): string | undefined {
+  return count === 0 ? undefined : `${products(count)} of the file`;
+}

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { classes } from "#ui/classes.ts";
+import type { ImportView, ShownLines } from "../../contract.ts";
+
+const number = new Intl.NumberFormat("en-IN");
+
+type Count = {
+  readonly show: ShownLines;
+  readonly label: string;
+  readonly count: number;
+  readonly isTrouble?: boolean;
+};
+
+function countsOf({ status, outlooks, outcomes }: ImportView): readonly Count[] {
+  if (status === "preview") {
+    return [
+      { show: "new", label: "New", count: outlooks.new },
+      { show: "changed", label: "Changed", count: outlooks.changed },
+      { show: "unchanged", label: "Unchanged", count: outlooks.unchanged },
+      {
+        show: "faulty",
+        label: "Cannot be taken",
+        count: outlooks.faulty,
+        isTrouble: outlooks.faulty > 0,
+      },
+    ];
+  }
+  return [
+    { show: "added", label: "Added", count: outcomes.added },
+    { show: "updated", label: "Updated", count: outcomes.updated },
+    { show: "unchanged", label: "Unchanged", count: outlooks.unchanged },
+    { show: "failed", label: "Not taken", count: outcomes.failed, isTrouble: outcomes.failed > 0 },
+  ];
+}
+
+/** The totals, each a filter of the lines below; chosen once more it shows all of them. */
+export function ImportCounts({
+  view,
+  show,
+}: {
+  readonly view: ImportView;
+  readonly show: ShownLines;
+}) {
+  return (
+    <nav aria-label="Show products">
+      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+        {countsOf(view).map(({ show: target, label, count, isTrouble = false }) => {
+          const isShown = show === target;
+          return (
+            <li key={target}>
+              <Link
+                to={isShown ? "?" : `?show=${target}`}
+                preventScrollReset
+                aria-current={isShown ? "true" : undefined}
+                className={classes(
+                  "block h-full rounded-card border bg-surface-raised px-4 py-3 transition-colors hover:border-ink-muted",
+                  isShown ? "border-accent bg-accent-soft ring-1 ring-accent" : "border-line",
+                )}
+              >
+                <span
+                  className={classes(
+                    "money block font-display text-2xl",
+                    isTrouble && "text-danger",
+                  )}
+                >
+                  {number.format(count)}
+                </span>
+                <span className="text-sm text-ink-muted">{label}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,121 @@
+import { actorForUser } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { sendJob } from "#platform/jobs/jobs.ts";
+import { isApprovedSeller, type Actor, type UserActor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { fetchPicture } from "../pictures/fetch-picture.ts";
+import { fetchSomePictures, showFetchedPictures } from "../pictures/fetch-import-pictures.ts";
+import { changeStatus, forgetContents, readForWork, type ImportRow } from "./import.sql.ts";
+import { writeSomeProducts } from "./write-products.ts";
+import { importJob } from "../jobs.ts";
+
+export type Working = {
+  readonly importId: string;
+  readonly store: FileStore;
+  readonly baseUrl: string;
+  readonly fetch?: typeof fetchPicture;
+  /** How long this job goes on before it sends the next one; jobs have a minute. */
+  readonly sliceMs?: number;
+};
+
+const usualSliceMs = 8000;
+const whenBusySeconds = 2;
+
+// One import of a seller is written at a time, whoever began how many: what is looked up for a
+// product holds until it is written.
+const takeTurn = statement<{ isMine: boolean }>(
+  "imports.takeTurn",
+  `select pg_try_advisory_xact_lock(
+     hashtextextended(concat('imports.write:', $1::text), 0)
+   ) as "isMine"`,
+);
+const readProgress = statement<{ waiting: boolean; unseen: boolean }>(
+  "imports.readPictureProgress",
+  `select exists (
+       select
+       from import_pictures
+       where import_id = $1 and state = 'waiting'
+     ) as waiting,
+     exists (select from import_products where import_id = $1 and waits_for_pictures) as unseen`,
+);
+
+type Step = "on" | "busy" | "over";
+
+/**
+ * Goes on with an import for some seconds and sends the next job when there is more to do. Products
+ * are written some at a time, each batch a transaction, with what became of them; so it may be run
+ * twice, by several processes, and be killed.
+ */
+export async function workOnImport(db: Db, actor: Actor, working: Working): Promise<void> {
+  mustBeAllowed(actor, "imports.work");
+  const { importId } = working;
+  const until = Date.now() + (working.sliceMs ?? usualSliceMs);
+  for (;;) {
+    const step = await nextStep(db, actor, working);
+    if (step === "over") return;
+    if (step === "busy" || Date.now() >= until)
+      return sendJob(
+        db,
+        importJob,
+        { importId },
+        step === "busy" ? { afterSeconds: whenBusySeconds } : {},
+      );
+  }
+}
+
+async function nextStep(db: Db, actor: Actor, working: Working): Promise<Step> {
+  const seller = await inTransaction(db, (tx) => sellerOf(tx, actor, working.importId));
+  if (seller === null) return "over";
+  if (seller.row.status === "running") return writeStep(db, seller.person, working);
+  return pictureStep(db, seller.person, seller.row, working);
+}
+
+type Seller = { readonly row: ImportRow; readonly person: UserActor };
+
+/** For whom the import is; one who may not sell any more has it stopped. */
+async function sellerOf(tx: Db, actor: Actor, importId: string): Promise<Seller | null> {
+  const [row] = await readForWork(tx, [importId]);
+  if (row === undefined || (row.status !== "running" && row.status !== "pictures")) return null;
+  const person = await actorForUser(tx, actor, { userId: row.sellerId });
+  if (person !== null && isApprovedSeller(person)) return { row, person };
+  await changeStatus(tx, [importId, ["running", "pictures"], "cancelled"]);
+  await forgetContents(tx, [importId]);
+  return null;
+}
+
+function writeStep(db: Db, seller: UserActor, { importId, baseUrl }: Working): Promise<Step> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await readForWork(tx, [importId]);
+    if (row?.status !== "running") return "on";
+    const [turn] = await takeTurn(tx, [seller.userId]);
+    if (turn?.isMine !== true) return "busy";
+    const written = await writeSomeProducts(tx, seller, row, { baseUrl });
+    if (written === 0) await changeStatus(tx, [importId, ["running"], "pictures"]);
+    return "on";
+  });
+}
+
+async function pictureStep(
+  db: Db,
+  seller: UserActor,
+  row: ImportRow,
+  { importId, baseUrl, store, fetch = fetchPicture }: Working,
+): Promise<Step> {
+  const fetched = await fetchSomePictures(db, seller, { importId, store, fetch });
+  const shown = await inTransaction(db, async (tx) => {
+    const [current] = await readForWork(tx, [importId]);
+    if (current?.status !== "pictures") return 0;
+    const [turn] = await takeTurn(tx, [seller.userId]);
+    return turn?.isMine === true ? showFetchedPictures(tx, seller, row, { baseUrl }) : 0;
+  });
+  if (fetched + shown > 0) return "on";
+  const [progress] = await readProgress(db, [importId]);
+  // Somebody else fetches the last ones.
+  if (progress?.waiting === true || progress?.unseen === true) return "busy";
+  await inTransaction(db, async (tx) => {
+    await changeStatus(tx, [importId, ["pictures"], "done"]);
+    await forgetContents(tx, [importId]);
+  });
+  return "over";
+}

@@ -1,0 +1,244 @@
+import { addProduct, addProducts, saveProduct } from "#modules/catalog/public.server.ts";
+import { ProductChanged } from "#modules/catalog/public.ts";
+import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import type { FilePicture, Outcome } from "../contract.ts";
+import {
+  readKnownKeys,
+  rememberKeys,
+  resultRows,
+  saveResults,
+  type ImportRow,
+  type Result,
+  type StagedProduct,
+} from "./import.sql.ts";
+import {
+  judgeProducts,
+  readSurroundings,
+  type JudgedProduct,
+  type Surroundings,
+} from "./judge-products.ts";
+
+/**
+ * Long enough to be quick, short enough that the seller's own saving in the meantime does not wait
+ * for it.
+ */
+const productsAtOnce = 40;
+
+const readToWrite = statement<StagedProduct>(
+  "imports.readToWrite",
+  `select p.line, p.name, c.content
+   from import_products p
+   join import_contents c using (import_id, line)
+   where p.import_id = $1 and p.outcome is null and p.outlook <> 'faulty'
+   order by p.line
+   limit $2
+   for update of p`,
+);
+const awaitPictures = statement(
+  "imports.awaitPictures",
+  `with wanted as (select * from jsonb_to_recordset($2::jsonb) as t (line integer, address text)),
+   marked as (
+     update import_products
+     set waits_for_pictures = true
+     where import_id = $1 and line in (select line from wanted)
+   )
+   insert into import_pictures (import_id, line, address)
+   select distinct $1::uuid, line, address
+   from wanted
+   on conflict do nothing`,
+);
+
+/**
+ * Writes the next products of an import, each whole or not at all, together with what became of it.
+ * Answers how many it looked at; none are left when it is 0. In a transaction, in which no other
+ * import of the seller is written.
+ */
+export async function writeSomeProducts(
+  tx: Db,
+  seller: UserActor,
+  row: ImportRow,
+  { baseUrl }: { readonly baseUrl: string },
+): Promise<number> {
+  const staged = await readToWrite(tx, [row.id, productsAtOnce]);
+  if (staged.length === 0) return 0;
+  const around = await readSurroundings(tx);
+  const judging = { format: row.format, choices: row.choices, baseUrl };
+  const all = await judgeProducts(tx, seller, staged, judging, around);
+  const added = await addAtOnce(tx, seller, all);
+  const written: Written[] = [];
+  for (const judged of all)
+    written.push(added.get(judged) ?? (await writeOne(tx, seller, judged, { judging, around })));
+  await saveResults(tx, [row.id, resultRows(written.map(({ result }) => result))]);
+  await remember(tx, seller, row, written);
+  const wanted = written.flatMap(({ result: { line, outcome }, toFetch }) =>
+    outcome === "failed" ? [] : toFetch.map(({ address }) => ({ line, address })),
+  );
+  if (wanted.length > 0) await awaitPictures(tx, [row.id, JSON.stringify(wanted)]);
+  return staged.length;
+}
+
+type Written = {
+  readonly result: Result;
+  readonly key: string;
+  readonly toFetch: readonly FilePicture[];
+};
+/**
+ * New products all in one go. Where one of them is refused, none is there, and they are written one
+ * by one.
+ */
+async function addAtOnce(
+  tx: Db,
+  seller: UserActor,
+  all: readonly JudgedProduct[],
+): Promise<ReadonlyMap<JudgedProduct, Written>> {
+  const news = all.filter(({ judged: { outlook } }) => outlook === "new");
+  const made = await wholeOrNot(tx, () =>
+    addProducts(tx, seller, {
+      products: news.map(({ judged }) => ({
+        product: judged.product,
+        publish: isPublishedNow(judged),
+      })),
+    }),
+  );
+  if (news.length === 0 || "error" in made) return new Map();
+  return new Map(news.map((one, index) => [one, endedAs(one, "added", made.value[index] ?? null)]));
+}
+
+/** One that waits for pictures is published with them. */
+function isPublishedNow({ publish, toFetch }: JudgedProduct["judged"]): boolean {
+  return publish === true && toFetch.length === 0;
+}
+
+function endedAs(
+  { staged, judged }: JudgedProduct,
+  outcome: Outcome,
+  productId: string | null,
+  why: readonly string[] = [],
+): Written {
+  return {
+    key: staged.content.key,
+    toFetch: judged.toFetch,
+    result: {
+      line: staged.line,
+      outcome,
+      productId,
+      problems: why.map((message) => ({ line: staged.line, message })),
+    },
+  };
+}
+
+type Again = {
+  readonly judging: Parameters<typeof judgeProducts>[3];
+  readonly around: Surroundings;
+};
+
+async function writeOne(
+  tx: Db,
+  seller: UserActor,
+  judged: JudgedProduct,
+  again: Again,
+  attempt = 1,
+): Promise<Written> {
+  const {
+    staged,
+    existing,
+    judged: { outlook, problems },
+  } = judged;
+  const ended = (outcome: Outcome, productId: string | null, why?: readonly string[]) =>
+    endedAs(judged, outcome, productId, why);
+  if (outlook === "faulty") return ended("failed", existing?.id ?? null, problems);
+  if (outlook === "unchanged") return ended("unchanged", existing?.id ?? null);
+  const saved = await wholeOrNot(tx, () => write(tx, seller, judged));
+  if (!("error" in saved)) return ended(existing === null ? "added" : "updated", saved.value);
+  // Saved by the seller between our reading and writing: laid upon what is there now.
+  if (saved.error instanceof ProductChanged && attempt === 1) {
+    const [now] = await judgeProducts(tx, seller, [staged], again.judging, again.around);
+    if (now !== undefined) return writeOne(tx, seller, now, again, attempt + 1);
+  }
+  return ended("failed", existing?.id ?? null, [sentenceOf(saved.error)]);
+}
+
+/** The id of the product. */
+async function write(
+  tx: Db,
+  seller: UserActor,
+  { existing, judged }: JudgedProduct,
+): Promise<string> {
+  const { product } = judged;
+  if (existing === null)
+    return (await addProduct(tx, seller, { product, publish: isPublishedNow(judged) })).id;
+  return (
+    await saveProduct(tx, seller, {
+      productId: existing.id,
+      version: existing.version,
+      product,
+      ...(isPublishedNow(judged) && { publish: true }),
+    })
+  ).id;
+}
+
+const savepoint = statement("imports.savepoint", "savepoint product");
+const release = statement("imports.release", "release savepoint product");
+const rollBack = statement("imports.rollBack", "rollback to savepoint product");
+
+/**
+ * Runs `work` so that its failure leaves no trace and the transaction goes on. Faults of ours and
+ * of the database rise.
+ */
+export async function wholeOrNot<T>(
+  tx: Db,
+  work: () => Promise<T>,
+): Promise<{ readonly value: T } | { readonly error: unknown }> {
+  await savepoint(tx, []);
+  try {
+    const value = await work();
+    await release(tx, []);
+    return { value };
+  } catch (error) {
+    if (!(error instanceof AppError) && !isRefusedByTheTables(error)) throw error;
+    await rollBack(tx, []);
+    return { error };
+  }
+}
+
+/**
+ * The last line of truth said no (classes 22 and 23): this product is not taken, and the others
+ * are.
+ */
+function isRefusedByTheTables(error: unknown): boolean {
+  return /^2[23]/.test(databaseErrorCode(error) ?? "");
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof AppError))
+    return "This product could not be saved as it stands in the file. Please tell us; we will look into it.";
+  const sentences = Object.values(error.fields);
+  return sentences.length > 0 ? sentences.join(" ") : error.message;
+}
+
+async function remember(
+  tx: Db,
+  seller: UserActor,
+  { format }: ImportRow,
+  written: readonly Written[],
+): Promise<void> {
+  const known = new Map(
+    (await readKnownKeys(tx, [seller.userId, format, written.map(({ key }) => key)])).map(
+      ({ key, productId }) => [key, productId],
+    ),
+  );
+  const news = written.flatMap(({ key, result: { outcome, productId } }) =>
+    outcome === "failed" || productId === null || known.get(key) === productId
+      ? []
+      : [{ key, productId }],
+  );
+  if (news.length > 0)
+    await rememberKeys(tx, [
+      seller.userId,
+      format,
+      news.map(({ key }) => key),
+      news.map(({ productId }) => productId),
+    ]);
+}

@@ -1,0 +1,2 @@
+/** The parts of screens that other modules and screens may show. */
+export { useNoteView } from "./ui/note-view.ts";

@@ -1,0 +1,249 @@
+import { checkGstin, gstinOfStateProblem } from "#modules/tax/public.ts";
+import { findState, pinCodeProblem, stateName } from "#shared/indian-states.ts";
+import { rupees, sumPaise, typedRupees } from "#shared/money.ts";
+import { indianPhone } from "#shared/phone.ts";
+import { cleanLine, cleanText } from "#shared/text.ts";
+import type { GoodsToIssue, Issuer, Party } from "../../contract.ts";
+import {
+  maxItems,
+  type InvoiceFields,
+  type TypedInvoice,
+  type TypedItem,
+} from "./typed-invoice.ts";
+
+/**
+ * What the texts of the invoice form mean, and what of them cannot be taken. In the browser and on
+ * the server.
+ */
+
+/** What is sold, to whom, as far as it was typed well. */
+export type OwnSale = {
+  readonly recipient: Party;
+  readonly goods: readonly GoodsToIssue[];
+  readonly shippingPaise: number;
+  readonly terms: string | null;
+  readonly notes: string | null;
+};
+
+const maxQuantity = 99_999;
+/** ₹10 crore for one piece, as for products; ₹100 crore for a line. */
+const maxRatePaise = rupees(100_000_000);
+const maxLinePaise = rupees(1_000_000_000);
+const maxShippingPaise = rupees(1_000_000);
+/** What comes to less would be rounded to nothing. */
+const leastPaise = rupees(1);
+/** From here on an invoice names the address also of who has no GSTIN (Rule 46(e), CGST Rules). */
+const addressFromPaise = rupees(50_000);
+const emailPattern = /^[^\s@<>"(),;:]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
+const hsnPattern = /^\d{4}(\d{2}){0,2}$/;
+
+/** How many, as far as it is a whole number; what is none counts as 0. */
+export function quantityOf(typed: string): number {
+  const digits = typed.trim().replaceAll(",", "");
+  const quantity = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
+  return quantity <= maxQuantity ? quantity : 0;
+}
+
+/** What one costs, as far as it is an amount; what is none counts as ₹0. */
+export function rateOf(typed: string): number {
+  const rate = typedRupees(typed) ?? 0;
+  return rate <= maxRatePaise ? rate : 0;
+}
+
+/** Quantity times rate. */
+export function amountOf({ quantity, rate }: TypedItem): number {
+  const amount = quantityOf(quantity) * rateOf(rate);
+  return amount <= maxLinePaise ? amount : 0;
+}
+
+/** What of a row can be reckoned with. */
+export function goodsOf(item: TypedItem, slabs: readonly number[]): GoodsToIssue {
+  const isReckoned = amountOf(item) > 0;
+  const gst = Number(item.gst);
+  return {
+    description: cleanLine(item.description),
+    hsn: item.hsn.replaceAll(/\s/g, ""),
+    quantity: isReckoned ? quantityOf(item.quantity) : 0,
+    unitPricePaise: isReckoned ? rateOf(item.rate) : 0,
+    gstBasisPoints: slabs.includes(gst) ? gst : 0,
+  };
+}
+
+/** What sending costs with its GST, as far as it is an amount. */
+export function shippingOf(typed: string): number {
+  const shipping = typedRupees(typed) ?? 0;
+  return shipping <= maxShippingPaise ? shipping : 0;
+}
+
+/** Whoever it is for, as typed. */
+export function recipientOf({ recipient: typed }: TypedInvoice): Party {
+  const line = (text: string) => cleanLine(text) || null;
+  return {
+    name: cleanLine(typed.name),
+    address: cleanText(typed.address),
+    city: line(typed.city),
+    pinCode: typed.pinCode.replaceAll(/\s/g, "") || null,
+    stateCode: typed.stateCode,
+    gstin: typed.gstin.trim().toUpperCase() || null,
+    enrolmentNumber: null,
+    email: line(typed.email),
+    phone: typed.phone.trim() === "" ? null : (indianPhone(typed.phone) ?? line(typed.phone)),
+  };
+}
+
+/**
+ * The sale that was typed; `problems` are sentences by field, all at once, and none where it can be
+ * issued.
+ */
+export function checkInvoice(
+  typed: TypedInvoice,
+  issuer: Issuer,
+  slabs: readonly number[],
+): { readonly sale: OwnSale; readonly problems: InvoiceFields } {
+  const goods = typed.items.map((item) => goodsOf(item, slabs));
+  const sale: OwnSale = {
+    recipient: recipientOf(typed),
+    goods,
+    shippingPaise: shippingOf(typed.shipping),
+    terms: cleanText(typed.terms) || null,
+    notes: cleanText(typed.notes) || null,
+  };
+  const valuePaise = sumPaise(typed.items.map(amountOf));
+  const problems = Object.fromEntries(
+    [
+      ...recipientProblems(sale.recipient, typed, issuer, valuePaise),
+      ...typed.items.flatMap((item, index) =>
+        itemProblems(item, goods[index]?.hsn ?? "", issuer, slabs),
+      ),
+      ...otherProblems(typed, sale, valuePaise),
+    ].flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])),
+  );
+  return { sale, problems };
+}
+
+type Found = readonly [field: string, problem: string | undefined];
+
+const tooLong = (text: string | null, max: number): string | undefined =>
+  (text?.length ?? 0) > max ? `Please use at most ${max} characters.` : undefined;
+
+function recipientProblems(
+  party: Party,
+  { recipient: typed }: TypedInvoice,
+  issuer: Issuer,
+  valuePaise: number,
+): readonly Found[] {
+  const { name, address, city, pinCode, stateCode, gstin, email } = party;
+  const needsAddress = address === "" && (gstin !== null || valuePaise >= addressFromPaise);
+  return [
+    ["customer.name", name === "" ? "Please enter the customer's name." : tooLong(name, 200)],
+    ["customer.stateCode", placeProblem(issuer, stateCode)],
+    [
+      "customer.address",
+      needsAddress
+        ? `Please enter the address: ${gstin !== null ? "an invoice with a GSTIN" : "an invoice of ₹50,000 or more"} names it (Rule 46).`
+        : tooLong(address, 300),
+    ],
+    ["customer.city", tooLong(city, 80)],
+    ["customer.pinCode", pinCode === null ? undefined : pinCodeProblem(pinCode, stateCode)],
+    [
+      "customer.gstin",
+      gstin === null
+        ? undefined
+        : gstin === issuer.supplier.gstin
+          ? "This GSTIN is your own."
+          : gstinProblem(gstin, stateCode),
+    ],
+    [
+      "customer.email",
+      email === null || (emailPattern.test(email) && email.length <= 254)
+        ? undefined
+        : "Please enter a valid email address",
+    ],
+    [
+      "customer.phone",
+      typed.phone.trim() === "" || indianPhone(typed.phone) !== null
+        ? undefined
+        : "Please enter an Indian phone number of ten digits, such as 98765 43210.",
+    ],
+  ];
+}
+
+/** Before there is a state, only what is wrong in any. */
+function gstinProblem(gstin: string, stateCode: string): string | undefined {
+  const checked = checkGstin(gstin);
+  return gstinOfStateProblem(
+    gstin,
+    stateCode === "" && typeof checked !== "string" ? checked.stateCode : stateCode,
+  );
+}
+
+/** Why nothing can be sold to that state, as a sentence (sections 10 and 24, CGST Act). */
+export function placeProblem(
+  { registrationType, supplier }: Issuer,
+  stateCode: string,
+): string | undefined {
+  if (findState(stateCode) === undefined)
+    return "Please choose a state: it decides which GST applies.";
+  if (registrationType === "regular" || stateCode === supplier.stateCode) return undefined;
+  return `Without a regular GST registration you can sell within ${stateName(supplier.stateCode)} only.`;
+}
+
+function itemProblems(
+  item: TypedItem,
+  hsn: string,
+  { registrationType }: Issuer,
+  slabs: readonly number[],
+): readonly Found[] {
+  const name = (field: string) => `item${item.key}.${field}`;
+  const description = cleanLine(item.description);
+  const isTooMuch = quantityOf(item.quantity) * rateOf(item.rate) > maxLinePaise;
+  return [
+    [
+      name("description"),
+      description === "" ? "Please say what is sold." : tooLong(description, 300),
+    ],
+    [
+      name("hsn"),
+      hsnPattern.test(hsn) ? undefined : "Please enter an HSN code of 4, 6 or 8 digits.",
+    ],
+    [
+      name("quantity"),
+      quantityOf(item.quantity) === 0 ? "Please enter a whole number from 1 to 99,999." : undefined,
+    ],
+    [
+      name("rate"),
+      rateOf(item.rate) === 0
+        ? "Please enter what one costs in rupees, up to ₹10 crore."
+        : isTooMuch
+          ? "One item can come to at most ₹100 crore."
+          : undefined,
+    ],
+    [
+      name("gst"),
+      registrationType !== "regular" || slabs.map(String).includes(item.gst)
+        ? undefined
+        : "Please choose a GST rate from the list.",
+    ],
+  ];
+}
+
+function otherProblems(
+  { items, shipping }: TypedInvoice,
+  { shippingPaise, terms, notes }: OwnSale,
+  valuePaise: number,
+): readonly Found[] {
+  const isUnread = shipping.trim() !== "" && shippingPaise === 0 && typedRupees(shipping) !== 0;
+  return [
+    ["shipping", isUnread ? "Please enter what sending costs in rupees, or nothing." : undefined],
+    ["terms", tooLong(terms, 1000)],
+    ["notes", tooLong(notes, 1000)],
+    [
+      "form",
+      items.length > maxItems
+        ? `An invoice can have at most ${maxItems} items.`
+        : valuePaise > 0 && valuePaise + shippingPaise < leastPaise
+          ? "An invoice comes to ₹1 or more."
+          : undefined,
+    ],
+  ];
+}

@@ -1,0 +1,131 @@
+import { supplyBetween } from "#modules/tax/public.ts";
+import { roundOff } from "#shared/money.ts";
+import type { Issuer, NextNumbers } from "../../contract.ts";
+import { checkInvoice } from "./check-invoice.ts";
+import { documentFace, type DocumentFace } from "../../issuing/rules/document-face.ts";
+import { amountsOf, saleLines } from "../../issuing/rules/document-lines.ts";
+import { stateWithCode } from "../../issuing/rules/document-words.ts";
+import { dateOr, dateProblem, isOwnNumber, normaliseNumber, numberProblem } from "./own-number.ts";
+import { saleKind } from "../../issuing/rules/sale-kind.ts";
+import type { InvoiceFields, TypedInvoice } from "./typed-invoice.ts";
+
+/** What an invoice that is being typed would look like, worked out as `issueSale` does. */
+
+export type Desk = {
+  readonly issuer: Issuer;
+  readonly nextNumbers: NextNumbers;
+  readonly slabs: readonly number[];
+  /** "2026-11-22" */
+  readonly today: string;
+};
+
+export type InvoicePreview = {
+  readonly face: DocumentFace;
+  /**
+   * What it is printed and filed under: a number of the seller's own, or the next of the series.
+   */
+  readonly number: string;
+  readonly issuedAt: Date;
+  /** The number that saving would give, as things stand. */
+  readonly next: string;
+  /** What stands in the way of saving, by field. */
+  readonly problems: InvoiceFields;
+  /** What stands in the way of printing, by field. */
+  readonly printProblems: InvoiceFields;
+  /**
+   * Whether it is complete and bears a number of the seller's own, so that it is more than a
+   * preview.
+   */
+  readonly isOwn: boolean;
+};
+
+const ownStatement =
+  "Printed under a number of the supplier's own; it is not in the register of invoices.";
+
+/**
+ * Titled for what the seller may issue; marked PREVIEW unless it is complete and under a number of
+ * the seller's own.
+ */
+export function invoicePreview(
+  typed: TypedInvoice,
+  { issuer, nextNumbers, slabs, today }: Desk,
+): InvoicePreview {
+  const { sale, problems } = checkInvoice(typed, issuer, slabs);
+  const { registrationType, supplier, ...printed } = issuer;
+  const placeOfSupply = sale.recipient.stateCode || supplier.stateCode;
+  const isRegular = registrationType === "regular";
+  const lines = saleLines(
+    isRegular ? sale.goods : sale.goods.map((each) => ({ ...each, gstBasisPoints: 0 })),
+    sale.shippingPaise,
+    supplyBetween(supplier.stateCode, placeOfSupply),
+  );
+  const kind = saleKind(registrationType, lines);
+  const next = nextNumbers[kind];
+  const printProblems = problemsOfPrint(typed, nextNumbers, today);
+  const isOwn =
+    isOwnNumber(typed.number, nextNumbers) &&
+    Object.keys({ ...problems, ...printProblems }).length === 0;
+  const number = isOwn ? normaliseNumber(typed.number) : next;
+  const issuedAt = dateOr(typed.date, today);
+  const face = documentFace({
+    kind,
+    number: isOwn ? number : `${next} (given when it is saved)`,
+    issuedAt,
+    placeOfSupply,
+    status: null,
+    irn: null,
+    corrects: null,
+    ...amountsOf(lines, roundOff(amountsOf(lines).totalPaise)),
+    supplier,
+    recipient: sale.recipient,
+    shipTo: null,
+    lines,
+    order: null,
+    via: null,
+    isComposition: registrationType === "composition",
+    ...printed,
+    terms: sale.terms,
+    notes: sale.notes,
+  });
+  const marked: DocumentFace = isOwn
+    ? { ...face, statements: [...face.statements, ownStatement] }
+    : { ...face, mark: "PREVIEW" };
+  return {
+    face: sale.recipient.stateCode === "" ? withoutPlace(marked) : marked,
+    number,
+    issuedAt,
+    next,
+    problems,
+    printProblems,
+    isOwn,
+  };
+}
+
+function problemsOfPrint(
+  { number, date }: TypedInvoice,
+  next: NextNumbers,
+  today: string,
+): InvoiceFields {
+  const [ofNumber, ofDate] = [numberProblem(number, next), dateProblem(date, today)];
+  return {
+    ...(ofNumber !== null && { number: ofNumber }),
+    ...(ofDate !== null && { date: ofDate }),
+  };
+}
+
+const notChosen = "not chosen yet";
+
+/**
+ * Before there is a state the tax is shown as within the seller's own, and the place is left open.
+ */
+function withoutPlace(face: DocumentFace): DocumentFace {
+  const unknown = `State: ${stateWithCode("")}`;
+  return {
+    ...face,
+    parties: face.parties.map((party) => ({
+      ...party,
+      lines: party.lines.map((line) => (line === unknown ? `State: ${notChosen}` : line)),
+    })),
+    facts: face.facts.map((fact) => (fact[0] === "Place of supply" ? [fact[0], notChosen] : fact)),
+  };
+}

@@ -1,0 +1,233 @@
+import { daysToPay } from "../../issuing/rules/document-standing.ts";
+
+/**
+ * An invoice that a seller is typing: texts, as they stand in the form. The same functions change
+ * it in the browser and, without scripts, on the server.
+ */
+
+export const recipientFields = [
+  "name",
+  "address",
+  "city",
+  "pinCode",
+  "stateCode",
+  "gstin",
+  "email",
+  "phone",
+] as const;
+export type RecipientField = (typeof recipientFields)[number];
+
+/** A row of the form. `key` stands in the names of its fields. */
+export type TypedItem = {
+  readonly key: number;
+  readonly description: string;
+  readonly hsn: string;
+  readonly quantity: string;
+  readonly rate: string;
+  readonly gst: string;
+};
+
+export type TypedInvoice = {
+  /** The next of the series, or one of the seller's own, to print under. */
+  readonly number: string;
+  readonly date: string;
+  /** Whom of the address book it was filled in from; "" where it was typed. */
+  readonly customerId: string;
+  readonly recipient: Readonly<Record<RecipientField, string>>;
+  readonly items: readonly TypedItem[];
+  readonly shipping: string;
+  readonly terms: string;
+  readonly notes: string;
+};
+
+export type InvoiceFields = Readonly<Record<string, string>>;
+
+/** Something to be taken into a row: a product, or what was invoiced before. */
+export type KnownItem = {
+  readonly description: string;
+  readonly hsn: string;
+  readonly unitPricePaise: number;
+  readonly gstBasisPoints: number;
+};
+
+export const maxItems = 100;
+
+export const usualTerms = `Payment is due within ${daysToPay} days of the invoice date. Late payment charges may apply. Any dispute must be raised within 7 days of receipt.`;
+
+/**
+ * What a new row begins with, as most goods bear it; the rates that can be chosen come from the
+ * table.
+ */
+const usualGst = "1800";
+const itemField = /^item(\d{1,3})\.(description|hsn|quantity|rate|gst)$/;
+
+export function emptyItem(key: number): TypedItem {
+  return { key, description: "", hsn: "", quantity: "1", rate: "", gst: usualGst };
+}
+
+export function emptyInvoice({
+  number,
+  date,
+  stateCode,
+}: {
+  readonly number: string;
+  readonly date: string;
+  readonly stateCode: string;
+}): TypedInvoice {
+  const recipient = {
+    name: "",
+    address: "",
+    city: "",
+    pinCode: "",
+    stateCode,
+    gstin: "",
+    email: "",
+    phone: "",
+  };
+  return {
+    number,
+    date,
+    customerId: "",
+    recipient,
+    items: [emptyItem(0)],
+    shipping: "",
+    terms: usualTerms,
+    notes: "",
+  };
+}
+
+/**
+ * Makes the best of a form that was sent or kept: what is missing is empty, and one item always
+ * remains.
+ */
+export function readInvoice(fields: Readonly<Record<string, unknown>>): TypedInvoice {
+  const text = (name: string): string => (typeof fields[name] === "string" ? fields[name] : "");
+  const keys = new Set(
+    Object.keys(fields)
+      .flatMap((name) => itemField.exec(name)?.[1] ?? [])
+      .map(Number),
+  );
+  const items = [...keys]
+    .toSorted((a, b) => a - b)
+    .map((key): TypedItem => {
+      const of = (name: string) => text(`item${key}.${name}`);
+      return {
+        key,
+        description: of("description"),
+        hsn: of("hsn"),
+        quantity: of("quantity"),
+        rate: of("rate"),
+        gst: of("gst"),
+      };
+    });
+  const of = (name: RecipientField) => text(`customer.${name}`);
+  return {
+    number: text("number"),
+    date: text("date"),
+    customerId: text("customerId"),
+    recipient: {
+      name: of("name"),
+      address: of("address"),
+      city: of("city"),
+      pinCode: of("pinCode"),
+      stateCode: of("stateCode"),
+      gstin: of("gstin"),
+      email: of("email"),
+      phone: of("phone"),
+    },
+    items: items.length === 0 ? [emptyItem(0)] : items,
+    shipping: text("shipping"),
+    terms: text("terms"),
+    notes: text("notes"),
+  };
+}
+
+/** The other way: as the form sends it. */
+export function fieldsOfInvoice({ recipient, items, ...rest }: TypedInvoice): InvoiceFields {
+  return {
+    ...rest,
+    ...Object.fromEntries(recipientFields.map((field) => [`customer.${field}`, recipient[field]])),
+    ...Object.fromEntries(
+      items.flatMap(({ key, ...item }) =>
+        Object.entries(item).map(([field, value]) => [`item${key}.${field}`, value]),
+      ),
+    ),
+  };
+}
+
+/** Whether anything was typed that would be missed. */
+export function isUntouched(invoice: TypedInvoice, start: TypedInvoice): boolean {
+  const [now, then] = [fieldsOfInvoice(invoice), fieldsOfInvoice(start)];
+  return (
+    Object.keys(now).length === Object.keys(then).length &&
+    Object.entries(now).every(([name, value]) => then[name] === value)
+  );
+}
+
+/** Room for one more, unless there are a hundred. */
+export function withItemAdded(invoice: TypedInvoice): TypedInvoice {
+  return invoice.items.length >= maxItems
+    ? invoice
+    : { ...invoice, items: [...invoice.items, emptyItem(nextKey(invoice))] };
+}
+
+/** Without this item; the last one remains, emptied. */
+export function withoutItem(invoice: TypedInvoice, key: number): TypedInvoice {
+  const rest = invoice.items.filter((item) => item.key !== key);
+  return { ...invoice, items: rest.length === 0 ? [emptyItem(nextKey(invoice))] : rest };
+}
+
+/** With something known in the first empty row, or in a new one. */
+export function withKnownItem(
+  invoice: TypedInvoice,
+  { description, hsn, unitPricePaise, gstBasisPoints }: KnownItem,
+): TypedInvoice {
+  const filled = {
+    description,
+    hsn,
+    quantity: "1",
+    rate: plainRupees(unitPricePaise),
+    gst: String(gstBasisPoints),
+  };
+  const free = invoice.items.find(
+    (item) => item.description.trim() === "" && item.rate.trim() === "",
+  );
+  if (free !== undefined)
+    return {
+      ...invoice,
+      items: invoice.items.map((item) => (item === free ? { key: item.key, ...filled } : item)),
+    };
+  return invoice.items.length >= maxItems
+    ? invoice
+    : { ...invoice, items: [...invoice.items, { key: nextKey(invoice), ...filled }] };
+}
+
+/** Addressed to somebody of the address book. */
+export function withRecipient(
+  invoice: TypedInvoice,
+  { id, ...known }: { readonly id: string } & { readonly [Field in RecipientField]: string | null },
+): TypedInvoice {
+  const { name, address, city, pinCode, stateCode, gstin, email, phone } = known;
+  return {
+    ...invoice,
+    customerId: id,
+    recipient: {
+      name: name ?? "",
+      address: address ?? "",
+      city: city ?? "",
+      pinCode: pinCode ?? "",
+      stateCode: stateCode ?? "",
+      gstin: gstin ?? "",
+      email: email ?? "",
+      phone: phone ?? "",
+    },
+  };
+}
+
+function nextKey({ items }: TypedInvoice): number {
+  return (Math.max(...items.map(({ key }) => key)) + 1) % 1000;
+}
+
+function plainRupees(amountPaise: number): string {
+  return amountPaise % 100 === 0 ? String(amountPaise / 100) : (amountPaise / 100).toFixed(2);
+}

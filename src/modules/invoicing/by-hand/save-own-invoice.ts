@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from "node:util";
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { supplyBetween } from "#modules/tax/public.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { takeFromLimit } from "#platform/limits.ts";
+import { system, type Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { InvalidInput } from "#shared/errors.ts";
+import type { IssuedDocument } from "../contract.ts";
+import { CompanyMissing, InvoiceNotTaken, InvoiceSavedBefore } from "../errors.ts";
+import { invoiceDesk } from "../issuing/invoice-desk.ts";
+import { documentToSend } from "../register/issued-document.ts";
+import { checkInvoice, type OwnSale } from "./rules/check-invoice.ts";
+import { saleLines } from "../issuing/rules/document-lines.ts";
+import type { TypedInvoice } from "./rules/typed-invoice.ts";
+import { issueSale } from "../issuing/issue-sale.ts";
+import { rememberItems } from "./saved-items.ts";
+import { beginIssue } from "../issuing/write-document.ts";
+
+export type OwnInvoiceToSave = {
+  /** Of the form: sent twice it makes one document. */
+  readonly idempotencyKey: string;
+  readonly invoice: TypedInvoice;
+};
+
+export type SavedInvoice = { readonly documentId: string; readonly number: string };
+
+const maxPerHour = 120;
+
+/**
+ * Issues what the seller typed, with the next number of its series and today's date, whatever
+ * number and date were typed to print under; remembers its items. The same key answers with the
+ * same document. Throws InvoiceNotTaken with sentences by field, CompanyMissing,
+ * InvoiceSavedBefore, TooMany.
+ */
+export async function saveOwnInvoice(
+  db: Db,
+  actor: Actor,
+  { idempotencyKey, invoice }: OwnInvoiceToSave,
+): Promise<SavedInvoice> {
+  const seller = allowedUser(actor, "invoicing.issueOwn");
+  if (!/^[A-Za-z0-9-]{8,100}$/.test(idempotencyKey))
+    throw new InvalidInput("Please reload the page.");
+  await takeFromLimit(db, {
+    key: `own-invoice:${seller.userId}`,
+    max: maxPerHour,
+    windowSeconds: 3600,
+  });
+  return inTransaction(db, async (tx) => {
+    const desk = await invoiceDesk(tx, seller);
+    if (desk === null) throw new CompanyMissing();
+    const { sale, problems } = checkInvoice(invoice, desk.issuer, desk.slabs);
+    if (Object.keys(problems).length > 0) throw new InvoiceNotTaken(problems);
+    const cause = `own:${seller.userId}:${idempotencyKey}`;
+    const { known } = await beginIssue(tx, cause);
+    if (known !== null) {
+      const before = await documentToSend(tx, system, { documentId: known.documentId });
+      if (!saysTheSame(before, sale)) throw new InvoiceSavedBefore(before.number);
+      return { documentId: known.documentId, number: known.number };
+    }
+    const { documentId, kind, number, amounts } = await issueSale(tx, system, {
+      ...sale,
+      cause,
+      sellerId: seller.userId,
+      buyerId: null,
+      orderId: null,
+      shipTo: null,
+      placeOfSupply: sale.recipient.stateCode,
+      totalPaise: null,
+      order: null,
+      isThroughMarketplace: false,
+      isPaid: false,
+    });
+    await rememberItems(tx, seller.userId, sale.goods);
+    await writeAudit(tx, seller, {
+      action: "invoicing.saveOwnInvoice",
+      objectType: "document",
+      objectId: documentId,
+      after: { kind, number, totalPaise: amounts.totalPaise },
+    });
+    return { documentId, number };
+  });
+}
+
+function saysTheSame(
+  document: IssuedDocument,
+  { recipient, goods, shippingPaise, terms, notes }: OwnSale,
+): boolean {
+  const isUntaxed = document.isComposition || document.supplier.gstin === null;
+  const lines = saleLines(
+    isUntaxed ? goods.map((each) => ({ ...each, gstBasisPoints: 0 })) : goods,
+    shippingPaise,
+    supplyBetween(document.supplier.stateCode, recipient.stateCode),
+  );
+  return isDeepStrictEqual(
+    [document.recipient, document.lines, document.terms, document.notes],
+    [recipient, lines, terms, notes],
+  );
+}

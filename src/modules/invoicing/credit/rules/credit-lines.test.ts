@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { DocumentLine } from "../../contract.ts";
+import { creditLines, creditOfRest } from "./credit-lines.ts";
+import { amountsOf, saleLines } from "../../issuing/rules/document-lines.ts";
+
+const goods = fc.record({
+  description: fc.constantFrom("Handbag", "Wallet", "Sandals"),
+  hsn: fc.constantFrom("42022110", "42023120", "64035990"),
+  quantity: fc.integer({ min: 1, max: 7 }),
+  unitPricePaise: fc.integer({ min: 1, max: 99_999_999 }),
+  gstBasisPoints: fc.constantFrom(0, 500, 1800, 4000),
+});
+const invoice = fc
+  .record({
+    goods: fc.array(goods, { minLength: 1, maxLength: 6 }),
+    shippingPaise: fc.integer({ min: 0, max: 20_000 }),
+    supply: fc.constantFrom("intra" as const, "inter" as const),
+  })
+  .map(({ goods: bought, shippingPaise, supply }) => saleLines(bought, shippingPaise, supply));
+
+const columns = (lines: readonly DocumentLine[]) => {
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = amountsOf(lines);
+  return [taxablePaise, cgstPaise, sgstPaise, igstPaise];
+};
+
+test("what is taken back in any parts is never more than was billed in any column, halves stay equal, and the rest nets to exactly nothing", () => {
+  fc.assert(
+    fc.property(
+      invoice,
+      fc.array(
+        fc.record({
+          pick: fc.nat(20),
+          quantity: fc.integer({ min: 1, max: 3 }),
+          withShipping: fc.boolean(),
+        }),
+        { maxLength: 12 },
+      ),
+      (lines, steps) => {
+        const notes: (readonly DocumentLine[])[] = [];
+        const left = (line: DocumentLine) =>
+          (line.quantity ?? 0) -
+          notes
+            .flat()
+            .filter((each) => each.line === line.line)
+            .reduce((sum, each) => sum + (each.quantity ?? 0), 0);
+        for (const { pick, quantity, withShipping } of steps) {
+          const line = lines.filter((each) => each.quantity !== null)[
+            pick % lines.filter((each) => each.quantity !== null).length
+          ];
+          if (line === undefined || left(line) < quantity) continue;
+          notes.push(
+            creditLines(lines, notes, { pieces: [{ line: line.line, quantity }], withShipping }),
+          );
+          for (const of of lines) {
+            const credited = columns(notes.flat().filter((each) => each.line === of.line));
+            columns([of]).forEach((billed, index) =>
+              expect(credited[index]).toBeLessThanOrEqual(billed),
+            );
+          }
+        }
+        for (const note of notes.flat()) expect(note.cgstPaise).toBe(note.sgstPaise);
+        notes.push(creditOfRest(lines, notes));
+        expect(columns(notes.flat())).toEqual(columns(lines));
+        expect(creditOfRest(lines, notes)).toEqual([]);
+      },
+    ),
+  );
+});

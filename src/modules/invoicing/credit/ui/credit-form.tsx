@@ -1,0 +1,99 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatRupees } from "#shared/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { CheckboxField } from "#ui/choice-field.tsx";
+import { TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { CreditOffer } from "../../contract.ts";
+
+type Values = Readonly<Record<string, string>>;
+type CreditFormProps = {
+  readonly offer: CreditOffer;
+  readonly formKey: string;
+  readonly typed: Values | undefined;
+  readonly problem: { readonly message: string; readonly fields: Values } | undefined;
+};
+
+/** Which pieces of an invoice are taken back, and why. It begins with all that is left. */
+export function CreditForm({
+  offer: { lines, leftPaise, shippingPaise },
+  formKey,
+  typed,
+  problem,
+}: CreditFormProps) {
+  const { state, formData } = useNavigation();
+  const id = useId();
+  const field = (name: string, begin = "") => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: typed?.[name] ?? begin,
+    error: problem?.fields[name],
+  });
+  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
+    id: `${id}-${name}`,
+    message,
+  }));
+  return (
+    <Form method="post" noValidate className="grid gap-6">
+      <FormProblem
+        message={problem?.message}
+        fields={problems.filter(
+          ({ message }) => problems.length > 1 || message !== problem?.message,
+        )}
+      />
+      <input type="hidden" name="key" value={typed?.["key"] ?? formKey} />
+      <Card as="section">
+        <CardHeader
+          title="What is taken back"
+          note={`${formatRupees(leftPaise)} is left of it. Enter fewer pieces${shippingPaise > 0 ? ", and leave shipping out," : ""} to take back a part.`}
+        />
+        <div className="grid gap-5">
+          {lines.map(({ line, description, left, quantity, unitPricePaise }) =>
+            left === 0 ? (
+              <p key={line} className="wrap-anywhere text-ink-muted">
+                {description}: taken back already
+              </p>
+            ) : (
+              <TextField
+                key={line}
+                {...field(`pieces-${line}`, String(left))}
+                label={<span className="wrap-anywhere">{description}</span>}
+                hint={`${left} of ${quantity}, at ${formatRupees(unitPricePaise)} without GST`}
+                type="number"
+                min={0}
+                max={left}
+                suffix="pieces"
+                inputMode="numeric"
+              />
+            ),
+          )}
+          {shippingPaise > 0 && (
+            <CheckboxField
+              name="withShipping"
+              label={`Shipping, ${formatRupees(shippingPaise)} with its GST`}
+              defaultChecked={typed === undefined || typed["withShipping"] === "on"}
+            />
+          )}
+        </div>
+      </Card>
+      <TextField
+        {...field("reason")}
+        label="Reason"
+        required
+        maxLength={200}
+        hint="It stands on the credit note, such as: one piece came back, damaged"
+      />
+      <div>
+        <Button
+          variant="primary"
+          pending={state !== "idle" && formData !== undefined}
+          pendingLabel="Issuing..."
+        >
+          Issue the credit note
+        </Button>
+      </div>
+    </Form>
+  );
+}

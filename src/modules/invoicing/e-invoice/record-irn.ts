@@ -1,0 +1,67 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { can, mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { AnswerNotTaken, IrnKnown } from "../errors.ts";
+import type { IrnInput } from "./contract.ts";
+import { irnProblems, readAckDate, type AnsweredDocument } from "./rules/portal-answer.ts";
+
+type Row = AnsweredDocument & { readonly sellerId: string | null; readonly irn: string | null };
+
+// By itself: of two who enter at once the second reads what the first wrote.
+const lock = statement(
+  "invoicing.lockForIrn",
+  "select from documents where id = $1 for no key update",
+);
+const read = statement<Row>(
+  "invoicing.documentOfIrn",
+  `select d.issuer_seller_id as "sellerId", d.kind, d.number, d.issued_at as "issuedAt",
+     d.body -> 'supplier' ->> 'gstin' as "sellerGstin",
+     d.body -> 'recipient' ->> 'gstin' as "buyerGstin",
+     (select i.irn from document_irns i where i.document_id = d.id) as irn
+   from documents d
+   where d.id = $1`,
+);
+const isTaken = statement<{ number: string }>(
+  "invoicing.irnTaken",
+  "select d.number from document_irns i join documents d on d.id = i.document_id where i.irn = $1",
+);
+const insert = statement(
+  "invoicing.recordIrn",
+  `insert into document_irns (document_id, irn, ack_number, acked_at, signed_qr)
+   values ($1, $2, $3, $4, $5)`,
+);
+
+/**
+ * Keeps what the portal of e-invoices answered about a document, for whoever issued it: once, and
+ * never changed. Twice the same is once. Throws AnswerNotTaken when it is of another document,
+ * IrnKnown when the document has another IRN.
+ */
+export async function recordIrn(
+  db: Db,
+  actor: Actor,
+  { documentId, ...answer }: IrnInput & { readonly documentId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (isUuid(documentId)) await lock(tx, [documentId]);
+    const [document] = isUuid(documentId) ? await read(tx, [documentId]) : [];
+    if (document === undefined || !can(actor, "invoicing.manageOne", document)) {
+      mustBeAllowed(actor, "invoicing.viewOwn");
+      throw new NotFound("Invoice not found");
+    }
+    if (document.sellerGstin === null || document.buyerGstin === null)
+      throw new AnswerNotTaken({
+        irn: "Only invoices to businesses with a GSTIN, and credit notes about them, have an IRN.",
+      });
+    const fields = irnProblems(answer, document, new Date());
+    const ackedAt = readAckDate(answer.ackedAt);
+    if (Object.keys(fields).length > 0 || ackedAt === null) throw new AnswerNotTaken(fields);
+    if (document.irn === answer.irn) return;
+    if (document.irn !== null) throw new IrnKnown();
+    const [other] = await isTaken(tx, [answer.irn]);
+    if (other !== undefined)
+      throw new AnswerNotTaken({ irn: "This IRN stands on another document already." });
+    await insert(tx, [documentId, answer.irn, answer.ackNumber, ackedAt, answer.signedQr]);
+  });
+}

@@ -1,0 +1,101 @@
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
+import { billingParty } from "#modules/sellers/public.server.ts";
+import { supplyBetween } from "#modules/tax/public.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { LineToIssue, Party } from "../contract.ts";
+import { amountsOf, serviceLines } from "./rules/document-lines.ts";
+import { beginIssue, writeDocument, type Issued } from "./write-document.ts";
+
+export type ToIssue = {
+  /** What it is about, once: the same cause answers with the same document. */
+  readonly cause: string;
+  readonly kind: "invoice" | "credit_note";
+  readonly recipientSellerId: string;
+  readonly lines: readonly LineToIssue[];
+  /** The invoice that a credit note takes back from. */
+  readonly correctsId?: string;
+};
+
+const placeOf = statement<{ placeOfSupply: string }>(
+  "invoicing.placeOf",
+  `select place_of_supply as "placeOfSupply" from documents where id = $1`,
+);
+
+/**
+ * Issues a tax invoice or credit note of the marketplace to one of its sellers, in the transaction
+ * `tx`: with the next number of the series of this financial year, at the place where the seller
+ * is; a credit note at the place of its invoice. Null, and no document, where the marketplace has
+ * no GSTIN yet or nothing is to be charged; then the cause may come again.
+ */
+export async function issueDocument(
+  tx: Db,
+  actor: Actor,
+  { cause, kind, recipientSellerId, lines, correctsId }: ToIssue,
+): Promise<Issued | null> {
+  mustBeAllowed(actor, "invoicing.work");
+  const { known, now } = await beginIssue(tx, cause);
+  if (known !== null) return known;
+  const parties = await partiesOf(tx, actor, recipientSellerId);
+  if (parties === null) return null;
+  const { supplier, recipient } = parties;
+  const [original] = correctsId === undefined ? [] : await placeOf(tx, [correctsId]);
+  const placeOfSupply = original?.placeOfSupply ?? recipient.stateCode;
+  const issued = serviceLines(lines, supplyBetween(supplier.stateCode, placeOfSupply));
+  const amounts = amountsOf(issued);
+  if (amounts.totalPaise <= 0) return null;
+  const unsaid = {
+    shipTo: null,
+    order: null,
+    via: null,
+    isComposition: false,
+    signatory: null,
+    signatureFile: null,
+    logoFile: null,
+    terms: null,
+    notes: null,
+  };
+  return writeDocument(
+    tx,
+    {
+      cause,
+      kind,
+      supplier: supplier.gstin,
+      issuerSellerId: null,
+      recipientSellerId,
+      buyerId: null,
+      orderId: null,
+      correctsId: correctsId ?? null,
+      placeOfSupply,
+      amounts,
+      body: { supplier, recipient, lines: issued, ...unsaid },
+      standing: null,
+    },
+    now,
+  );
+}
+
+const notSaid = { city: null, pinCode: null, phone: null, enrolmentNumber: null };
+
+/**
+ * Null where the marketplace has no GSTIN, and so may charge no GST. A seller whose state nobody
+ * knows is taken to be where the marketplace is.
+ */
+async function partiesOf(
+  tx: Db,
+  actor: Actor,
+  sellerId: string,
+): Promise<{
+  readonly supplier: Party & { readonly gstin: string };
+  readonly recipient: Party;
+} | null> {
+  const { legalName, address, gstin, supportEmail } = await readPlatformSettings(tx);
+  const recipient = await billingParty(tx, actor, { sellerId });
+  if (gstin === null || recipient === null) return null;
+  const stateCode = gstin.slice(0, 2);
+  return {
+    supplier: { ...notSaid, name: legalName, address, gstin, stateCode, email: supportEmail },
+    recipient: { ...notSaid, ...recipient, stateCode: recipient.stateCode ?? stateCode },
+  };
+}

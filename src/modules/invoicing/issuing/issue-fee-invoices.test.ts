@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from "vitest";
+import { book } from "#modules/ledger/public.server.ts";
+import { credit, debit } from "#modules/ledger/rules/entries.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { system, type Actor, type UserActor } from "#policy/actor.ts";
+import { aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { aRegisteredMarketplace } from "#tests/support/marketplace.ts";
+import { issueFeeInvoices as issueAll, ownDocuments } from "../public.server.ts";
+
+const database = useTestDatabase();
+const issueFeeInvoices = (db: Db, actor: Actor) => issueAll(db, actor, () => Promise.resolve(1800));
+let seller: UserActor;
+let returning: UserActor;
+
+/** Moves what was booked by then into the month before, which only a test may do. */
+async function aMonthPasses(): Promise<void> {
+  const { $client } = database.db;
+  await $client.query(
+    "alter table ledger_transactions disable trigger ledger_transactions_are_append_only",
+  );
+  await $client.query(
+    `update ledger_transactions
+     set at = date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
+       - interval '10 days'
+     where at > now() - interval '1 hour'`,
+  );
+  await $client.query(
+    "alter table ledger_transactions enable trigger ledger_transactions_are_append_only",
+  );
+}
+
+async function fee(
+  sellerId: string,
+  of: string,
+  feePaise: number,
+  gstPaise: number,
+): Promise<void> {
+  const entries = [
+    debit("seller_pending", feePaise + gstPaise, sellerId),
+    credit("commission", feePaise),
+    credit("gst_on_commission", gstPaise),
+  ];
+  await inTransaction(database.db, (tx) => book(tx, { kind: "commission", of, sellerId, entries }));
+}
+
+async function balance(account: string): Promise<number> {
+  const { rows } = await database.db.$client.query<{ sum: string }>(
+    "select coalesce(sum(amount_paise), 0)::text as sum from ledger_entries where account = $1",
+    [account],
+  );
+  return Number(rows[0]?.sum);
+}
+
+beforeAll(async () => {
+  await aRegisteredMarketplace(database.db);
+  [seller, returning] = [await aSeller(database.db), await aSeller(database.db)];
+});
+
+test("a month that is over is invoiced once, to each seller, and its GST agrees with the books to the paisa", async () => {
+  // Three orders whose GST, rounded each, is 4 + 4 + 4 paise, and 11 on the whole (20 × 3 at 18% is
+  // 10.8).
+  for (const name of ["a", "b", "c"]) await fee(seller.userId, name, 20, 4);
+  await fee(returning.userId, "d", 50_000, 9000);
+  await fee(returning.userId, "e", -60_000, -10_800);
+  expect(await issueFeeInvoices(database.db, system)).toBe(0);
+  await aMonthPasses();
+  const issued = await Promise.all([
+    issueFeeInvoices(database.db, system),
+    issueFeeInvoices(database.db, system),
+  ]);
+  expect(issued.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(2);
+  expect(await issueFeeInvoices(database.db, system)).toBe(0);
+
+  const [invoice, ...others] = (await ownDocuments(database.db, seller, { after: null })).documents;
+  expect(others).toEqual([]);
+  expect(invoice).toMatchObject({
+    kind: "invoice",
+    taxablePaise: 60,
+    number: expect.stringMatching(/^INV-\d{6}-0000\d$/) as string,
+  });
+  const gst = (invoice?.cgstPaise ?? 0) + (invoice?.sgstPaise ?? 0) + (invoice?.igstPaise ?? 0);
+  const [note] = (await ownDocuments(database.db, returning, { after: null })).documents;
+  expect(note).toMatchObject({ kind: "credit_note", taxablePaise: 10_000, totalPaise: 11_800 });
+  expect(0 - (await balance("gst_on_commission"))).toBe(gst - 1800);
+});

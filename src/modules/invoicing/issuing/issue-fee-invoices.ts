@@ -1,0 +1,96 @@
+import { book, sumsBySeller } from "#modules/ledger/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { eachAlone } from "#shared/each-alone.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import { bookingOfFees, causeOfFees, feesOf, type Fees } from "./rules/fees.ts";
+import { monthsOver, monthWords, type Month } from "./rules/months.ts";
+import { issueDocument } from "./issue-document.ts";
+
+/** Months that are looked at: a machine that stood still for weeks makes up for it. */
+const monthsBack = 3;
+/** The rate of GST on commission on a day, "2026-11-30": who settles orders knows it. */
+export type GstOn = (day: string) => Promise<number>;
+
+/** Services of an intermediary in wholesale and retail trade. */
+const feeSac = "998599";
+
+const clock = statement<{ now: Date }>("invoicing.now", "select now() as now");
+const done = statement<{ cause: string }>(
+  "invoicing.causesKnown",
+  "select cause from documents where cause = any($1)",
+);
+
+/**
+ * Writes to each seller what the commission of each month that is over came to: a tax invoice, or a
+ * credit note where returns took back more. Its GST is worked out once on the whole, and what that
+ * differs from the sum of the orders' by some paise is booked. Returns how many were issued; run
+ * again it issues none twice.
+ */
+export async function issueFeeInvoices(db: Db, actor: Actor, gstOn: GstOn): Promise<number> {
+  mustBeAllowed(actor, "invoicing.work");
+  const [{ now } = { now: new Date() }] = await clock(db, []);
+  let issued = 0;
+  for (const month of monthsOver(now, monthsBack))
+    issued += await issueOf(db, actor, month, await gstOn(lastDayOf(month)));
+  return issued;
+}
+
+function lastDayOf({ before }: Month): string {
+  return dayInIndia(before.getTime() - 1);
+}
+
+async function issueOf(
+  db: Db,
+  actor: Actor,
+  month: Month,
+  gstBasisPoints: number,
+): Promise<number> {
+  const sums = await sumsBySeller(db, actor, {
+    from: month.from,
+    before: month.before,
+    accounts: ["commission", "gst_on_commission"],
+    exceptKinds: ["fee_invoice"],
+  });
+  const fees = feesOf(month, sums);
+  const known = new Set(
+    (await done(db, [fees.map(({ sellerId }) => causeOfFees(sellerId, month))])).map(
+      ({ cause }) => cause,
+    ),
+  );
+  let issued = 0;
+  await eachAlone(
+    fees.filter(({ sellerId }) => !known.has(causeOfFees(sellerId, month))),
+    async (each) => {
+      if (await inTransaction(db, (tx) => issueFees(tx, actor, each, gstBasisPoints))) issued++;
+    },
+  );
+  return issued;
+}
+
+async function issueFees(
+  tx: Db,
+  actor: Actor,
+  fees: Fees,
+  gstBasisPoints: number,
+): Promise<boolean> {
+  const { sellerId, month, feePaise } = fees;
+  const isIncome = feePaise > 0;
+  const kind = isIncome ? "invoice" : "credit_note";
+  const description = isIncome
+    ? `Commission on orders delivered in ${monthWords(month.month)}`
+    : `Commission given back for returns in ${monthWords(month.month)}`;
+  const document = await issueDocument(tx, actor, {
+    cause: causeOfFees(sellerId, month),
+    kind,
+    recipientSellerId: sellerId,
+    lines: [{ description, sac: feeSac, gstBasisPoints, taxablePaise: Math.abs(feePaise) }],
+  });
+  if (document === null) return false;
+  await book(
+    tx,
+    bookingOfFees(fees, { ...document.amounts, documentId: document.documentId, kind }),
+  );
+  return true;
+}

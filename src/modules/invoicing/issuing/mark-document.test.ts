@@ -1,0 +1,147 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { creditSale } from "../public.server.ts";
+import { inTransaction } from "#platform/db/database.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { NotFound, TooMany } from "#shared/errors.ts";
+import { aBuyer, aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { anIssuedSale } from "#tests/support/issued-sale.ts";
+import type { ShownDocument } from "../contract.ts";
+import { DocumentStandsOtherwise, NoMailAddress } from "../errors.ts";
+import { issuedDocument } from "../register/issued-document.ts";
+import { mailAgain } from "./mail-again.ts";
+import { markPaid, markSent } from "./mark-document.ts";
+
+const database = useTestDatabase();
+let seller: UserActor;
+let documentId: string;
+
+beforeAll(async () => {
+  seller = await aSeller(database.db);
+});
+beforeEach(async () => {
+  documentId = await anIssuedSale(database.db, { seller });
+});
+
+const shown = (): Promise<ShownDocument> => issuedDocument(database.db, seller, { documentId });
+
+async function cancelled(): Promise<void> {
+  await inTransaction(database.db, (tx) =>
+    creditSale(tx, system, { cause: `gone:${documentId}`, of: { documentId }, credit: "rest" }),
+  );
+}
+
+async function lapsed(): Promise<void> {
+  await database.db.$client.query(
+    "update document_statuses set due_at = now() - interval '1 second' where document_id = $1",
+    [documentId],
+  );
+}
+
+async function mailings(): Promise<number> {
+  const { rows } = await database.db.$client.query(
+    `select
+     from pgboss.job
+     where name = 'events'
+       and data ->> 'name' = 'invoicing.documentToMail'
+       and data -> 'data' ->> 'documentId' = $1`,
+    [documentId],
+  );
+  return rows.length;
+}
+
+describe("what a seller issued", () => {
+  test("is sent from draft only, mailed once of two clicks, and leaves a trace", async () => {
+    const clicks = await Promise.allSettled(
+      [1, 2, 3].map(() => markSent(database.db, seller, { documentId })),
+    );
+    expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await shown()).toMatchObject({
+      status: "sent",
+      sentAt: expect.any(Date),
+      viewer: "issuer",
+    });
+    expect(await mailings()).toBe(1);
+    const { rows } = await database.db.$client.query(
+      "select action, before, after from audit_trail where object_id = $1",
+      [documentId],
+    );
+    expect(rows).toEqual([
+      { action: "invoicing.markSent", before: { status: "draft" }, after: { status: "sent" } },
+    ]);
+    await expect(markSent(database.db, seller, { documentId })).rejects.toThrow(
+      "It has been sent already.",
+    );
+  });
+
+  test("is sent by hand where no address is known", async () => {
+    documentId = await anIssuedSale(database.db, { seller, email: null });
+    expect(await markSent(database.db, seller, { documentId })).toEqual({ isMailed: false });
+    expect([(await shown()).status, await mailings()]).toEqual(["sent", 0]);
+    await expect(mailAgain(database.db, seller, { documentId })).rejects.toThrow(NoMailAddress);
+  });
+
+  test("is overdue by the clock, and can be paid then, once", async () => {
+    await lapsed();
+    expect((await shown()).status).toBe("draft");
+    await markSent(database.db, seller, { documentId });
+    expect((await shown()).status).toBe("overdue");
+    await markPaid(database.db, seller, { documentId });
+    expect(await shown()).toMatchObject({ status: "paid", paidAt: expect.any(Date) });
+    await expect(markPaid(database.db, seller, { documentId })).rejects.toThrow(
+      "It is paid already.",
+    );
+    await expect(markSent(database.db, seller, { documentId })).rejects.toThrow(
+      DocumentStandsOtherwise,
+    );
+  });
+
+  test("stays cancelled", async () => {
+    await cancelled();
+    for (const mark of [markSent, markPaid])
+      await expect(mark(database.db, seller, { documentId })).rejects.toThrow("It is cancelled");
+    const [note] = (await shown()).creditedBy;
+    await expect(markPaid(database.db, seller, { documentId: note?.id ?? "" })).rejects.toThrow(
+      "A credit note has no status",
+    );
+  });
+
+  test("is mailed again once it was sent, five times an hour", async () => {
+    await expect(mailAgain(database.db, seller, { documentId })).rejects.toThrow(
+      "not been sent yet",
+    );
+    await markPaid(database.db, seller, { documentId });
+    for (let time = 0; time < 5; time++) await mailAgain(database.db, seller, { documentId });
+    await expect(mailAgain(database.db, seller, { documentId })).rejects.toThrow(TooMany);
+    expect(await mailings()).toBe(5);
+  });
+
+  test("is mailed to one address thirty times a day, by however many documents", async () => {
+    const eager = await aSeller(database.db);
+    const issue = (email: string) => anIssuedSale(database.db, { seller: eager, email });
+    for (let sent = 0; sent < 30; sent++)
+      expect(
+        await markSent(database.db, eager, { documentId: await issue("Victim@example.com") }),
+      ).toEqual({ isMailed: true });
+    documentId = await issue("victim@example.com");
+    await expect(markSent(database.db, eager, { documentId })).rejects.toThrow(TooMany);
+    expect(await mailings()).toBe(0);
+    expect(
+      await markSent(database.db, eager, { documentId: await issue("other@example.com") }),
+    ).toEqual({ isMailed: true });
+  });
+
+  test("is not there for anybody else", async () => {
+    const [other, buyer] = [await aSeller(database.db), await aBuyer(database.db)];
+    documentId = await anIssuedSale(database.db, { seller, buyer });
+    expect((await issuedDocument(database.db, buyer, { documentId })).viewer).toBe("buyer");
+    for (const who of [other, await aBuyer(database.db)])
+      await expect(issuedDocument(database.db, who, { documentId })).rejects.toThrow(
+        "Invoice not found",
+      );
+    for (const act of [markSent, markPaid, mailAgain])
+      await expect(act(database.db, other, { documentId })).rejects.toThrow(NotFound);
+    await expect(markPaid(database.db, buyer, { documentId })).rejects.toThrow();
+    expect((await shown()).status).toBe("draft");
+  });
+});

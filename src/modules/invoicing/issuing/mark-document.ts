@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { DocumentStandsOtherwise } from "../errors.ts";
+import { documentToMail } from "../events.ts";
+import { possibleFrom, whyNot, type StandingAction } from "./rules/document-standing.ts";
+import { takeFromMails } from "./mail-limits.ts";
+import { holdStanding, ownSale, type OwnSale } from "./own-sale.ts";
+
+type Marked = { readonly isMailed: boolean };
+
+// Of two who saw the same status only one finds it still there; the other gets no row.
+const mark = statement<{ id: string }>(
+  "invoicing.markDocument",
+  `update document_statuses
+   set status = $2, sent_at = case when $2 = 'sent' then now() else sent_at end,
+     paid_at = case when $2 = 'paid' then now() else paid_at end
+   where document_id = $1 and status = any($3)
+   returning document_id as id`,
+);
+
+/**
+ * The seller sends what was issued: it is mailed with its PDF, or was handed over where no address
+ * is known. Throws TooMany.
+ */
+export async function markSent(
+  db: Db,
+  actor: Actor,
+  input: { readonly documentId: string },
+): Promise<Marked> {
+  const { sellerId, email, status } = await ownSale(db, actor, input.documentId);
+  if (email !== null && whyNot("send", status) === null)
+    await takeFromMails(db, sellerId ?? "", email);
+  return markAs(db, actor, input.documentId, "send", async (tx, sale) => {
+    if (sale.email === null) return false;
+    await emit(tx, documentToMail({ documentId: sale.id, mailingId: randomUUID() }));
+    return true;
+  });
+}
+
+/** The seller has the money. */
+export async function markPaid(
+  db: Db,
+  actor: Actor,
+  input: { readonly documentId: string },
+): Promise<void> {
+  await markAs(db, actor, input.documentId, "pay", () => Promise.resolve(false));
+}
+
+const become = { send: "sent", pay: "paid" } as const;
+
+async function markAs(
+  db: Db,
+  actor: Actor,
+  documentId: string,
+  action: keyof typeof become,
+  also: (tx: Db, sale: OwnSale) => Promise<boolean>,
+): Promise<Marked> {
+  return inTransaction(db, async (tx) => {
+    const sale = await ownSale(tx, actor, documentId);
+    const [marked] = await mark(tx, [sale.id, become[action], possibleFrom(action)]);
+    if (marked === undefined) throw new DocumentStandsOtherwise(await reasonNow(tx, sale, action));
+    const isMailed = await also(tx, sale);
+    await writeAudit(tx, actor, {
+      action: action === "send" ? "invoicing.markSent" : "invoicing.markPaid",
+      objectType: "document",
+      objectId: sale.id,
+      before: { status: sale.status },
+      after: { status: become[action] },
+    });
+    return { isMailed };
+  });
+}
+
+async function reasonNow(tx: Db, sale: OwnSale, action: StandingAction): Promise<string> {
+  return (
+    whyNot(action, (await holdStanding(tx, sale.id)) ?? sale.status) ??
+    "Its status changed a moment ago. Please look at it again."
+  );
+}
+
+const sendAlong = statement(
+  "invoicing.sentAlong",
+  `update document_statuses
+   set sent_at = coalesce(sent_at, now()),
+     status = case when status = 'draft' then 'sent' else status end
+   where document_id = any($1) and sent_at is null`,
+);
+
+/** A mail to the customer carries these documents: what was a draft is sent. */
+export async function recordSent(
+  tx: Db,
+  actor: Actor,
+  { documentIds }: { readonly documentIds: readonly string[] },
+): Promise<void> {
+  mustBeAllowed(actor, "invoicing.work");
+  await sendAlong(tx, [documentIds]);
+}

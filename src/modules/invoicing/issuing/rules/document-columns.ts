@@ -1,0 +1,91 @@
+import { type Supply, stateTaxName } from "#modules/tax/public.ts";
+import { formatRupees } from "#shared/money.ts";
+import type { DocumentLine, IssuedDocument } from "../../contract.ts";
+
+/** The table of a document: which columns it needs, and its lines in them. */
+
+export type FaceColumn = {
+  readonly key: ColumnKey;
+  readonly title: string;
+  readonly isNumber: boolean;
+};
+type ColumnKey =
+  | "serial"
+  | "description"
+  | "hsn"
+  | "quantity"
+  | "rate"
+  | "taxable"
+  | "gst"
+  | "cgst"
+  | "sgst"
+  | "igst"
+  | "amount";
+
+type Tabled = Pick<IssuedDocument, "lines" | "placeOfSupply">;
+type Cell = FaceColumn & { readonly of: (line: DocumentLine, index: number) => string };
+
+/**
+ * Goods have quantities and prices, services have not; what is not taxed has no columns of taxes.
+ */
+export function faceTable(
+  { lines, placeOfSupply }: Tabled,
+  supply: Supply,
+): { readonly columns: readonly FaceColumn[]; readonly rows: readonly (readonly string[])[] } {
+  const isOfGoods = lines.some((line) => line.quantity !== null);
+  const isTaxed = lines.some((line) => line.gstBasisPoints > 0);
+  const cells: readonly Cell[] = [
+    text("serial", "S.No", (_, index) => String(index + 1)),
+    text("description", "Description", (line) => line.description),
+    text("hsn", isOfGoods ? "HSN" : "SAC", (line) => line.hsn),
+    ...(isOfGoods
+      ? [
+          number("quantity", "Qty", quantityOf),
+          number("rate", "Rate (₹)", ({ unitPricePaise }) =>
+            unitPricePaise === null ? "" : inRupees(unitPricePaise),
+          ),
+        ]
+      : []),
+    ...(isTaxed ? taxCells(supply, stateTaxName(placeOfSupply)) : []),
+    number("amount", "Amount (₹)", (line) =>
+      inRupees(line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise),
+    ),
+  ];
+  return {
+    columns: cells.map(({ key, title, isNumber }) => ({ key, title, isNumber })),
+    rows: lines.map((line, index) => cells.map(({ of }) => of(line, index))),
+  };
+}
+
+function taxCells(supply: Supply, stateTax: string): readonly Cell[] {
+  return [
+    number("taxable", "Taxable value (₹)", (line) => inRupees(line.taxablePaise)),
+    number("gst", "GST", (line) => `${line.gstBasisPoints / 100}%`),
+    ...(supply === "intra"
+      ? [
+          number("cgst", "CGST (₹)", (line) => inRupees(line.cgstPaise)),
+          number("sgst", `${stateTax} (₹)`, (line) => inRupees(line.sgstPaise)),
+        ]
+      : [number("igst", "IGST (₹)", (line) => inRupees(line.igstPaise))]),
+  ];
+}
+
+const text = (key: ColumnKey, title: string, of: Cell["of"]): Cell => ({
+  key,
+  title,
+  isNumber: false,
+  of,
+});
+const number = (key: ColumnKey, title: string, of: Cell["of"]): Cell => ({
+  key,
+  title,
+  isNumber: true,
+  of,
+});
+
+function quantityOf({ quantity, unit }: DocumentLine): string {
+  return [quantity, unit].filter((part) => part !== null).join(" ");
+}
+
+// The heads of columns say that they are in rupees, and save the sign in each row.
+const inRupees = (amountPaise: number): string => formatRupees(amountPaise).replace("₹", "");

@@ -1,0 +1,184 @@
+import { supplyBetween } from "#modules/tax/public.ts";
+import { formatDateInDigits } from "#shared/ist.ts";
+import type {
+  DocumentAmounts,
+  DocumentBody,
+  DocumentKind,
+  IssuedDocument,
+  Party,
+} from "../../contract.ts";
+import { amountInWords } from "./amount-in-words.ts";
+import { faceTable, type FaceColumn } from "./document-columns.ts";
+import { faceTotals, type FaceTotal } from "./document-totals.ts";
+import { partyLines, stateWithCode, titleOf } from "./document-words.ts";
+
+/**
+ * What a document says, in the order in which it says it: the one text that the screen, the paper
+ * and the preview draw, so that they cannot differ. All that Rule 46 of the CGST Rules asks for is
+ * here.
+ */
+
+export type Fact = readonly [name: string, value: string];
+export type FaceParty = {
+  readonly heading: string;
+  readonly name: string;
+  readonly lines: readonly string[];
+};
+
+export type DocumentFace = {
+  readonly title: string;
+  readonly copyMark: string;
+  /** Across the document where it is no longer good, or not yet. */
+  readonly mark: "CANCELLED" | "PREVIEW" | null;
+  readonly logoFile: string | null;
+  /** From, to, and where the goods go when that is elsewhere. */
+  readonly parties: readonly FaceParty[];
+  readonly facts: readonly Fact[];
+  readonly columns: readonly FaceColumn[];
+  /** A cell per column. */
+  readonly rows: readonly (readonly string[])[];
+  /** The last one is what is to be paid. */
+  readonly totals: readonly FaceTotal[];
+  readonly words: string;
+  /** Payment terms and notes, or the reason of a credit note, as the supplier wrote them. */
+  readonly remarks: readonly { readonly heading: string; readonly text: string }[];
+  readonly statements: readonly string[];
+  readonly signature: {
+    readonly heading: string;
+    readonly file: string | null;
+    readonly note: string | null;
+    readonly name: string | null;
+    readonly role: string;
+  };
+  /** What the portal of e-invoices answered; `qr` is to be drawn as such. */
+  readonly eInvoice: { readonly facts: readonly Fact[]; readonly qr: string | null } | null;
+};
+
+/** What a face is made of: an issued document, or one that somebody is still writing. */
+export type FacedDocument = DocumentAmounts &
+  DocumentBody &
+  Pick<IssuedDocument, "kind" | "number" | "issuedAt" | "placeOfSupply" | "status" | "irn"> & {
+    readonly corrects: { readonly number: string; readonly issuedAt: Date } | null;
+  };
+
+export function documentFace(document: FacedDocument): DocumentFace {
+  const supply = supplyBetween(document.supplier.stateCode, document.placeOfSupply);
+  return {
+    title: titleOf(document),
+    copyMark: "Original for recipient",
+    mark: document.status === "cancelled" ? "CANCELLED" : null,
+    logoFile: document.logoFile,
+    parties: partiesOf(document),
+    facts: factsOf(document),
+    ...faceTable(document, supply),
+    totals: faceTotals(document),
+    words: amountInWords(document.totalPaise),
+    remarks: [
+      { heading: "Payment terms", text: document.terms },
+      { heading: document.kind === "credit_note" ? "Reason" : "Notes", text: document.notes },
+    ].flatMap(({ heading, text }) =>
+      text === null || text.trim() === "" ? [] : [{ heading, text: text.trim() }],
+    ),
+    statements: statementsOf(document),
+    signature: signatureOf(document),
+    eInvoice:
+      document.irn === null
+        ? null
+        : {
+            facts: [
+              ["IRN", document.irn.irn],
+              ["Ack. number", document.irn.ackNumber],
+              ["Ack. date", formatDateInDigits(document.irn.ackedAt)],
+            ],
+            qr: document.irn.signedQr,
+          },
+  };
+}
+
+function partiesOf({ supplier, recipient, shipTo }: DocumentBody): readonly FaceParty[] {
+  const block = (heading: string, party: Party, isOnlyShippedTo = false) => ({
+    heading,
+    name: party.name,
+    lines: partyLines(party, isOnlyShippedTo),
+  });
+  return [
+    block("From", supplier),
+    block("To", recipient),
+    ...(shipTo === null ? [] : [block("Ship to", shipTo, true)]),
+  ];
+}
+
+const numberNames: Readonly<Record<DocumentKind, string>> = {
+  invoice: "Invoice number",
+  credit_note: "Credit note number",
+  bill_of_supply: "Bill number",
+  bill: "Invoice number",
+};
+const paymentModes = { cod: "Cash on delivery", online: "Paid online" } as const;
+
+function factsOf({
+  kind,
+  number,
+  issuedAt,
+  corrects,
+  order,
+  placeOfSupply,
+}: FacedDocument): readonly Fact[] {
+  const mode = order?.paymentMethod ?? null;
+  return [
+    [numberNames[kind], number],
+    ["Date", formatDateInDigits(issuedAt)],
+    ...(corrects === null
+      ? []
+      : [
+          [
+            "Original document",
+            `${corrects.number} of ${formatDateInDigits(corrects.issuedAt)}`,
+          ] as const,
+        ]),
+    ...(order === null ? [] : [["Order number", order.number] as const]),
+    ...(mode === null ? [] : [["Payment mode", paymentModes[mode]] as const]),
+    ["Place of supply", stateWithCode(placeOfSupply)],
+    ["Reverse charge", "No"],
+  ];
+}
+
+function statementsOf({ supplier, isComposition, via }: FacedDocument): readonly string[] {
+  return [
+    ...(isComposition
+      ? ["Composition taxable person, not eligible to collect tax on supplies."]
+      : []),
+    ...(supplier.gstin === null
+      ? ["The supplier is not registered under GST and charges no tax."]
+      : []),
+    ...(via === null
+      ? []
+      : [
+          `Supplied through ${via.name}${via.gstin === null ? "" : ` (GSTIN ${via.gstin})`}, an electronic commerce operator.`,
+        ]),
+  ];
+}
+
+const provisos: Readonly<Partial<Record<DocumentKind, string>>> = {
+  invoice: " (proviso to Rule 46, CGST Rules)",
+  bill_of_supply: " (proviso to Rule 49, CGST Rules)",
+};
+
+function signatureOf({
+  kind,
+  supplier,
+  signatory,
+  signatureFile,
+}: FacedDocument): DocumentFace["signature"] {
+  const note =
+    signatureFile === null
+      ? `Electronically generated; valid without a signature${provisos[kind] ?? ""}.`
+      : null;
+  return {
+    heading: `For ${supplier.name}`,
+    file: signatureFile,
+    note,
+    name: signatory,
+    role: "Authorised signatory",
+  };
+}

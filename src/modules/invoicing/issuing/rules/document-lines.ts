@@ -1,0 +1,109 @@
+import { gstInside, gstOfLine, type GstSplit, type Supply, unitOf } from "#modules/tax/public.ts";
+import { shareByWeight, sumPaise, timesPaise } from "#shared/money.ts";
+import type { DocumentAmounts, DocumentLine, GoodsToIssue, LineToIssue } from "../../contract.ts";
+
+const taxOf = ({ cgstPaise, sgstPaise, igstPaise }: GstSplit) => cgstPaise + sgstPaise + igstPaise;
+
+/**
+ * Services with their tax worked out, by the place of supply. Parts of an inclusive amount add up
+ * to it.
+ */
+export function serviceLines(
+  lines: readonly LineToIssue[],
+  supply: Supply,
+): readonly DocumentLine[] {
+  return lines.map((each, index) => {
+    const { description, sac, gstBasisPoints } = each;
+    const of = {
+      line: index + 1,
+      description,
+      hsn: sac,
+      quantity: null,
+      unit: null,
+      unitPricePaise: null,
+      isShipping: false,
+      gstBasisPoints,
+    };
+    if ("taxablePaise" in each)
+      return {
+        ...of,
+        taxablePaise: each.taxablePaise,
+        ...gstOfLine(each.taxablePaise, gstBasisPoints, supply),
+      };
+    const tax = gstInside(each.inclusivePaise, gstBasisPoints, supply);
+    return { ...of, taxablePaise: each.inclusivePaise - taxOf(tax), ...tax };
+  });
+}
+
+/**
+ * Goods and their shipping fee, which includes its GST. The fee is part of a composite supply
+ * (section 8, CGST Act): it bears the rate of the goods, shared by value among rates where there
+ * are several, one line for each, under the HSN code of the goods that weigh most. ₹99 over a bag
+ * of ₹4,999 at 18% and sandals of ₹1,499 at 5%: ₹76.16 and ₹22.84.
+ */
+export function saleLines(
+  goods: readonly GoodsToIssue[],
+  shippingPaise: number,
+  supply: Supply,
+): readonly DocumentLine[] {
+  const lines = goods.map((each, index): DocumentLine => {
+    const taxablePaise = timesPaise(each.unitPricePaise, each.quantity);
+    return {
+      line: index + 1,
+      ...each,
+      unit: unitOf(each.hsn),
+      isShipping: false,
+      taxablePaise,
+      ...gstOfLine(taxablePaise, each.gstBasisPoints, supply),
+    };
+  });
+  if (shippingPaise === 0) return lines;
+  const byRate = [...Map.groupBy(lines, (line) => line.gstBasisPoints)];
+  const shares = shareByWeight(
+    shippingPaise,
+    byRate.map(([, ofRate]) => sumPaise(ofRate.map((line) => line.taxablePaise))),
+  );
+  const shipping = byRate.flatMap(([gstBasisPoints, ofRate], index) => {
+    const inclusivePaise = shares[index] ?? 0;
+    const tax = gstInside(inclusivePaise, gstBasisPoints, supply);
+    const [heaviest] = ofRate.toSorted((a, b) => b.taxablePaise - a.taxablePaise);
+    return inclusivePaise === 0
+      ? []
+      : [
+          {
+            description: "Shipping",
+            hsn: heaviest?.hsn ?? "",
+            quantity: null,
+            unit: null,
+            unitPricePaise: null,
+            isShipping: true,
+            gstBasisPoints,
+            taxablePaise: inclusivePaise - taxOf(tax),
+            ...tax,
+          },
+        ];
+  });
+  return [
+    ...lines,
+    ...shipping.map((line, index) => ({ line: lines.length + 1 + index, ...line })),
+  ];
+}
+
+/** Totals are sums of lines, never worked out anew; the rounding brings them to what is paid. */
+export function amountsOf(lines: readonly DocumentLine[], roundOffPaise = 0): DocumentAmounts {
+  const sum = (pick: (line: DocumentLine) => number) => sumPaise(lines.map(pick));
+  const [taxablePaise, cgstPaise, sgstPaise, igstPaise] = [
+    sum((line) => line.taxablePaise),
+    sum((line) => line.cgstPaise),
+    sum((line) => line.sgstPaise),
+    sum((line) => line.igstPaise),
+  ];
+  return {
+    taxablePaise,
+    cgstPaise,
+    sgstPaise,
+    igstPaise,
+    roundOffPaise,
+    totalPaise: taxablePaise + cgstPaise + sgstPaise + igstPaise + roundOffPaise,
+  };
+}

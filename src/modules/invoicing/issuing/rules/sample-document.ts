@@ -1,0 +1,91 @@
+import type { Party } from "../../contract.ts";
+import type { FacedDocument } from "./document-face.ts";
+import { amountsOf, saleLines } from "./document-lines.ts";
+import { documentNumber } from "./document-number.ts";
+import { saleKind } from "./sale-kind.ts";
+
+/** Who would issue it, as the company's settings say. */
+type SampleIssuer = Omit<Party, "name"> & {
+  readonly companyName: string;
+  readonly registrationType: Parameters<typeof saleKind>[0];
+  readonly signatoryName: string | null;
+  readonly signatureFile: string | null;
+  readonly logoFile: string | null;
+};
+
+const customer = {
+  name: "Your customer",
+  address: "Their address",
+  city: null,
+  pinCode: null,
+  gstin: null,
+  enrolmentNumber: null,
+  email: null,
+  phone: null,
+};
+const bag = {
+  description: "Handmade leather bag",
+  hsn: "42022110",
+  quantity: 1,
+  unitPricePaise: 2_500_00,
+};
+
+/**
+ * A document as this company would issue it for a bag within its state, to show how name, address,
+ * logo and signature stand on it. It is in no register.
+ */
+export function sampleDocument(issuer: SampleIssuer, nowMs: number): FacedDocument {
+  const {
+    companyName,
+    registrationType,
+    signatoryName,
+    signatureFile,
+    logoFile,
+    address,
+    city,
+    pinCode,
+    stateCode,
+    gstin,
+    enrolmentNumber,
+    email,
+    phone,
+  } = issuer;
+  const lines = saleLines(
+    [{ ...bag, gstBasisPoints: registrationType === "regular" ? 1800 : 0 }],
+    0,
+    "intra",
+  );
+  const kind = saleKind(registrationType, lines);
+  return {
+    kind,
+    number: documentNumber(kind, nowMs, 1),
+    issuedAt: new Date(nowMs),
+    placeOfSupply: stateCode,
+    status: null,
+    irn: null,
+    corrects: null,
+    ...amountsOf(lines),
+    supplier: {
+      name: companyName,
+      address,
+      city,
+      pinCode,
+      stateCode,
+      gstin,
+      enrolmentNumber,
+      email,
+      phone,
+    },
+    recipient: { ...customer, stateCode },
+    shipTo: null,
+    lines,
+    order: null,
+    via: null,
+    isComposition: registrationType === "composition",
+    signatory: signatoryName,
+    signatureFile,
+    logoFile,
+    terms: null,
+    notes: null,
+  };
+}

@@ -1,0 +1,195 @@
+import type { ReactNode } from "react";
+import { Form, Link, href, useNavigation } from "react-router";
+import { AskFirst } from "#ui/ask-first.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { DocumentStatus, ShownDocument } from "../../contract.ts";
+import { whyNot } from "../rules/document-standing.ts";
+
+/** What its seller can do about a document. What is not possible says why, beside its button. */
+export function DocumentActions({ document }: { readonly document: ShownDocument }) {
+  const { status, recipient } = document;
+  const { formMethod, formData } = useNavigation();
+  const sending = formMethod === "POST" ? formData?.get("intent") : undefined;
+  if (status === null) {
+    return recipient.email === null ? null : (
+      <Card as="section">
+        <CardHeader title="Actions" />
+        <MailAgain
+          isSending={sending === "again"}
+          email={recipient.email}
+          label={document.notes === null ? "Mail it again" : "Mail it"}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Actions"
+        note={
+          status === "draft"
+            ? "Draft says only that it was not sent yet. It is issued: it has its number and counts in your GST return."
+            : undefined
+        }
+      />
+      <div className="grid gap-5">
+        <Act
+          intent="send"
+          label="Mark as Sent"
+          pendingLabel="Sending..."
+          isSending={sending === "send"}
+          reason={whyNot("send", status)}
+        >
+          {recipient.email === null ? (
+            "No email address is known: hand it over yourself, and mark it here."
+          ) : (
+            <>
+              Mails it with its PDF to <span className="wrap-anywhere">{recipient.email}</span>.
+            </>
+          )}
+        </Act>
+        {status !== "draft" && recipient.email !== null && (
+          <MailAgain isSending={sending === "again"} email={recipient.email} />
+        )}
+        <Act
+          intent="pay"
+          label="Mark as Paid"
+          pendingLabel="Saving..."
+          isSending={sending === "pay"}
+          reason={whyNot("pay", status)}
+        />
+        <Cancel document={document} status={status} isSending={sending === "cancel"} />
+        <CreditNote document={document} />
+      </div>
+    </Card>
+  );
+}
+
+type ActProps = {
+  readonly intent: string;
+  readonly label: string;
+  readonly pendingLabel: string;
+  readonly isSending: boolean;
+  readonly reason: string | null;
+  readonly children?: ReactNode;
+};
+
+/** A button with what it does beside it, or why it cannot. */
+function Act({ intent, label, pendingLabel, isSending, reason, children }: ActProps) {
+  const words = reason ?? children;
+  return (
+    <Form method="post" className="grid gap-1.5">
+      <Button
+        name="intent"
+        value={intent}
+        variant="secondary"
+        isWide
+        disabled={reason !== null}
+        pending={isSending}
+        pendingLabel={pendingLabel}
+        aria-describedby={words === undefined ? undefined : `about-${intent}`}
+      >
+        {label}
+      </Button>
+      {words !== undefined && (
+        <p id={`about-${intent}`} className="text-sm text-ink-muted">
+          {words}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+/**
+ * What was issued by itself was mailed with the letter about it; what was issued by hand was not.
+ */
+function MailAgain({
+  email,
+  isSending,
+  label = "Mail it again",
+}: {
+  readonly email: string;
+  readonly isSending: boolean;
+  readonly label?: string;
+}) {
+  return (
+    <Act intent="again" label={label} pendingLabel="Sending..." isSending={isSending} reason={null}>
+      Goes to <span className="wrap-anywhere">{email}</span>, with its PDF.
+    </Act>
+  );
+}
+
+/** What was bought in the shop is credited with its order; the rest here, whole or in parts. */
+function CreditNote({
+  document: { id, order, orderId, totalPaise, creditedBy },
+}: {
+  readonly document: ShownDocument;
+}) {
+  if (creditedBy.reduce((sum, note) => sum + note.totalPaise, 0) >= totalPaise) return null;
+  if (order !== null && order.paymentMethod !== null && orderId !== null) {
+    return (
+      <p className="text-sm text-ink-muted">
+        What goes back of{" "}
+        <Link to={href("/order-management/:orderId", { orderId })} className={textLinkClasses}>
+          its order
+        </Link>
+        , by cancelling it or as a return, is credited by itself.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-1.5">
+      <ButtonLink to={href("/invoice/:invoiceId/credit", { invoiceId: id })} className="w-full">
+        Issue a credit note
+      </ButtonLink>
+      <p className="text-sm text-ink-muted">
+        Takes back all of it or some pieces, also when it is paid.
+      </p>
+    </div>
+  );
+}
+
+function Cancel({
+  document: { number, order },
+  status,
+  isSending,
+}: {
+  readonly document: ShownDocument;
+  readonly status: DocumentStatus;
+  readonly isSending: boolean;
+}) {
+  const reason = whyNot("cancel", status);
+  if (reason !== null)
+    return (
+      <Act
+        intent="cancel"
+        label="Cancel Invoice"
+        pendingLabel="Cancelling..."
+        isSending={false}
+        reason={reason}
+      />
+    );
+  return (
+    <AskFirst label="Cancel Invoice" className="[&>summary]:w-full">
+      <p>
+        {order === null
+          ? `A credit note takes back all of ${number}. This cannot be undone.`
+          : `Order ${order.number} is cancelled with it: the pieces go back on your shelf, and a credit note takes back all of ${number}. This cannot be undone.`}
+      </p>
+      <Form method="post">
+        <Button
+          name="intent"
+          value="cancel"
+          variant="danger"
+          isWide
+          pending={isSending}
+          pendingLabel="Cancelling..."
+        >
+          Yes, cancel this invoice
+        </Button>
+      </Form>
+    </AskFirst>
+  );
+}

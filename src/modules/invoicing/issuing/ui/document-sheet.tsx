@@ -1,0 +1,176 @@
+import type { DocumentFace, FaceParty } from "../rules/document-face.ts";
+import { pictureAddress } from "#modules/media/public.ts";
+import { qrCode } from "#shared/qr-code.ts";
+import { classes } from "#ui/classes.ts";
+import { DocumentLines } from "./document-lines.tsx";
+
+/** A document as it is printed on A4: what its face says, as the PDF does. */
+export function DocumentSheet({
+  face,
+  heading: Title = "h1",
+}: {
+  readonly face: DocumentFace;
+  readonly heading?: "h1" | "h2" | undefined;
+}) {
+  return (
+    <article
+      aria-label={face.title}
+      className="mx-auto w-full max-w-[210mm] rounded-card border border-line bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
+        <div>
+          <p className="text-sm text-ink-muted">{face.copyMark}</p>
+          <Title className="text-2xl">{face.title}</Title>
+          {face.mark !== null && (
+            <p className="mt-2 inline-block border-2 border-danger px-3 py-1 font-semibold tracking-widest text-danger">
+              {face.mark}
+            </p>
+          )}
+        </div>
+        {face.logoFile !== null && (
+          <img
+            src={pictureAddress(face.logoFile, 320)}
+            alt=""
+            className="max-h-16 max-w-40 object-contain"
+          />
+        )}
+      </header>
+      <div className="grid gap-x-8 gap-y-5 py-6 sm:auto-cols-fr sm:grid-flow-col print:auto-cols-fr print:grid-flow-col">
+        {face.parties.map((party) => (
+          <PartyBlock key={party.heading} party={party} />
+        ))}
+      </div>
+      <Facts facts={face.facts} className="print:grid-cols-[auto_1fr_auto_1fr]" />
+      <DocumentLines face={face} />
+      <Totals totals={face.totals} />
+      <section className="pt-4">
+        <h2 className="text-sm font-normal text-ink-muted">Amount in words</h2>
+        <p className="font-medium wrap-anywhere">{face.words}</p>
+      </section>
+      {face.remarks.map(({ heading, text }) => (
+        <section key={heading} className="pt-4">
+          <h2 className="text-sm font-normal text-ink-muted">{heading}</h2>
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+        </section>
+      ))}
+      {face.statements.map((statement) => (
+        <p key={statement} className="pt-4 text-sm wrap-anywhere">
+          {statement}
+        </p>
+      ))}
+      {face.eInvoice !== null && <EInvoice eInvoice={face.eInvoice} />}
+      <Signature signature={face.signature} />
+    </article>
+  );
+}
+
+function PartyBlock({ party: { heading, name, lines } }: { readonly party: FaceParty }) {
+  return (
+    <section aria-label={heading} className="min-w-0">
+      <h2 className="text-sm font-normal text-ink-muted">{heading}</h2>
+      <p className="font-medium wrap-anywhere">{name}</p>
+      {lines.map((line) => (
+        <p key={line} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Facts({
+  facts,
+  className,
+}: {
+  readonly facts: DocumentFace["facts"];
+  readonly className?: string;
+}) {
+  return (
+    <dl className={classes("grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 py-4", className)}>
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-muted">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * Beside no column, so that a phone shows them without scrolling and paper shows them once, after
+ * the last line.
+ */
+function Totals({ totals }: { readonly totals: DocumentFace["totals"] }) {
+  return (
+    <dl className="ml-auto grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1 pt-3 text-right text-sm break-inside-avoid">
+      {totals.map(({ label, amount }, index) => {
+        const look =
+          index === totals.length - 1
+            ? "mt-1 border-t border-line-strong pt-2 text-lg font-medium"
+            : "";
+        return (
+          <div key={label} className="contents">
+            <dt className={`-mr-6 pr-6 ${look}`}>{label}</dt>
+            <dd className={`money whitespace-nowrap ${look}`}>{amount}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/**
+ * What the portal answered, with its signed QR code, which is as large as a scanner needs it on
+ * paper.
+ */
+function EInvoice({
+  eInvoice: { facts, qr },
+}: {
+  readonly eInvoice: NonNullable<DocumentFace["eInvoice"]>;
+}) {
+  const code = qr === null ? null : qrCode(qr);
+  return (
+    <section
+      aria-label="E-invoice"
+      className="flex flex-wrap items-center gap-x-6 pt-4 break-inside-avoid"
+    >
+      {code !== null && (
+        <svg
+          viewBox={`0 0 ${code.side} ${code.side}`}
+          role="img"
+          aria-label="Signed QR code of the e-invoice"
+          className="size-48 shrink-0 bg-white text-black"
+          shapeRendering="crispEdges"
+        >
+          <path d={code.path} fill="currentColor" />
+        </svg>
+      )}
+      <div className="min-w-0 grow basis-60">
+        <Facts facts={facts} />
+      </div>
+    </section>
+  );
+}
+
+function Signature({
+  signature: { heading, file, note, name, role },
+}: {
+  readonly signature: DocumentFace["signature"];
+}) {
+  return (
+    <section className="ml-auto w-fit max-w-full pt-8 text-right break-inside-avoid">
+      <p className="wrap-anywhere">{heading}</p>
+      {file !== null && (
+        <img
+          src={pictureAddress(file, 320)}
+          alt={`Signature for ${heading}`}
+          className="my-2 ml-auto max-h-16 max-w-48 object-contain"
+        />
+      )}
+      {name !== null && <p className="font-medium wrap-anywhere">{name}</p>}
+      <p className="text-sm text-ink-muted">{role}</p>
+      {note !== null && <p className="pt-2 text-sm text-ink-muted">{note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import { financialYearBegins } from "#shared/ist.ts";
+import type { DocumentAmounts, DocumentBody, DocumentKind } from "../contract.ts";
+import { daysToPay } from "./rules/document-standing.ts";
+import { documentNumber } from "./rules/document-number.ts";
+
+export type Issued = {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  readonly number: string;
+  readonly amounts: DocumentAmounts;
+};
+
+/** A document that is complete but for its number. */
+export type DocumentToWrite = {
+  /** What it is about, once: the same cause answers with the same document. */
+  readonly cause: string;
+  readonly kind: DocumentKind;
+  /** Whose series its number is of: a GSTIN, or the enrolment number of who has none. */
+  readonly supplier: string;
+  /** Null: the marketplace itself. */
+  readonly issuerSellerId: string | null;
+  readonly recipientSellerId: string | null;
+  readonly buyerId: string | null;
+  readonly orderId: string | null;
+  readonly correctsId: string | null;
+  readonly placeOfSupply: string;
+  readonly amounts: DocumentAmounts;
+  readonly body: DocumentBody;
+  /** How what a seller bills stands from the first; null for what is not to be paid. */
+  readonly standing: "draft" | "paid" | null;
+};
+
+const lockCause = statement(
+  "invoicing.lockCause",
+  "select pg_advisory_xact_lock(hashtextextended($1, 5))",
+);
+type Begun = {
+  readonly known: (Omit<Issued, "amounts"> & DocumentAmounts) | null;
+  readonly now: Date;
+};
+const begin = statement<Begun>(
+  "invoicing.beginIssue",
+  `select now() as now,
+     (
+       select json_build_object(
+         'documentId', id, 'kind', kind, 'number', number, 'taxablePaise', taxable_paise,
+         'cgstPaise', cgst_paise, 'sgstPaise', sgst_paise, 'igstPaise', igst_paise,
+         'roundOffPaise', round_off_paise, 'totalPaise', total_paise
+       )
+       from documents
+       where cause = $1
+     ) as known`,
+);
+
+/**
+ * The document of this cause, if there is one, and the time of issue, if not. Whoever else issues
+ * for it waits until this transaction ends.
+ */
+export async function beginIssue(
+  tx: Db,
+  cause: string,
+): Promise<{ readonly known: Issued | null; readonly now: Date }> {
+  await lockCause(tx, [`document:${cause}`]);
+  const [begun] = await begin(tx, [cause]);
+  if (begun === undefined) throw new Error("The statement always answers with one row");
+  if (begun.known === null) return { known: null, now: begun.now };
+  const { documentId, kind, number, ...amounts } = begun.known;
+  return { known: { documentId, kind, number, amounts }, now: begun.now };
+}
+
+// The row stays locked until the commit: whoever issues next in this series waits, and a rollback
+// gives the number back.
+const nextSerial = statement<{ serial: number }>(
+  "invoicing.nextSerial",
+  `insert into document_series (supplier, kind, financial_year, last_serial)
+   values ($1, $2, $3, 1)
+   on conflict (supplier, kind, financial_year) do update
+   set last_serial = document_series.last_serial + 1
+   returning last_serial as serial`,
+);
+
+const insert = statement<{ id: string }>(
+  "invoicing.insertDocument",
+  `with written as (
+     insert into documents (
+       cause, kind, supplier, financial_year, serial, number, issued_at, issuer_seller_id,
+       recipient_seller_id, buyer_id, order_id, corrects_id, place_of_supply, taxable_paise,
+       cgst_paise, sgst_paise, igst_paise, round_off_paise, total_paise, body
+     )
+     select *
+     from jsonb_to_record($1) as d(
+       cause text, kind text, supplier text, financial_year int, serial int, number text,
+       issued_at timestamptz, issuer_seller_id uuid, recipient_seller_id uuid, buyer_id uuid,
+       order_id uuid, corrects_id uuid, place_of_supply text, taxable_paise bigint,
+       cgst_paise bigint, sgst_paise bigint, igst_paise bigint, round_off_paise bigint,
+       total_paise bigint, body jsonb
+     )
+     returning id, issued_at
+   ),
+   standing as (
+     insert into document_statuses (document_id, status, due_at, paid_at)
+     select id, $2, issued_at + interval '${daysToPay} days',
+       case when $2 = 'paid' then issued_at end
+     from written
+     where $2::text is not null
+   )
+   select id
+   from written`,
+);
+
+/**
+ * Writes the document with the next number of its series in the financial year of `now`. After
+ * `beginIssue` said that there is none.
+ */
+export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date): Promise<Issued> {
+  const { kind, supplier, amounts } = document;
+  const financialYear = financialYearBegins(now.getTime());
+  const [taken] = await nextSerial(tx, [supplier, kind, financialYear]);
+  if (taken === undefined) throw new Error("A series always has a next number");
+  const number = documentNumber(kind, now.getTime(), taken.serial);
+  const [written] = await insert(tx, [
+    JSON.stringify({
+      cause: document.cause,
+      kind,
+      supplier,
+      financial_year: financialYear,
+      serial: taken.serial,
+      number,
+      issued_at: now,
+      issuer_seller_id: document.issuerSellerId,
+      recipient_seller_id: document.recipientSellerId,
+      buyer_id: document.buyerId,
+      order_id: document.orderId,
+      corrects_id: document.correctsId,
+      place_of_supply: document.placeOfSupply,
+      taxable_paise: amounts.taxablePaise,
+      cgst_paise: amounts.cgstPaise,
+      sgst_paise: amounts.sgstPaise,
+      igst_paise: amounts.igstPaise,
+      round_off_paise: amounts.roundOffPaise,
+      total_paise: amounts.totalPaise,
+      body: document.body,
+    }),
+    document.standing,
+  ]);
+  if (written === undefined) throw new Error("The statement always answers with one row");
+  return { documentId: written.id, kind, number, amounts };
+}

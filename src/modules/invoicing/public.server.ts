@@ -1,0 +1,48 @@
+/**
+ * Documents with numbers of a series: the marketplace's to its sellers, and sellers' to whoever
+ * buys from them.
+ */
+export { creditByHand, creditSale } from "./credit/credit-sale.ts";
+export { issueDocument } from "./issuing/issue-document.ts";
+export { issueFeeInvoices } from "./issuing/issue-fee-invoices.ts";
+export { issueSale } from "./issuing/issue-sale.ts";
+export { mailAgain } from "./issuing/mail-again.ts";
+export { markPaid, markSent, recordSent } from "./issuing/mark-document.ts";
+export { mustBeCancellable, saleToCancel } from "./issuing/own-sale.ts";
+export { printDocument } from "./issuing/print-document.ts";
+export { printOwnInvoice } from "./by-hand/print-own-invoice.ts";
+export { saveOwnInvoice } from "./by-hand/save-own-invoice.ts";
+export { forgetSavedItem } from "./by-hand/saved-items.ts";
+export { invoiceDesk, savedItems } from "./issuing/invoice-desk.ts";
+export { recordIrn } from "./e-invoice/record-irn.ts";
+export { recordSalePaid } from "./issuing/record-paid.ts";
+export { documentPdf } from "./issuing/document-pdf.ts";
+export { creditOffer } from "./credit/credit-offer.ts";
+export { documentsOfOrders } from "./register/documents-of-orders.ts";
+export {
+  billsOfOrders,
+  documentsOfCauses,
+  documentsSince,
+  knownDocuments,
+  type DocumentForCheck,
+  type OrderBill,
+} from "./register/for-check.ts";
+export { documentsToMail, type DocumentToMail } from "./register/documents-to-mail.ts";
+export { documentToSend, issuedDocument } from "./register/issued-document.ts";
+export {
+  allDocuments,
+  documentRegister,
+  exportedRegister,
+  overdueCount,
+} from "./register/document-register.ts";
+export { ownDocuments } from "./register/own-documents.ts";
+export { registerFile } from "./register/register-file.ts";
+export {
+  countToReport,
+  documentsToFile,
+  documentsToReport,
+  issuedYears,
+  type Span,
+} from "./register/issued-documents.ts";
+export { documentToMail } from "./events.ts";
+export { documentsView } from "./views.ts";

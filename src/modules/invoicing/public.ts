@@ -1,0 +1,47 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export { amountOf, placeProblem } from "./by-hand/rules/check-invoice.ts";
+export { type Desk, invoicePreview, type InvoicePreview } from "./by-hand/rules/invoice-preview.ts";
+export { isOwnNumber } from "./by-hand/rules/own-number.ts";
+export {
+  emptyInvoice,
+  fieldsOfInvoice,
+  type InvoiceFields,
+  isUntouched,
+  type KnownItem,
+  maxItems,
+  readInvoice,
+  type RecipientField,
+  type TypedInvoice,
+  type TypedItem,
+  withItemAdded,
+  withKnownItem,
+  withoutItem,
+  withRecipient,
+} from "./by-hand/rules/typed-invoice.ts";
+export type {
+  CreditOffer,
+  DocumentKind,
+  DocumentLine,
+  GoodsToIssue,
+  IssuedDocument,
+  OrderDocument,
+  Party,
+  SavedItem,
+  ShownDocument,
+  Viewer,
+} from "./contract.ts";
+export { CreditForm } from "./credit/contract.ts";
+export { IrnInput } from "./e-invoice/contract.ts";
+export { findAnswer } from "./e-invoice/rules/portal-answer.ts";
+export { documentFace, type DocumentFace } from "./issuing/rules/document-face.ts";
+export { daysToPay } from "./issuing/rules/document-standing.ts";
+export { documentTitles } from "./issuing/rules/document-words.ts";
+export { bookingOfFees, causeOfFees, type Fees, feesOf } from "./issuing/rules/fees.ts";
+export { type Month, monthsOver, monthWords } from "./issuing/rules/months.ts";
+export { sampleDocument } from "./issuing/rules/sample-document.ts";
+export type { RegisterLine, RegisterTotals } from "./register/contract.ts";
+export {
+  documentsAddress,
+  isNarrowed,
+  readAskedDocuments,
+} from "./register/rules/asked-documents.ts";

@@ -1,0 +1,9 @@
+/** The parts of screens that other modules and screens may show. */
+export { CreditForm } from "./credit/ui/credit-form.tsx";
+export { IrnForm } from "./e-invoice/ui/irn-form.tsx";
+export { DocumentActions } from "./issuing/ui/document-actions.tsx";
+export { DocumentDetails } from "./issuing/ui/document-details.tsx";
+export { DocumentSheet } from "./issuing/ui/document-sheet.tsx";
+export { DocumentTable } from "./register/ui/document-table.tsx";
+export { RegisterFilters } from "./register/ui/register-filters.tsx";
+export { RegisterTable } from "./register/ui/register-table.tsx";

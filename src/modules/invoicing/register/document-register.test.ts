@@ -1,0 +1,182 @@
+import { parse } from "csv-parse/sync";
+import { beforeAll, describe, expect, test } from "vitest";
+import { creditSale } from "../public.server.ts";
+import { inTransaction } from "#platform/db/database.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import { aPerson, aSeller } from "#tests/support/builders.ts";
+import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { anIssuedSale } from "#tests/support/issued-sale.ts";
+import { aDocument } from "#tests/support/marketplace.ts";
+import { markSent } from "../issuing/mark-document.ts";
+import type { AskedDocuments } from "./contract.ts";
+import { registerFile } from "./register-file.ts";
+import { monthChoices, readAskedDocuments } from "./rules/asked-documents.ts";
+import {
+  allDocuments,
+  documentRegister,
+  exportedRegister,
+  overdueCount,
+} from "./document-register.ts";
+
+const database = useTestDatabase();
+const everything: AskedDocuments = {
+  status: null,
+  kind: null,
+  month: "",
+  search: "",
+  issuer: null,
+};
+let seller: UserActor;
+let sent: string;
+let cancelled: string;
+
+const register = (asked: Partial<AskedDocuments> = {}, after: string | null = null) =>
+  documentRegister(database.db, seller, { asked: { ...everything, ...asked }, after });
+
+beforeAll(async () => {
+  seller = await aSeller(database.db);
+  // ₹1,180 each.
+  await anIssuedSale(database.db, { seller, name: "Ravi Kale" });
+  await anIssuedSale(database.db, { seller, isPaid: true });
+  [sent, cancelled] = [
+    await anIssuedSale(database.db, { seller, name: "=Late & Sons" }),
+    await anIssuedSale(database.db, { seller }),
+  ];
+  await markSent(database.db, seller, { documentId: sent });
+  await database.db.$client.query(
+    "update document_statuses set due_at = now() - interval '1 minute' where document_id = $1",
+    [sent],
+  );
+  await inTransaction(database.db, (tx) =>
+    creditSale(tx, system, { cause: "register", of: { documentId: cancelled }, credit: "rest" }),
+  );
+  await anIssuedSale(database.db, {
+    seller: await aSeller(database.db),
+    name: "Of another seller",
+  });
+  await aDocument(database.db, seller);
+});
+
+describe("the register of a seller", () => {
+  test("holds what they issued and nothing else, in two statements, with what it comes to", async () => {
+    const { documents, counts, totals, next } = await register();
+    expect(documents.map(({ kind, status }) => [kind, status])).toEqual([
+      ["credit_note", null],
+      ["invoice", "cancelled"],
+      ["invoice", "overdue"],
+      ["invoice", "paid"],
+      ["invoice", "draft"],
+    ]);
+    expect(counts).toEqual({ all: 5, draft: 1, sent: 0, paid: 1, overdue: 1, cancelled: 1 });
+    expect([totals, next]).toEqual([
+      { count: 5, billedPaise: 4 * 118_000, creditedPaise: 118_000, taxPaise: 3 * 18_000 },
+      null,
+    ]);
+    expect(await countStatements(() => register({ status: "paid", search: "x" }))).toBe(2);
+    expect(
+      (
+        await documentRegister(database.db, await aSeller(database.db), {
+          asked: everything,
+          after: null,
+        })
+      ).documents,
+    ).toEqual([]);
+  });
+
+  test("finds by status, kind, month, number and customer, and sums what it finds", async () => {
+    const month = dayInIndia(Date.now()).slice(0, 7);
+    const found = async (asked: Partial<AskedDocuments>) => (await register(asked)).totals.count;
+    const [first] = (await register({ status: "overdue" })).documents;
+    expect([
+      first?.id,
+      await found({ kind: "credit_note" }),
+      await found({ month }),
+      await found({ month: "2020-01" }),
+      await found({ search: "kale" }),
+      await found({ search: first?.number ?? "" }),
+      await found({ search: "%" }),
+      await found({ search: "inv-20" }),
+      await found({ search: "inv2099" }),
+    ]).toEqual([sent, 1, 5, 0, 1, 1, 0, 4, 0]);
+    expect(await overdueCount(database.db, seller)).toBe(1);
+  });
+
+  test("goes on where its page ends", async () => {
+    const many = await aSeller(database.db);
+    for (let sale = 0; sale < 27; sale++) await anIssuedSale(database.db, { seller: many });
+    const first = await documentRegister(database.db, many, { asked: everything, after: null });
+    const second = await documentRegister(database.db, many, {
+      asked: everything,
+      after: first.next,
+    });
+    expect([
+      first.documents.length,
+      second.documents.length,
+      second.next,
+      new Set([...first.documents, ...second.documents].map(({ id }) => id)).size,
+    ]).toEqual([25, 2, null, 27]);
+  });
+
+  test("is a file in which credit notes count below zero, and no cell is a formula", async () => {
+    let text = "";
+    for await (const piece of registerFile(
+      exportedRegister(database.db, seller, { asked: everything }),
+    ))
+      text += piece;
+    const rows: readonly Record<string, string>[] = parse(text, { bom: true, columns: true });
+    expect(rows.map((row) => [row["Kind"], row["Customer"], row["CGST"], row["Total"]])).toEqual([
+      ["Credit note", "Meera Iyer", "-90", "-1180"],
+      ["Tax invoice", "Meera Iyer", "90", "1180"],
+      ["Tax invoice", "'=Late & Sons", "90", "1180"],
+      ["Tax invoice", "Meera Iyer", "90", "1180"],
+      ["Tax invoice", "Ravi Kale", "90", "1180"],
+    ]);
+    expect(rows[0]?.["Original document"]).toBe(rows[1]?.["Number"]);
+  });
+});
+
+test("administrators see everybody's, of sellers and of the marketplace", async () => {
+  const administrator = await aPerson(database.db, { isAdmin: true });
+  const kinds = async (asked: Partial<AskedDocuments>) =>
+    new Set(
+      (
+        await allDocuments(database.db, administrator, {
+          asked: { ...everything, ...asked },
+          after: null,
+        })
+      ).documents.map(({ issuerName }) => issuerName === "Charma"),
+    );
+  expect(
+    [await kinds({ issuer: "marketplace" }), await kinds({ issuer: "sellers" })].map(
+      (of) => of.size,
+    ),
+  ).toEqual([1, 1]);
+  expect(
+    (
+      await allDocuments(database.db, administrator, {
+        asked: { ...everything, search: "Of another" },
+        after: null,
+      })
+    ).documents,
+  ).toHaveLength(1);
+  expect(
+    (
+      await allDocuments(database.db, administrator, {
+        asked: { ...everything, status: "overdue" },
+        after: null,
+      })
+    ).documents.map(({ id }) => id),
+  ).toEqual([sent]);
+});
+
+test("addresses are read with tolerance", () => {
+  expect(
+    readAskedDocuments(new URLSearchParams("status=late&kind=x&month=2026-13&issuer=me")),
+  ).toEqual(everything);
+  expect(
+    monthChoices(Date.parse("2026-01-15T00:00:00Z"), "2020-02")
+      .map(({ value }) => value)
+      .filter((_, index) => index < 2 || index > 22),
+  ).toEqual(["2026-01", "2025-12", "2024-02", "2020-02"]);
+});

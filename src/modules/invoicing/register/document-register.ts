@@ -1,0 +1,247 @@
+import { asked as conditions, type AskedFor } from "#platform/db/asked.ts";
+import { containing, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import type { DocumentStatus } from "../contract.ts";
+import type { AskedDocuments, RegisterLine, RegisterRow, RegisterTotals } from "./contract.ts";
+import { looksLikeNumber } from "../issuing/rules/document-number.ts";
+import { monthSpan } from "../issuing/rules/months.ts";
+import { amountColumns, statusColumn } from "./document-columns.ts";
+
+const pageSize = 25;
+const atOnce = 500;
+
+const from = "documents d left join document_statuses s on s.document_id = d.id";
+const row = `
+  d.id, d.kind, d.number, d.issued_at as "issuedAt",
+  coalesce(d.body -> 'supplier' ->> 'name', '') as "issuerName",
+  coalesce(d.body -> 'recipient' ->> 'name', '') as "recipientName",
+  coalesce(d.body -> 'lines' -> 0 ->> 'description', '') as subject,
+  d.body -> 'order' ->> 'number' as "orderNumber", ${statusColumn} as status, s.due_at as "dueAt",
+  ${amountColumns}`;
+const line = `
+  ${row}, d.body -> 'recipient' ->> 'gstin' as "recipientGstin",
+  d.place_of_supply as "placeOfSupply",
+  (select o.number from documents o where o.id = d.corrects_id) as "correctsNumber"`;
+
+/** What is asked for, as conditions; `sellerId` null is everybody's. */
+function asConditions(
+  sellerId: string | null,
+  { kind, month, search, issuer }: AskedDocuments,
+): readonly AskedFor[] {
+  const span = monthSpan(month);
+  return [
+    sellerId === null ? null : [(place) => `d.issuer_seller_id = ${place}`, sellerId],
+    issuer === null
+      ? null
+      : [(place) => `(d.issuer_seller_id is null) = ${place}`, issuer === "marketplace"],
+    kind === null ? null : [(place) => `d.kind = ${place}`, kind],
+    span === null ? null : [(place) => `d.issued_at >= ${place}`, span.from],
+    span === null ? null : [(place) => `d.issued_at < ${place}`, span.before],
+    // A number, or its beginning, is looked for in the column, since the index knows its digits in
+    // many others.
+    search === "" || !looksLikeNumber(search)
+      ? null
+      : [(place) => `d.number ilike ${place}`, containing(search)],
+    search === "" || looksLikeNumber(search)
+      ? null
+      : [(place) => `searched_of_document(d.number, d.body) ilike ${place}`, containing(search)],
+  ];
+}
+
+const inStatus = ({ status }: AskedDocuments): AskedFor =>
+  status === null ? null : [(place) => `${statusColumn} = ${place}`, status];
+const goingOn = (after: string | null): AskedFor =>
+  after === null || !isUuid(after)
+    ? null
+    : [
+        (place) =>
+          `coalesce(
+             (d.issued_at, d.serial, d.id) < (
+               select a.issued_at, a.serial, a.id
+               from documents a
+               where a.id = ${place}
+             ),
+             true
+           )`,
+        after,
+      ];
+
+type Part<Row> = {
+  readonly name: string;
+  readonly read: (
+    name: string,
+    where: string,
+  ) => (db: Db, values: readonly unknown[]) => Promise<readonly Row[]>;
+};
+
+const newestFirst = "order by d.issued_at desc, d.serial desc, d.id desc";
+const register: Part<RegisterRow> = {
+  name: "invoicing.register",
+  read: (name, where) =>
+    statement<RegisterRow>(
+      name,
+      `select ${row} from ${from} where ${where} ${newestFirst} limit ${pageSize + 1}`,
+    ),
+};
+const exported: Part<RegisterLine> = {
+  name: "invoicing.exportedRegister",
+  read: (name, where) =>
+    statement<RegisterLine>(
+      name,
+      `select ${line} from ${from} where ${where} ${newestFirst} limit ${atOnce}`,
+    ),
+};
+
+async function part<Row>(
+  db: Db,
+  of: Part<Row>,
+  sellerId: string | null,
+  asked: AskedDocuments,
+  after: string | null,
+): Promise<readonly Row[]> {
+  const { name, where, values } = conditions(of.name, [
+    ...asConditions(sellerId, asked),
+    inStatus(asked),
+    goingOn(after),
+  ]);
+  return of.read(name, where)(db, values);
+}
+
+async function listed(
+  db: Db,
+  sellerId: string | null,
+  asked: AskedDocuments,
+  after: string | null,
+) {
+  const rows = await part(db, register, sellerId, asked, after);
+  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  return { documents: shown, next };
+}
+
+type Sum = {
+  readonly status: DocumentStatus | null;
+  readonly isCredit: boolean;
+  readonly count: number;
+  readonly totalPaise: number;
+  readonly taxPaise: number;
+};
+
+export type Register = {
+  readonly documents: readonly RegisterRow[];
+  readonly next: string | null;
+  /** How many stand in each status, whichever one is asked for. */
+  readonly counts: Readonly<Record<DocumentStatus | "all", number>>;
+  readonly totals: RegisterTotals;
+};
+
+/**
+ * What the seller who asks has issued, newest first, with what all that is asked for comes to. Two
+ * statements.
+ */
+export async function documentRegister(
+  db: Db,
+  actor: Actor,
+  { asked, after }: { readonly asked: AskedDocuments; readonly after: string | null },
+): Promise<Register> {
+  const { userId } = allowedUser(actor, "invoicing.viewOwn");
+  const own = { ...asked, issuer: null };
+  const { name, where, values } = conditions("invoicing.registerSums", asConditions(userId, own));
+  const sums = statement<Sum>(
+    name,
+    `select ${statusColumn} as status, d.kind = 'credit_note' as "isCredit",
+       count(*)::int as count, sum(d.total_paise)::bigint as "totalPaise",
+       sum(d.cgst_paise + d.sgst_paise + d.igst_paise)::bigint as "taxPaise"
+     from ${from}
+     where ${where}
+     group by 1, 2`,
+  );
+  const [list, groups] = await Promise.all([listed(db, userId, own, after), sums(db, values)]);
+  const count = (of: readonly Sum[]) => of.reduce((sum, group) => sum + group.count, 0);
+  const ofStatus = (status: DocumentStatus) =>
+    count(groups.filter((group) => group.status === status));
+  const counts = {
+    all: count(groups),
+    draft: ofStatus("draft"),
+    sent: ofStatus("sent"),
+    paid: ofStatus("paid"),
+    overdue: ofStatus("overdue"),
+    cancelled: ofStatus("cancelled"),
+  };
+  return {
+    ...list,
+    counts,
+    totals: totalsOf(groups.filter((group) => own.status === null || group.status === own.status)),
+  };
+}
+
+function totalsOf(groups: readonly Sum[]): RegisterTotals {
+  const sum = (isCredit: boolean, of: (group: Sum) => number) =>
+    groups
+      .filter((group) => group.isCredit === isCredit)
+      .reduce((total, group) => total + of(group), 0);
+  const tax = (group: Sum) => group.taxPaise;
+  return {
+    count: groups.reduce((total, group) => total + group.count, 0),
+    billedPaise: sum(false, (group) => group.totalPaise),
+    creditedPaise: sum(true, (group) => group.totalPaise),
+    taxPaise: sum(false, tax) - sum(true, tax),
+  };
+}
+
+/** All that was issued, by the marketplace and by sellers, newest first. One statement. */
+export async function allDocuments(
+  db: Db,
+  actor: Actor,
+  { asked, after }: { readonly asked: AskedDocuments; readonly after: string | null },
+): Promise<Pick<Register, "documents" | "next">> {
+  mustBeAllowed(actor, "invoicing.viewAll");
+  return listed(db, null, asked, after);
+}
+
+/**
+ * All of the seller's own that is asked for, newest first, read in parts of 500 as they are taken.
+ */
+export async function* exportedRegister(
+  db: Db,
+  actor: Actor,
+  { asked }: { readonly asked: AskedDocuments },
+): AsyncGenerator<RegisterLine> {
+  const { userId } = allowedUser(actor, "invoicing.viewOwn");
+  for (let after: string | null = null; ;) {
+    const lines: readonly RegisterLine[] = await part(
+      db,
+      exported,
+      userId,
+      { ...asked, issuer: null },
+      after,
+    );
+    yield* lines;
+    const last = lines.at(-1);
+    if (last === undefined || lines.length < atOnce) return;
+    after = last.id;
+  }
+}
+
+const overdue = statement<{ count: number }>(
+  "invoicing.overdueCount",
+  `select count(*)::int as count
+   from (
+     select
+     from documents d
+     join document_statuses s on s.document_id = d.id
+     where d.issuer_seller_id = $1 and s.status = 'sent' and s.due_at < now()
+     limit 100
+   ) few`,
+);
+
+/**
+ * How many of the seller's invoices wait for their money for too long, up to a hundred. One
+ * statement.
+ */
+export async function overdueCount(db: Db, actor: Actor): Promise<number> {
+  const { userId } = allowedUser(actor, "invoicing.viewOwn");
+  return (await overdue(db, [userId]))[0]?.count ?? 0;
+}

@@ -1,0 +1,36 @@
+import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
+import { formatDateInDigits } from "#shared/ist.ts";
+import type { RegisterLine } from "./contract.ts";
+import { documentTitles, stateWithCode } from "../issuing/rules/document-words.ts";
+
+/**
+ * The register as a file, for a spreadsheet or an accountant: one line per document, amounts in
+ * rupees, those of credit notes below zero.
+ */
+
+const amount = (of: (line: RegisterLine) => number) => (line: RegisterLine) =>
+  (line.kind === "credit_note" ? 0 - of(line) : of(line)) / 100;
+
+const columns: readonly (readonly [title: string, of: (line: RegisterLine) => CsvCell])[] = [
+  ["Number", (line) => line.number],
+  ["Kind", (line) => documentTitles[line.kind]],
+  ["Date", (line) => formatDateInDigits(line.issuedAt)],
+  ["Status", (line) => line.status],
+  ["Original document", (line) => line.correctsNumber],
+  ["Order number", (line) => line.orderNumber],
+  ["Customer", (line) => line.recipientName],
+  ["GSTIN", (line) => line.recipientGstin],
+  ["Place of supply", (line) => stateWithCode(line.placeOfSupply)],
+  ["Taxable value", amount((line) => line.taxablePaise)],
+  ["CGST", amount((line) => line.cgstPaise)],
+  ["SGST or UTGST", amount((line) => line.sgstPaise)],
+  ["IGST", amount((line) => line.igstPaise)],
+  ["Round-off", amount((line) => line.roundOffPaise)],
+  ["Total", amount((line) => line.totalPaise)],
+];
+
+/** The file, line by line, as the documents come. */
+export async function* registerFile(lines: AsyncIterable<RegisterLine>): AsyncGenerator<string> {
+  yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
+  for await (const line of lines) yield csvLine(columns.map(([, of]) => of(line)));
+}

@@ -1,0 +1,89 @@
+import { Link, href } from "react-router";
+import { formatDate } from "#shared/ist.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Money } from "#ui/price.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { RegisterRow } from "../contract.ts";
+import { documentTitles } from "../../issuing/rules/document-words.ts";
+
+type RegisterTableProps = {
+  readonly documents: readonly RegisterRow[];
+  /** Administrators see who issued each. */
+  readonly hasIssuers?: boolean;
+};
+
+/** Documents, newest first; credit notes count below zero. */
+export function RegisterTable({ documents, hasIssuers = false }: RegisterTableProps) {
+  return (
+    <Table caption="Documents, newest first">
+      <TableHead>
+        <Column>Number</Column>
+        {hasIssuers && <Column>From</Column>}
+        <Column>{hasIssuers ? "To" : "Customer"}</Column>
+        <Column>Order</Column>
+        <Column>Date</Column>
+        <Column>Status</Column>
+        <Column isNumber>Total</Column>
+      </TableHead>
+      <TableBody>
+        {documents.map((document) => (
+          <Row key={document.id}>
+            <Cell>
+              <Link
+                to={href("/invoice/:invoiceId", { invoiceId: document.id })}
+                className={`${textLinkClasses} money`}
+              >
+                {document.number}
+              </Link>
+              <span className="block text-sm text-ink-muted">{documentTitles[document.kind]}</span>
+            </Cell>
+            {hasIssuers && (
+              <Cell label="From" className="wrap-anywhere">
+                {document.issuerName}
+              </Cell>
+            )}
+            <Cell label={hasIssuers ? "To" : "Customer"} className="wrap-anywhere">
+              {document.recipientName}
+            </Cell>
+            <Cell label="Order">
+              {document.orderNumber === null ? (
+                <span className="text-ink-muted">None</span>
+              ) : (
+                <span className="money">{document.orderNumber}</span>
+              )}
+            </Cell>
+            <Cell
+              label="Date"
+              className={hasIssuers ? "xl:whitespace-nowrap" : "whitespace-nowrap"}
+            >
+              {formatDate(document.issuedAt)}
+            </Cell>
+            <Cell label="Status">
+              <Standing document={document} />
+            </Cell>
+            <Cell isNumber label="Total">
+              <Money
+                paise={
+                  document.kind === "credit_note" ? 0 - document.totalPaise : document.totalPaise
+                }
+              />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Standing({ document: { status, dueAt } }: { readonly document: RegisterRow }) {
+  if (status === null) return <span className="text-sm text-ink-muted">Issued</span>;
+  return (
+    <span>
+      <StatusBadge status={status} />
+      {dueAt !== null && (status === "sent" || status === "overdue") && (
+        <span className="block text-sm text-ink-muted">Due {formatDate(dueAt)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import { accounts, type Booking } from "./contract.ts";
+import { gathered, imbalance } from "./rules/entries.ts";
+
+const write = statement<{ id: number }>(
+  "ledger.book",
+  `with booked as (
+     insert into ledger_transactions (kind, cause, order_id, seller_id, note)
+     values ($1, $1 || ':' || $2, $3, $4, $5)
+     on conflict (cause) do nothing
+     returning id
+   )
+   insert into ledger_entries (transaction_id, line, account, owner, party_id, amount_paise)
+   select b.id, e.line, e.account, e.owner, e.party_id, e.amount_paise
+   from booked b,
+     jsonb_to_recordset($6) as e(
+       line int, account text, owner text, party_id uuid, amount_paise bigint
+     )
+   returning transaction_id as id`,
+);
+
+/**
+ * Books something that happened to money, in the transaction `tx` that makes it happen. Entries of
+ * one account and party become one. False when this cause is booked already, or nothing moves.
+ * Takes no actor: whoever may do the thing books it. A booking that does not balance is a fault of
+ * ours and throws; the database would refuse it too.
+ */
+export async function book(tx: Db, booking: Booking): Promise<boolean> {
+  const entries = gathered(booking.entries);
+  if (imbalance(entries) !== 0) throw new Error(`${booking.kind}:${booking.of} does not balance`);
+  if (entries.length === 0) return false;
+  const rows = entries.map(({ account, partyId, amountPaise }, index) => ({
+    line: index + 1,
+    account,
+    owner: accounts[account],
+    party_id: partyId ?? null,
+    amount_paise: amountPaise,
+  }));
+  const written = await write(tx, [
+    booking.kind,
+    booking.of,
+    booking.orderId ?? null,
+    booking.sellerId ?? null,
+    booking.note ?? null,
+    JSON.stringify(rows),
+  ]);
+  return written.length > 0;
+}

@@ -1,0 +1,90 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { Entry } from "./contract.ts";
+
+/** A transaction as it stands in the books. */
+export type Booked = {
+  readonly id: number;
+  readonly cause: string;
+  readonly orderId: string | null;
+  readonly entries: readonly Entry[];
+};
+
+const columns = `
+  t.id, t.cause, t.order_id as "orderId",
+  jsonb_agg(
+    jsonb_strip_nulls(
+      jsonb_build_object(
+        'account', e.account, 'partyId', e.party_id, 'amountPaise', e.amount_paise
+      )
+    )
+    order by e.line
+  ) as entries`;
+
+const ofOrders = statement<Booked>(
+  "ledger.transactionsOfOrders",
+  `select ${columns}
+   from ledger_transactions t
+   join ledger_entries e on e.transaction_id = t.id
+   where t.order_id = any($1)
+   group by t.id
+   order by t.id`,
+);
+
+/**
+ * All that was booked about these orders, oldest first: for the check of the books. One statement.
+ */
+export async function transactionsOfOrders(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderIds: readonly string[] },
+): Promise<readonly Booked[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return ofOrders(db, [input.orderIds]);
+}
+
+const ofCauses = statement<Booked>(
+  "ledger.transactionsOfCauses",
+  `select ${columns}
+   from ledger_transactions t
+   join ledger_entries e on e.transaction_id = t.id
+   where t.cause = any($1)
+   group by t.id
+   order by t.id`,
+);
+
+/** What was booked for these causes, oldest first: for the check of the books. One statement. */
+export async function transactionsOfCauses(
+  db: Db,
+  actor: Actor,
+  input: { readonly causes: readonly string[] },
+): Promise<readonly Booked[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return ofCauses(db, [input.causes]);
+}
+
+/** That something was booked, and for what. */
+export type Cause = { readonly id: number; readonly cause: string };
+
+const ofKind = statement<Cause>(
+  "ledger.causesOfKind",
+  `select id, cause
+   from ledger_transactions
+   where kind = $1 and id > $2 and order_id is null
+   order by id
+   limit $3`,
+);
+
+/**
+ * What was booked of one kind about no order, from after `after` on: for the check of the books.
+ * One statement.
+ */
+export async function causesOfKind(
+  db: Db,
+  actor: Actor,
+  input: { readonly kind: string; readonly after: number; readonly limit: number },
+): Promise<readonly Cause[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return ofKind(db, [input.kind, input.after, input.limit]);
+}

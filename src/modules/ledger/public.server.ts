@@ -1,0 +1,17 @@
+/** The books: double entry, append only. */
+export { book } from "./book.ts";
+export { balancesOfParty } from "./balances-of-party.ts";
+export { sumsBySeller } from "./sums-by-seller.ts";
+export {
+  causesOfKind,
+  transactionsOfCauses,
+  transactionsOfOrders,
+  type Booked,
+  type Cause,
+} from "./for-check.ts";
+export { recordCheck } from "./record-check.ts";
+export { exportedJournal, journal, ledgerTransaction } from "./journal.ts";
+export { journalFile } from "./journal-file.ts";
+export { accountsOfParty, trialBalance } from "./trial-balance.ts";
+export { lastCheck } from "./last-check.ts";
+export { entriesView } from "./views.ts";

@@ -1,0 +1,7 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export type { Account, Booking, Entry } from "./contract.ts";
+export { accountNames } from "./rules/account-names.ts";
+export { differencesBetween } from "./rules/differences.ts";
+export { credit, debit } from "./rules/entries.ts";
+export { keptFilters, readJournalFilters } from "./rules/journal-filters.ts";
+export { kindWords } from "./rules/kind-words.ts";

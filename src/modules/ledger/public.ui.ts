@@ -1,0 +1,5 @@
+/** The parts of screens that other modules and screens may show. */
+export { BalanceTable } from "./ui/balance-table.tsx";
+export { JournalSearch } from "./ui/journal-search.tsx";
+export { Entries, JournalTable } from "./ui/journal-table.tsx";
+export { LastCheck } from "./ui/last-check.tsx";

@@ -1,0 +1,25 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { CheckOfBooks } from "./contract.ts";
+
+const write = statement(
+  "ledger.recordCheck",
+  `insert into books_checks (started_at, orders_checked, differences, details)
+   values ($1, $2, $3, $4)`,
+);
+
+/** Keeps what a check of the books found, for administrators to see. */
+export async function recordCheck(
+  db: Db,
+  actor: Actor,
+  check: Omit<CheckOfBooks, "finishedAt">,
+): Promise<void> {
+  mustBeAllowed(actor, "ledger.check");
+  await write(db, [
+    check.startedAt,
+    check.ordersChecked,
+    check.differences,
+    JSON.stringify(check.details),
+  ]);
+}

@@ -1,0 +1,28 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { PictureGone } from "./errors.ts";
+
+const attach = statement<{ id: string }>(
+  "media.attach",
+  `update images
+   set attached_at = coalesce(attached_at, now())
+   where id = any($1::uuid[]) and uploader_id = $2
+   returning id`,
+);
+
+/**
+ * Says that the seller's own uploads are shown from now on, so that they stay. Takes part in the
+ * transaction that shows them. Throws PictureGone when one of them is not there or was uploaded by
+ * somebody else.
+ */
+export async function attachPictures(
+  db: Db,
+  actor: Actor,
+  { imageIds }: { readonly imageIds: readonly string[] },
+): Promise<void> {
+  const { userId } = allowedUser(actor, "media.upload");
+  const asked = new Set(imageIds);
+  const attached = await attach(db, [[...asked], userId]);
+  if (attached.length < asked.size) throw new PictureGone();
+}

@@ -1,0 +1,28 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { UploadedPicture } from "./contract.ts";
+import { maxPicturesPerUpload } from "./rules/upload-limits.ts";
+
+const readUploads = statement<UploadedPicture>(
+  "media.own_uploads",
+  `select id, file_name as file, width, height, placeholder
+   from images
+   where id = any($1::uuid[]) and uploader_id = $2
+   order by array_position($1::uuid[], id)`,
+);
+
+/**
+ * Those of these pictures that the seller uploaded; of what an address names, the first few. One
+ * statement, none for none.
+ */
+export async function ownUploads(
+  db: Db,
+  actor: Actor,
+  { imageIds }: { readonly imageIds: readonly string[] },
+): Promise<readonly UploadedPicture[]> {
+  const { userId } = allowedUser(actor, "media.upload");
+  const asked = imageIds.filter(isUuid).slice(0, maxPicturesPerUpload);
+  return asked.length === 0 ? [] : readUploads(db, [asked, userId]);
+}

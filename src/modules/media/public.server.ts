@@ -1,0 +1,10 @@
+/** Pictures as they are stored and served. Knows no product. */
+export { attachPictures } from "./attach-pictures.ts";
+export { forgetUnattached } from "./forget-unattached.ts";
+export { ownUploads } from "./own-uploads.ts";
+export { storePicture } from "./store-picture.ts";
+export { placeholderOf } from "./master-picture.ts";
+export { printedPicture } from "./printed-picture.ts";
+export { servePictures, type ServedPicture } from "./serve-pictures.ts";
+export { pictureUploaded } from "./events.ts";
+export { picturesView } from "./views.ts";

@@ -1,0 +1,17 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export type { StoredPicture, UploadAnswer, UploadedPicture } from "./contract.ts";
+export { PictureGone, PictureRoomUsedUp } from "./errors.ts";
+export { takesAvif } from "./rules/accepted-type.ts";
+export {
+  cardWidths,
+  pictureAddress,
+  pictureSources,
+  pictureWidths,
+} from "./rules/picture-address.ts";
+export {
+  maxPictureBytes,
+  maxPicturesPerUpload,
+  oneTooMany,
+  shownFileName,
+  tooHeavy,
+} from "./rules/upload-limits.ts";

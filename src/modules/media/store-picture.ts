@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { emitLater } from "#platform/jobs/events.ts";
+import { takeFromLimit } from "#platform/limits.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { UploadedPicture } from "./contract.ts";
+import { PictureRoomUsedUp } from "./errors.ts";
+import { pictureUploaded } from "./events.ts";
+import { masterPicture, type MasterPicture, type Upload } from "./master-picture.ts";
+import { maxKeptBytes, maxUploadsPerHour } from "./rules/upload-limits.ts";
+
+/**
+ * A seller has a day to show what was uploaded; an hour of it is for the job that forgets the rest.
+ */
+const patienceSeconds = 23 * 3600;
+
+// Two uploads of one seller at once would both find room for one.
+const oneAtATime = statement(
+  "media.one_upload_at_a_time",
+  "select pg_advisory_xact_lock(hashtextextended('media.upload:' || $1, 0))",
+);
+const insertPicture = statement<{ id: string }>(
+  "media.insert_picture",
+  `insert into images (
+     uploader_id, file_name, width, height, dominant_colour, placeholder, byte_count
+   )
+   select $1::uuid, $2, $3, $4, $5, $6, $7::int
+   where (select coalesce(sum(byte_count), 0) from images where uploader_id = $1::uuid)
+     + $7::int <= $8::int
+   returning id`,
+);
+const dropPicture = statement("media.drop_picture", "delete from images where id = $1");
+
+/**
+ * Keeps a picture that a seller uploads: checked, made anew, under a name that nobody can guess.
+ * Vanishes within a day unless `attachPictures` is told that it is shown. Throws PictureRefused,
+ * PictureRoomUsedUp, TooMany. Give it a connection, not a transaction: decoding takes its time.
+ * `isPaced`: a job of ours sends them, one after the other, and no hour is counted.
+ */
+export async function storePicture(
+  db: Db,
+  actor: Actor,
+  store: FileStore,
+  upload: Upload,
+  { isPaced = false }: { readonly isPaced?: boolean } = {},
+): Promise<UploadedPicture> {
+  const { userId } = allowedUser(actor, "media.upload");
+  if (!isPaced)
+    await takeFromLimit(db, {
+      key: `upload:${userId}`,
+      max: maxUploadsPerHour,
+      windowSeconds: 3600,
+    });
+  const picture = await masterPicture(upload);
+  const file = `${randomBytes(16).toString("hex")}.webp`;
+  const id = await recordPicture(db, { userId, file, picture });
+  try {
+    await store.put(file, picture.bytes);
+  } catch (error) {
+    await dropPicture(db, [id]);
+    throw error;
+  }
+  const { width, height, placeholder } = picture;
+  return { id, file, width, height, placeholder };
+}
+
+/**
+ * Before its file: a row without a file is forgotten within a day, a file without a row never would
+ * be.
+ */
+function recordPicture(
+  db: Db,
+  {
+    userId,
+    file,
+    picture,
+  }: { readonly userId: string; readonly file: string; readonly picture: MasterPicture },
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await oneAtATime(tx, [userId]);
+    const [row] = await insertPicture(tx, [
+      userId,
+      file,
+      picture.width,
+      picture.height,
+      picture.dominantColour,
+      picture.placeholder,
+      picture.bytes.length,
+      maxKeptBytes,
+    ]);
+    if (row === undefined) throw new PictureRoomUsedUp();
+    await emitLater(tx, pictureUploaded({ imageId: row.id }), patienceSeconds);
+    return row.id;
+  });
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { enqueueMail } from "#platform/mail/outbox.ts";
+import { visitor } from "#policy/actor.ts";
+import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
+import { aPerson } from "#tests/support/builders.ts";
+import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { mailboxReaders } from "./rules/mailbox-readers.ts";
+import { mailbox, mailboxMail } from "./mailbox.ts";
+
+const database = useTestDatabase();
+const readers = "everybody";
+
+async function write(to: string, subject: string) {
+  await enqueueMail(database.db, {
+    kind: "test.mail",
+    to,
+    subject,
+    text: "Hello",
+    html: "<p>Hello</p>",
+    cause: null,
+  });
+}
+
+describe("the mailbox", () => {
+  test("shows the newest fifty, of one recipient on request, in one statement", async () => {
+    for (let count = 0; count < 55; count++) await write("asha@example.com", `Mail ${count}`);
+    await write("irfan@example.com", "For Irfan");
+    expect(await mailbox(database.db, visitor, { readers, to: null })).toHaveLength(50);
+    expect(
+      (await mailbox(database.db, visitor, { readers, to: "Irfan@example.com" })).map(
+        (mail) => mail.subject,
+      ),
+    ).toEqual(["For Irfan"]);
+    expect(await countStatements(() => mailbox(database.db, visitor, { readers, to: null }))).toBe(
+      1,
+    );
+  });
+
+  test("takes any text for a recipient", async () => {
+    expect(await mailbox(database.db, visitor, { readers, to: "\u0000asha%" })).toEqual([]);
+  });
+
+  test("opens a mail by its id and knows no other", async () => {
+    await write("meera@example.com", "For Meera");
+    const [line] = await mailbox(database.db, visitor, { readers, to: "meera@example.com" });
+    expect(
+      await mailboxMail(database.db, visitor, { readers, mailId: line?.id ?? "" }),
+    ).toMatchObject({ to: "meera@example.com", text: "Hello", html: "<p>Hello</p>" });
+    await expect(mailboxMail(database.db, visitor, { readers, mailId: "nothing" })).rejects.toThrow(
+      NotFound,
+    );
+    await expect(
+      mailboxMail(database.db, visitor, { readers, mailId: crypto.randomUUID() }),
+    ).rejects.toThrow(NotFound);
+  });
+
+  test("does not exist where nobody reads it", async () => {
+    await expect(mailbox(database.db, visitor, { readers: "nobody", to: null })).rejects.toThrow(
+      NotFound,
+    );
+    await expect(
+      mailboxMail(database.db, visitor, { readers: "nobody", mailId: crypto.randomUUID() }),
+    ).rejects.toThrow(NotFound);
+  });
+
+  test("opens to an administrator only, where others can reach the shop", async () => {
+    const open = { readers: "administrators", to: null } as const;
+    await expect(mailbox(database.db, visitor, open)).rejects.toThrow(NotSignedIn);
+    const buyer = await aPerson(database.db);
+    await expect(mailbox(database.db, buyer, open)).rejects.toThrow(NotAllowed);
+    await expect(
+      mailboxMail(database.db, buyer, { readers: "administrators", mailId: crypto.randomUUID() }),
+    ).rejects.toThrow(NotAllowed);
+    const administrator = await aPerson(database.db, { isAdmin: true });
+    expect(await mailbox(database.db, administrator, open)).not.toEqual([]);
+  });
+});
+
+const shop = { appEnv: "development", smtpUrl: undefined, demo: "private" };
+
+test.each([
+  ["everybody, in a private demo", shop, false, "everybody"],
+  ["everybody, without a demo on this machine", { ...shop, demo: "off" }, false, "everybody"],
+  ["administrators, for a request from elsewhere", shop, true, "administrators"],
+  ["administrators, in an exposed demo", { ...shop, demo: "exposed" }, false, "administrators"],
+  ["nobody, in production", { ...shop, appEnv: "production", demo: "off" }, false, "nobody"],
+  ["nobody, where mail is sent", { ...shop, smtpUrl: "smtp://mail.example" }, true, "nobody"],
+])("the mailbox is read by %s", (_, settings, isFromElsewhere, who) => {
+  expect(mailboxReaders(settings, isFromElsewhere)).toBe(who);
+});

@@ -1,0 +1,153 @@
+import { isSecretMail } from "#modules/identity/public.server.ts";
+import { isSecretLetter } from "#modules/subscriptions/public.server.ts";
+import { asked } from "#platform/db/asked.ts";
+import { containing, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import type { MailState, NotAgain, OutboxLine, OutboxMail } from "./outbox-contract.ts";
+import { withoutSecrets } from "./rules/without-secrets.ts";
+
+const pageSize = 25;
+
+const columns = `
+  m.id, m.kind, m.to_address as "to", m.subject, m.attempts, m.created_at as "writtenAt",
+  case
+    when m.given_up_at is not null then 'givenUp'
+    when m.sent_at is null then 'waiting'
+    else 'sent'
+  end as state`;
+
+const inState: Readonly<Record<MailState, string>> = {
+  waiting: "m.sent_at is null and m.given_up_at is null",
+  sent: "m.sent_at is not null",
+  givenUp: "m.given_up_at is not null",
+};
+
+const mostCounted = 10_000;
+const counted = (state: MailState) =>
+  `(
+     select count(*)::int
+     from (select 1 from mail_outbox m where ${inState[state]} limit ${mostCounted}) few
+   )`;
+const counts = statement<MailCounts>(
+  "notifications.mailCounts",
+  `select ${counted("waiting")} as waiting, ${counted("givenUp")} as "givenUp"`,
+);
+
+/** How many mails wait and were given up, up to ten thousand each. */
+export type MailCounts = { readonly waiting: number; readonly givenUp: number };
+
+export async function mailCounts(db: Db, actor: Actor): Promise<MailCounts> {
+  mustBeAllowed(actor, "operations.see");
+  const [row] = await counts(db, []);
+  return row ?? { waiting: 0, givenUp: 0 };
+}
+
+export type Outbox = {
+  readonly mails: readonly OutboxLine[];
+  readonly next: string | null;
+  readonly counts: MailCounts;
+};
+
+/** Mails, newest first, twenty-five at a time; sought by a part of the address. Two statements. */
+export async function outbox(
+  db: Db,
+  actor: Actor,
+  input: {
+    readonly search: string;
+    readonly state: MailState | null;
+    readonly after: string | null;
+  },
+): Promise<Outbox> {
+  mustBeAllowed(actor, "operations.see");
+  const { name, where, values } = asked(`notifications.outbox.${input.state ?? "all"}`, [
+    input.search === ""
+      ? null
+      : [(place) => `m.to_address ilike ${place}`, containing(input.search)],
+    input.after === null || !isUuid(input.after)
+      ? null
+      : [
+          (place) =>
+            `coalesce(
+               (m.created_at, m.id) < (
+                 select a.created_at, a.id
+                 from mail_outbox a
+                 where a.id = ${place}
+               ),
+               true
+             )`,
+          input.after,
+        ],
+  ]);
+  const page = statement<OutboxLine>(
+    name,
+    `select ${columns}
+     from mail_outbox m
+     where ${input.state === null ? "true" : inState[input.state]} and ${where}
+     order by m.created_at desc, m.id desc
+     limit ${pageSize + 1}`,
+  );
+  const [rows, found] = await Promise.all([page(db, values), mailCounts(db, actor)]);
+  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  return { mails: shown, next, counts: found };
+}
+
+type MailRow = Omit<OutboxMail, "text" | "notAgain"> & {
+  readonly text: string;
+  readonly isOfList: boolean;
+};
+
+const one = statement<MailRow>(
+  "notifications.outboxMail",
+  `select ${columns}, m.sent_at as "sentAt", m.given_up_at as "givenUpAt",
+     m.next_attempt_at as "nextAttemptAt", m.last_error as "lastError", m.body_text as text,
+     m.leave_url is not null as "isOfList"
+   from mail_outbox m
+   where m.id = $1`,
+);
+
+/** One mail, without what its links open. One statement. */
+export async function outboxMail(
+  db: Db,
+  actor: Actor,
+  input: { readonly mailId: string },
+): Promise<OutboxMail> {
+  mustBeAllowed(actor, "operations.see");
+  const [row] = isUuid(input.mailId) ? await one(db, [input.mailId]) : [];
+  if (row === undefined) throw new NotFound("There is no such mail.");
+  const { isOfList, text, ...mail } = row;
+  return {
+    ...mail,
+    text: isSecretKind(mail.kind) || text === "" ? null : withoutSecrets(text),
+    notAgain: notAgain({ ...mail, isOfList, isEmpty: text === "" }),
+  };
+}
+
+/** Whose link opens an account or confirms an address. */
+function isSecretKind(kind: string): boolean {
+  return isSecretMail(kind) || isSecretLetter(kind);
+}
+
+/**
+ * What keeps a mail from being sent once more; null where nothing does. What still waits goes out
+ * anyway.
+ */
+export function notAgain({
+  kind,
+  state,
+  isOfList,
+  isEmpty,
+}: {
+  readonly kind: string;
+  readonly state: MailState;
+  readonly isOfList: boolean;
+  readonly isEmpty: boolean;
+}): NotAgain | null {
+  if (state === "waiting") return null;
+  if (isSecretKind(kind)) return "secret";
+  if (isOfList) return "list";
+  return isEmpty ? "empty" : null;
+}

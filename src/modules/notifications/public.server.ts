@@ -1,0 +1,20 @@
+/** Tells people by mail what happened. May know every module; none knows it. */
+export { mailCampaignMoved } from "./campaign-mails.ts";
+export { mailDocument, mailFile } from "./document-mails.ts";
+export { mailDigests } from "./digest-mails.ts";
+export {
+  mailMoneyReturned,
+  mailOrderMadeByHand,
+  mailOrderStatusChanged,
+  mailPurchaseNotPaid,
+  mailPurchasePlaced,
+} from "./order-mails.ts";
+export { mailRefundProcessed, mailReturnChanged } from "./return-mails.ts";
+export { mailbox, mailboxFile, mailboxMail } from "./mailbox.ts";
+export { mailSaleBegins, mailSaleLetters } from "./sale-mails.ts";
+export { mailSellerStatusChanged } from "./seller-mails.ts";
+export { mailProductModerated } from "./product-mails.ts";
+export { mailPayoutAccountChanged, mailPayoutSettled } from "./payout-mails.ts";
+export { resendMail } from "./resend-mail.ts";
+export { mailCounts, outbox, outboxMail } from "./outbox.ts";
+export { saleLettersDue } from "./events.ts";

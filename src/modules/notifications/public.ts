@@ -1,0 +1,9 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export {
+  type MailState,
+  mailStates,
+  type NotAgain,
+  type OutboxLine,
+  type OutboxMail,
+} from "./outbox-contract.ts";
+export { mailboxReaders, type MailboxReaders } from "./rules/mailbox-readers.ts";

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { auditTrail } from "#modules/identity/public.server.ts";
+import { mailCounts, outbox, outboxMail, resendMail } from "./public.server.ts";
+import { queues, startWorkers, workOn, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
+import { deliverMail } from "#platform/mail/deliver-mail.ts";
+import { mailJob } from "#platform/mail/outbox.ts";
+import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
+import { system, visitor, type Actor } from "#policy/actor.ts";
+import { Conflict, NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
+import { aPerson, aSeller } from "#tests/support/builders.ts";
+import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { withoutSecrets } from "./rules/without-secrets.ts";
+
+const database = useTestDatabase();
+const anAdministrator = () => aPerson(database.db, { isAdmin: true });
+const secret = "9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4";
+
+type State = "waiting" | "sent" | "givenUp";
+
+/** A mail in the outbox, in the state given. */
+async function aMail(state: State, change: Partial<Mail> = {}): Promise<string> {
+  const subject = change.subject ?? crypto.randomUUID();
+  await enqueueMail(database.db, {
+    kind: "orders.confirmed",
+    to: "asha@example.com",
+    text: "Your order is confirmed.",
+    html: "<p>Your order is confirmed.</p>",
+    cause: null,
+    ...change,
+    subject,
+  });
+  const { rows } = await database.db.$client.query<{ id: string }>(
+    `update mail_outbox
+     set attempts = case $2 when 'givenUp' then 12 when 'sent' then 1 else 0 end,
+       sent_at = case when $2 = 'sent' then now() end,
+       given_up_at = case when $2 = 'givenUp' then now() end,
+       last_error = case when $2 = 'givenUp' then '451 not now' end
+     where subject = $1
+     returning id`,
+    [subject, state],
+  );
+  return rows[0]?.id ?? "";
+}
+
+describe("a mail is sent once more", () => {
+  test("where it was given up: it waits again and goes out, by the real queue", async () => {
+    const admin = await anAdministrator();
+    const mailId = await aMail("givenUp");
+    await database.db.$client.query("delete from pgboss.job");
+    expect(await resendMail(database.db, admin, { mailId })).toEqual({ state: "givenUp", mailId });
+    expect(await outboxMail(database.db, admin, { mailId })).toMatchObject({
+      state: "waiting",
+      attempts: 0,
+      givenUpAt: null,
+    });
+    const config = {
+      smtpUrl: undefined,
+      mailFrom: "Charma <mail@shop.example>",
+      baseUrl: "https://shop.example",
+    };
+    const idle: JobHandler = async () => undefined;
+    const handlers = {
+      ...Object.fromEntries(queues.map((queue) => [queue, idle])),
+      mail: workOn(mailJob, (work) => deliverMail({ db: database.db, config }, work)),
+    } as Record<Queue, JobHandler>;
+    const workers = await startWorkers({
+      databaseUrl: database.url,
+      handlers,
+      schedules: {},
+      onError: () => undefined,
+    });
+    await expect
+      .poll(async () => (await outboxMail(database.db, admin, { mailId })).state)
+      .toBe("sent");
+    await workers.stop();
+    const { entries } = await auditTrail(database.db, admin, {
+      filters: {
+        who: "",
+        action: "",
+        objectType: "mail",
+        objectId: mailId,
+        fromDay: "",
+        toDay: "",
+      },
+      after: null,
+    });
+    expect(entries).toMatchObject([
+      {
+        action: "notifications.resendMail",
+        before: { state: "givenUp" },
+        after: { state: "waiting" },
+      },
+    ]);
+  });
+
+  test("where it was sent: as a copy with the same words, and the first stays as it was", async () => {
+    const admin = await anAdministrator();
+    const mailId = await aMail("sent", {
+      text: "The very words",
+      cause: `order:${crypto.randomUUID()}`,
+    });
+    const copy = await resendMail(database.db, admin, { mailId });
+    expect(copy.mailId).not.toBe(mailId);
+    expect(await outboxMail(database.db, admin, copy)).toMatchObject({
+      state: "waiting",
+      to: "asha@example.com",
+      text: "The very words",
+    });
+    expect((await outboxMail(database.db, admin, { mailId })).state).toBe("sent");
+    const { rows } = await database.db.$client.query(
+      "select 1 from pgboss.job where name = 'mail' and data->>'mailId' = $1",
+      [copy.mailId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("where it waits: it is only tried at once", async () => {
+    const admin = await anAdministrator();
+    const mailId = await aMail("waiting");
+    expect(await resendMail(database.db, admin, { mailId })).toEqual({ state: "waiting", mailId });
+  });
+
+  test.each([
+    ["whose link was good once", { kind: "account.password-reset" }, "secret", /good once/],
+    [
+      "of a list that its reader may have left",
+      { leaveUrl: "https://shop.example/unsubscribe/x" },
+      "list",
+      /goes out once/,
+    ],
+    ["whose text is gone", { text: "" }, "empty", /was not kept/],
+  ] as const)("but none %s", async (_which, change, notAgain, sentence) => {
+    const admin = await anAdministrator();
+    for (const state of ["sent", "givenUp"] as const) {
+      const mailId = await aMail(state, change);
+      expect((await outboxMail(database.db, admin, { mailId })).notAgain).toBe(notAgain);
+      await expect(resendMail(database.db, admin, { mailId })).rejects.toThrow(Conflict);
+      await expect(resendMail(database.db, admin, { mailId })).rejects.toThrow(sentence);
+    }
+  });
+});
+
+describe("an administrator reads the outbox", () => {
+  test("but nothing that opens something: secret mails without their words, others without the secrets of their links", async () => {
+    const admin = await anAdministrator();
+    const hidden = await aMail("waiting", {
+      kind: "account.confirmation",
+      text: `https://shop.example/verify-email?token=${secret}`,
+    });
+    expect((await outboxMail(database.db, admin, { mailId: hidden })).text).toBeNull();
+    const letter = await aMail("sent", {
+      kind: "subscriptions.newArrivals",
+      text: `New pieces\n\nStop these letters: https://shop.example/unsubscribe/${secret}`,
+    });
+    const { text } = await outboxMail(database.db, admin, { mailId: letter });
+    expect(text).toBe("New pieces\n\nStop these letters: https://shop.example/unsubscribe/•••");
+    for (const mailId of ["nonsense", crypto.randomUUID()])
+      await expect(outboxMail(database.db, admin, { mailId })).rejects.toThrow(NotFound);
+  });
+
+  test("by state and by a part of the address, page by page, in two statements", async () => {
+    const admin = await anAdministrator();
+    const before = await mailCounts(database.db, admin);
+    for (let count = 0; count < 30; count++)
+      await aMail(count < 2 ? "givenUp" : "sent", { to: `Page-${count}@outbox.example` });
+    expect(await mailCounts(database.db, admin)).toEqual({
+      ...before,
+      givenUp: before.givenUp + 2,
+    });
+    const first = await outbox(database.db, admin, {
+      search: "@OUTBOX.example",
+      state: null,
+      after: null,
+    });
+    const second = await outbox(database.db, admin, {
+      search: "@OUTBOX.example",
+      state: null,
+      after: first.next,
+    });
+    expect([first.mails.length, second.mails.length, second.next]).toEqual([25, 5, null]);
+    expect(new Set([...first.mails, ...second.mails].map((mail) => mail.id)).size).toBe(30);
+    expect(
+      (await outbox(database.db, admin, { search: "page-1@outbox", state: "givenUp", after: null }))
+        .mails,
+    ).toMatchObject([{ to: "Page-1@outbox.example", state: "givenUp" }]);
+    expect(
+      await countStatements(() =>
+        outbox(database.db, admin, { search: "x", state: "sent", after: first.next }),
+      ),
+    ).toBe(2);
+  });
+});
+
+test.each([
+  ["https://a.example/verify-email?token=abc&x=1", "https://a.example/verify-email?token=•••&x=1"],
+  ["(https://a.example/unsubscribe/abc)", "(https://a.example/unsubscribe/•••"],
+  [`https://a.example/track/${secret}`, "https://a.example/track/•••"],
+  [
+    "https://a.example/my-orders/5f0e6ab2-1c9a-4f44-9c53-0a2b1c3d4e5f",
+    "https://a.example/my-orders/5f0e6ab2-1c9a-4f44-9c53-0a2b1c3d4e5f",
+  ],
+  ["Order ORD-1763740000000 is confirmed", "Order ORD-1763740000000 is confirmed"],
+])("%s is shown as %s", (text, shown) => {
+  expect(withoutSecrets(text)).toBe(shown);
+});
+
+test("nobody else may read or send", async () => {
+  const { db } = database;
+  const mailId = await aMail("sent");
+  const attempts = (actor: Actor) => [
+    () => outbox(db, actor, { search: "", state: null, after: null }),
+    () => outboxMail(db, actor, { mailId }),
+    () => mailCounts(db, actor),
+    () => resendMail(db, actor, { mailId }),
+  ];
+  for (const actor of [await aPerson(db), await aSeller(db), system])
+    for (const attempt of attempts(actor)) await expect(attempt()).rejects.toThrow(NotAllowed);
+  for (const attempt of attempts(visitor)) await expect(attempt()).rejects.toThrow(NotSignedIn);
+});

@@ -1,0 +1,29 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import type { NewGstRate } from "#modules/tax/public.ts";
+import { addGstRate as addToTable } from "#modules/tax/public.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+
+/**
+ * Adds a line to the table of GST rates, from a day to come on, with what it ends in the audit
+ * trail. What is in force, or was, is never changed. Throws GstRateNotToCome and GstRatesMeet.
+ */
+export async function addGstRate(
+  db: Db,
+  actor: Actor,
+  line: NewGstRate,
+  now: Date = new Date(),
+): Promise<void> {
+  mustBeAllowed(actor, "tax.addRate");
+  await inTransaction(db, async (tx) => {
+    const { closes, adds } = await addToTable(tx, actor, line, now);
+    await writeAudit(tx, actor, {
+      action: "tax.addRate",
+      objectType: "gst_rate",
+      objectId: `${line.hsnPrefix || "other goods"} ${line.inForceFrom}`,
+      before: { lines: closes },
+      after: { lines: adds },
+    });
+  });
+}

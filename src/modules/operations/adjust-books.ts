@@ -1,0 +1,40 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { book } from "#modules/ledger/public.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { InvalidInput } from "#shared/errors.ts";
+import type { AdjustBooks } from "./books-contract.ts";
+import { entriesOfAdjustment } from "./rules/adjustments.ts";
+
+/**
+ * Books something that no order tells, with its reason, in the audit trail too. One key is booked
+ * once.
+ */
+export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Promise<void> {
+  const administrator = allowedUser(actor, "ledger.adjust");
+  const { key, kind, amountPaise, sellerId, reason } = input;
+  const entries = entriesOfAdjustment(kind, amountPaise, sellerId);
+  if (entries === null)
+    throw new InvalidInput("Please choose what is to be booked.", {
+      fields: {
+        kind: "This is not about a seller, or the seller is missing. Please begin on the seller's account.",
+      },
+    });
+  await inTransaction(db, async (tx) => {
+    const isNew = await book(tx, {
+      kind: "adjusted",
+      of: key,
+      ...(sellerId !== null && { sellerId }),
+      note: reason,
+      entries,
+    });
+    if (isNew)
+      await writeAudit(tx, administrator, {
+        action: "ledger.adjust",
+        objectType: "ledger",
+        objectId: key,
+        after: { kind, amountPaise, sellerId, reason },
+      });
+  });
+}

@@ -1,0 +1,8 @@
+/** What administrators keep running and set right: jobs, tariff, settings. */
+export { retryJobs } from "./retry-jobs.ts";
+export { saveSettings } from "./save-settings.ts";
+export { saveTariff } from "./save-tariff.ts";
+export { countFailedJobs, failedJobs, jobsOverview } from "./jobs.ts";
+export { adjustBooks } from "./adjust-books.ts";
+export { addGstRate } from "./add-gst-rate.ts";
+export { withdrawGstRate } from "./withdraw-gst-rate.ts";

@@ -1,0 +1,8 @@
+/** The parts of screens that other modules and screens may show. */
+export { AdjustForm } from "./ui/adjust-form.tsx";
+export { FailedJobList } from "./ui/failed-job-list.tsx";
+export { GstRateForm } from "./ui/gst-rate-form.tsx";
+export { GstRateTable } from "./ui/gst-rate-table.tsx";
+export { QueueTable, ScheduleTable } from "./ui/queue-table.tsx";
+export { SettingsForm } from "./ui/settings-form.tsx";
+export { TariffForm } from "./ui/tariff-form.tsx";

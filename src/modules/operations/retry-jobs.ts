@@ -1,0 +1,45 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { queues, retryFailedJobs } from "#platform/jobs/jobs.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { Conflict, NotFound } from "#shared/errors.ts";
+import type { JobStep } from "./contract.ts";
+
+const mostAtOnce = 500;
+
+const failedIds = statement<{ id: string }>(
+  "operations.failedIds",
+  `select id
+   from pgboss.job_common
+   where name = $1 and state = 'failed' and ($2::uuid is null or id = $2)
+   order by completed_on desc, id desc
+   limit ${mostAtOnce}
+   for update`,
+);
+
+/**
+ * Puts a failed job back into its queue, or all of the queue's, five hundred at a time; returns how
+ * many. A worker takes them within a second.
+ */
+export async function retryJobs(db: Db, actor: Actor, { queue, jobId }: JobStep): Promise<number> {
+  mustBeAllowed(actor, "operations.mend");
+  const known = queues.find((name) => name === queue);
+  if (known === undefined) throw new NotFound("There is no such queue.");
+  return inTransaction(db, async (tx) => {
+    const ids = (await failedIds(tx, [known, jobId ?? null])).map((job) => job.id);
+    if (ids.length === 0)
+      throw new Conflict(
+        "Nothing of it has failed any more; perhaps somebody retried it meanwhile.",
+        { code: "operations.nothingFailed" },
+      );
+    await retryFailedJobs(tx, known, ids);
+    await writeAudit(tx, actor, {
+      action: "operations.retryJobs",
+      objectType: "queue",
+      objectId: known,
+      after: { retried: ids.length, ...(jobId !== undefined && { jobId }) },
+    });
+    return ids.length;
+  });
+}

@@ -1,0 +1,38 @@
+import { changePlatformSettings, settingsToEdit } from "#modules/identity/public.server.ts";
+import { isRegistrationOfShop } from "#modules/sellers/public.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { PlatformSettingsInput } from "./contract.ts";
+import { RegistrationOfShop } from "./errors.ts";
+
+const registrations = ["gstin", "tcsGstin"] as const;
+
+/**
+ * Changes what the marketplace says of itself. Its GSTINs were checked by the rules of `tax`, which
+ * identity does not know; one that a shop has is refused, since both would use up the numbers of
+ * one series. Throws RegistrationOfShop.
+ */
+export async function saveSettings(
+  db: Db,
+  actor: Actor,
+  { version, commission, ...words }: PlatformSettingsInput,
+): Promise<void> {
+  mustBeAllowed(actor, "identity.editSettings");
+  await inTransaction(db, async (tx) => {
+    const before = await settingsToEdit(tx, actor);
+    for (const field of registrations) {
+      const registration = words[field];
+      if (
+        registration !== null &&
+        registration !== before[field] &&
+        (await isRegistrationOfShop(tx, actor, { registration }))
+      )
+        throw new RegistrationOfShop(field);
+    }
+    await changePlatformSettings(tx, actor, {
+      version,
+      settings: { ...words, commissionBasisPoints: commission },
+    });
+  });
+}

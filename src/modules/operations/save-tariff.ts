@@ -1,0 +1,38 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { replaceTariff } from "#modules/shipping/public.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { TariffInput } from "./contract.ts";
+
+/** Puts a tariff in force, with what was before in the audit trail. */
+export async function saveTariff(db: Db, actor: Actor, input: TariffInput): Promise<void> {
+  mustBeAllowed(actor, "shipping.editTariff");
+  await inTransaction(db, async (tx) => {
+    const before = await replaceTariff(tx, actor, input);
+    await writeAudit(tx, actor, {
+      action: "shipping.changeTariff",
+      objectType: "tariff",
+      objectId: "only",
+      before: readable(before),
+      after: readable(input.tariff),
+    });
+  });
+}
+
+/** Metros by prefix, so that the trail shows which of them changed. */
+function readable({ metros, ...tariff }: TariffInput["tariff"]): object {
+  const rates = Object.fromEntries(
+    Object.entries(tariff.rates).map(([method, steps]) => [
+      method,
+      Object.fromEntries(
+        steps.map((step) => [`from ${step.fromSubtotalPaise / 100} rupees`, step.feePaise / 100]),
+      ),
+    ]),
+  );
+  return {
+    ...tariff,
+    rates,
+    metros: Object.fromEntries(metros.map(({ prefix, city }) => [prefix, city])),
+  };
+}

@@ -1,0 +1,146 @@
+import { lineTitle } from "#modules/cart/public.ts";
+import { issueSale } from "#modules/invoicing/public.server.ts";
+import { type GoodsToIssue, type Party, daysToPay } from "#modules/invoicing/public.ts";
+import type { RegistrationType } from "#modules/sellers/public.ts";
+import { checkGstin } from "#modules/tax/public.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { system } from "#policy/actor.ts";
+import type { PaymentMethod } from "../contract.ts";
+import { customerName, orderWithParty } from "../lists/order-columns.ts";
+import { documentCauses } from "./rules/document-causes.ts";
+
+type Line = Omit<GoodsToIssue, "description"> & {
+  readonly name: string;
+  readonly size: string | null;
+  readonly colour: string | null;
+};
+type ToBill = {
+  readonly orderNumber: string;
+  readonly placedAt: Date;
+  readonly sellerId: string;
+  readonly buyerId: string | null;
+  readonly placeOfSupply: string;
+  readonly agreedUnder: RegistrationType | null;
+  readonly shippingPaise: number;
+  readonly totalPaise: number;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly deliveredTo: Omit<Party, "enrolmentNumber">;
+  /**
+   * Of a business that wants input credit: its registered name, and its address where that is not
+   * the delivery's.
+   */
+  readonly company: string | null;
+  readonly registered: Pick<Party, "address" | "city" | "pinCode"> | null;
+  readonly lines: readonly Line[];
+};
+
+const toBill = statement<ToBill>(
+  "orders.toBill",
+  `select o.order_number as "orderNumber", o.placed_at as "placedAt", o.seller_id as "sellerId",
+     o.buyer_id as "buyerId", o.place_of_supply as "placeOfSupply",
+     o.seller_registration as "agreedUnder", o.shipping_paise as "shippingPaise",
+     o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
+     json_build_object(
+       'name', ${customerName}, 'address', coalesce(p.address, h.address, ''),
+       'city', coalesce(p.city, h.city), 'pinCode', coalesce(p.pin_code, h.pin_code),
+       'stateCode', coalesce(p.state_code, h.state_code),
+       'gstin', coalesce(p.buyer_gstin, h.gstin), 'email', coalesce(p.email, h.email),
+       'phone', coalesce(p.phone, h.phone)
+     ) as "deliveredTo",
+     p.buyer_company as company,
+     case
+       when p.billing_address is not null
+         then json_build_object(
+           'address', p.billing_address, 'city', p.billing_city, 'pinCode', p.billing_pin_code
+         )
+     end as registered,
+     (
+       select coalesce(
+         json_agg(
+           json_build_object(
+             'name', i.product_name, 'size', i.size, 'colour', i.colour, 'hsn', i.hsn_code,
+             'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise,
+             'gstBasisPoints', i.gst_basis_points
+           )
+           order by i.line_number
+         ),
+         '[]'
+       )
+       from order_items i
+       where i.order_id = o.id
+     ) as lines
+   from ${orderWithParty}
+   where o.id = $1`,
+);
+
+const termsOf: Readonly<Record<PaymentMethod, string>> = {
+  online: "Paid online.",
+  cod: "Cash on delivery.",
+};
+const handTerms = `Payment is due within ${daysToPay} days.`;
+
+/**
+ * Issues what the confirmed order asks for, in the transaction of the step: once, with everything
+ * as it was ordered.
+ */
+export async function billOrder(tx: Db, orderId: string): Promise<void> {
+  const [order] = await toBill(tx, [orderId]);
+  if (order === undefined) throw new Error(`Order ${orderId} is not there to be billed`);
+  const {
+    orderNumber,
+    placedAt,
+    sellerId,
+    buyerId,
+    placeOfSupply,
+    agreedUnder,
+    shippingPaise,
+    totalPaise,
+    paymentMethod,
+  } = order;
+  await issueSale(tx, system, {
+    cause: documentCauses.order(orderId),
+    sellerId,
+    buyerId,
+    orderId,
+    placeOfSupply,
+    agreedUnder,
+    shippingPaise,
+    totalPaise,
+    ...partiesOf(order),
+    goods: order.lines.map(
+      ({ name, size, colour, hsn, quantity, unitPricePaise, gstBasisPoints }) => ({
+        description: lineTitle({ name, size, colour }),
+        hsn,
+        quantity,
+        unitPricePaise,
+        gstBasisPoints,
+      }),
+    ),
+    order: { number: orderNumber, placedAt: placedAt.toISOString(), paymentMethod },
+    // An order made by hand is between the artisan and a customer of their own.
+    isThroughMarketplace: paymentMethod !== null,
+    isPaid: paymentMethod === "online",
+    terms: paymentMethod === null ? handTerms : termsOf[paymentMethod],
+    notes: null,
+  });
+}
+
+/**
+ * Who is billed, and where the goods go if that is somebody or somewhere else. A registered address
+ * lies in the state of its GSTIN.
+ */
+function partiesOf({ deliveredTo, company, registered }: ToBill): {
+  readonly recipient: Party;
+  readonly shipTo: Party | null;
+} {
+  const delivered = { ...deliveredTo, enrolmentNumber: null };
+  if (company === null) return { recipient: delivered, shipTo: null };
+  const checked =
+    registered === null || deliveredTo.gstin === null ? null : checkGstin(deliveredTo.gstin);
+  const stateCode =
+    checked === null || typeof checked === "string" ? deliveredTo.stateCode : checked.stateCode;
+  return {
+    recipient: { ...delivered, ...registered, name: company, stateCode },
+    shipTo: { ...delivered, gstin: null },
+  };
+}

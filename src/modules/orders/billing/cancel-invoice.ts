@@ -1,0 +1,59 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { creditSale, mustBeCancellable, saleToCancel } from "#modules/invoicing/public.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { system, type Actor, type UserActor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { InvoiceOfSentOrder } from "../errors.ts";
+import { canMove } from "../steps/rules/order-status.ts";
+import { documentCauses } from "./rules/document-causes.ts";
+import { holdOrder, moveOrder, orderNow } from "../steps/move-order.ts";
+
+/**
+ * The seller takes back what was billed: the order of the invoice is given up, with all that
+ * belongs to it; what was written without an order is credited in full. What is paid stays, and so
+ * does what has been sent.
+ */
+export async function cancelInvoice(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<void> {
+  const seller = allowedUser(actor, "invoicing.viewOwn");
+  await inTransaction(db, async (tx) => {
+    const { orderId } = await saleToCancel(tx, actor, { documentId });
+    if (orderId === null) {
+      await mustBeCancellable(tx, system, { documentId });
+      await creditSale(tx, system, {
+        cause: documentCauses.cancelledByHand(documentId),
+        of: { documentId },
+        credit: "rest",
+      });
+    } else {
+      await giveOrderUp(tx, seller, orderId, documentId);
+    }
+    await writeAudit(tx, seller, {
+      action: "orders.cancelInvoice",
+      objectType: "document",
+      objectId: documentId,
+      after: { status: "cancelled", orderId },
+    });
+  });
+}
+
+async function giveOrderUp(
+  tx: Db,
+  seller: UserActor,
+  orderId: string,
+  documentId: string,
+): Promise<void> {
+  await holdOrder(tx, [orderId]);
+  const order = await orderNow(tx, seller, "seller", orderId);
+  await mustBeCancellable(tx, system, { documentId });
+  if (!canMove(order.status, "cancelled")) throw new InvoiceOfSentOrder(order.status);
+  await moveOrder(tx, seller, order, {
+    to: "cancelled",
+    note: null,
+    carrier: null,
+    trackingNumber: null,
+  });
+}

@@ -1,0 +1,84 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { creditByHand, creditOffer, saleToCancel } from "#modules/invoicing/public.server.ts";
+import type { CreditOffer } from "#modules/invoicing/public.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { takeFromLimit } from "#platform/limits.ts";
+import { system, type Actor, type UserActor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { CreditedByItsOrder } from "../errors.ts";
+import { documentCauses } from "./rules/document-causes.ts";
+import { noCreditByHand } from "./rules/credit-by-hand.ts";
+import { holdOrder, orderNow } from "../steps/move-order.ts";
+
+export type InvoiceToCredit = {
+  readonly documentId: string;
+  /** Of the form: sent twice it makes one credit note. */
+  readonly key: string;
+  readonly pieces: readonly { readonly line: number; readonly quantity: number }[];
+  readonly withShipping: boolean;
+  readonly reason: string;
+};
+
+const maxPerHour = 120;
+
+/**
+ * The seller takes back pieces of an own invoice, or all of it, for a reason; nothing moves on any
+ * shelf, and no money. What is paid stays paid. Throws CreditedByItsOrder, CreditNotTaken,
+ * CreditedBefore, TooMany.
+ */
+export async function creditInvoice(
+  db: Db,
+  actor: Actor,
+  { documentId, key, ...credit }: InvoiceToCredit,
+): Promise<{ readonly documentId: string; readonly number: string }> {
+  const seller = allowedUser(actor, "invoicing.viewOwn");
+  await takeFromLimit(db, {
+    key: `credit-invoice:${seller.userId}`,
+    max: maxPerHour,
+    windowSeconds: 3600,
+  });
+  return inTransaction(db, async (tx) => {
+    const { orderId } = await saleToCancel(tx, actor, { documentId });
+    if (orderId !== null) {
+      await holdOrder(tx, [orderId]);
+      const reason = await whyNotByHand(tx, seller, orderId);
+      if (reason !== null) throw new CreditedByItsOrder(reason);
+    }
+    const note = await creditByHand(tx, system, {
+      ...credit,
+      documentId,
+      cause: documentCauses.credited(documentId, key),
+    });
+    await writeAudit(tx, seller, {
+      action: "orders.creditInvoice",
+      objectType: "document",
+      objectId: documentId,
+      after: {
+        creditNote: note.number,
+        totalPaise: note.amounts.totalPaise,
+        reason: credit.reason,
+      },
+    });
+    return { documentId: note.documentId, number: note.number };
+  });
+}
+
+/** What the form of a credit note offers; or why there is none. At most three statements. */
+export async function invoiceToCredit(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<CreditOffer & { readonly reason: string | null }> {
+  const seller = allowedUser(actor, "invoicing.viewOwn");
+  const offer = await creditOffer(db, actor, { documentId });
+  if (offer.leftPaise <= 0) return { ...offer, reason: "All of it was taken back already." };
+  return {
+    ...offer,
+    reason: offer.orderId === null ? null : await whyNotByHand(db, seller, offer.orderId),
+  };
+}
+
+async function whyNotByHand(db: Db, seller: UserActor, orderId: string): Promise<string | null> {
+  const { purchaseId, status } = await orderNow(db, seller, "seller", orderId);
+  return noCreditByHand({ isFromShop: purchaseId !== null, status });
+}

@@ -1,0 +1,90 @@
+import { Link, href } from "react-router";
+import { type OrderDocument, documentTitles } from "#modules/invoicing/public.ts";
+import { formatDate } from "#shared/ist.ts";
+import { ButtonLink, buttonClasses } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Money } from "#ui/price.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+
+type Documents = { readonly documents: readonly OrderDocument[] };
+
+const addressOf = ({ id }: OrderDocument) => href("/invoice/:invoiceId", { invoiceId: id });
+
+/** What was issued about an order, oldest first; nothing before it is confirmed. */
+export function OrderDocuments({
+  documents,
+  isStatusShown = false,
+}: Documents & { readonly isStatusShown?: boolean }) {
+  const [first] = documents;
+  if (first === undefined) return null;
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Invoice"
+        action={
+          <ButtonLink size="small" to={addressOf(first)}>
+            View Invoice
+          </ButtonLink>
+        }
+      />
+      <ul className="divide-y divide-line">
+        {documents.map((document) => (
+          <li
+            key={document.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
+          >
+            <span>
+              <Link to={addressOf(document)} className={`${textLinkClasses} money`}>
+                {document.number}
+              </Link>
+              <span className="block text-sm text-ink-muted">
+                {documentTitles[document.kind]}, {formatDate(document.issuedAt)}
+              </span>
+            </span>
+            <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+              {isStatusShown && document.status !== null && (
+                <StatusBadge status={document.status} />
+              )}
+              <Money paise={document.totalPaise} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The same beside an order of a list, as links. */
+export function DocumentButtons({ documents }: Documents) {
+  return documents.map((document) => (
+    <ButtonLink
+      key={document.id}
+      to={addressOf(document)}
+      size="small"
+      aria-label={`View ${documentTitles[document.kind].toLowerCase()} ${document.number}`}
+    >
+      {document.kind === "credit_note" ? "View Credit Note" : "View Invoice"}
+    </ButtonLink>
+  ));
+}
+
+/** How an order's invoice stands, with a button that opens it beside the table. */
+export function InvoiceBadge({ documents }: Documents) {
+  const invoice = documents.find(({ kind }) => kind !== "credit_note");
+  if (invoice === undefined) return <span className="text-sm text-ink-muted">None</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {invoice.status !== null && <StatusBadge status={invoice.status} />}
+      <a
+        href={addressOf(invoice)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Open ${invoice.number} in a new tab`}
+        className={buttonClasses({ size: "small" })}
+      >
+        Open
+      </a>
+    </span>
+  );
+}

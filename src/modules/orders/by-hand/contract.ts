@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { maxQuantityPerLine } from "#modules/cart/public.ts";
+import { CustomerInput } from "#modules/customers/public.ts";
+import { isUuid } from "#shared/ids.ts";
+import { typedRupees } from "#shared/money.ts";
+import { optionalText } from "#shared/text-schemas.ts";
+import {
+  maxHandLines,
+  maxHandPricePaise,
+  mostLines,
+  needsCustomerAndItem,
+} from "./rules/hand-order.ts";
+
+/**
+ * A line of an order made by hand. The price excludes GST; null takes what stands on the product,
+ * today's price and its rate.
+ */
+export type HandLine = {
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly unitPricePaise: number | null;
+  readonly gstBasisPoints: number | null;
+};
+
+const lineField = /^item(\d{1,3})\.(variantId|quantity|price|rate)$/;
+
+type Typed = Readonly<Record<string, unknown>>;
+type Say = (field: string, message: string) => void;
+
+/** The lines of the form, `item0.variantId` and so on; a row in which no item is chosen is none. */
+function linesOf(form: Typed, say: Say): readonly HandLine[] {
+  const rows = new Map<number, Record<string, string>>();
+  for (const [name, value] of Object.entries(form)) {
+    const [, row, field] = lineField.exec(name) ?? [];
+    if (row === undefined || field === undefined || typeof value !== "string") continue;
+    rows.set(Number(row), { ...rows.get(Number(row)), [field]: value.trim() });
+  }
+  return [...rows]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([row, typed]) =>
+      (typed["variantId"] ?? "") === "" ? [] : [lineOf(row, typed, say)],
+    );
+}
+
+function lineOf(row: number, typed: Readonly<Record<string, string>>, say: Say): HandLine {
+  const variantId = typed["variantId"] ?? "";
+  const quantity = Number(typed["quantity"] || "1");
+  const price = (typed["price"] ?? "") === "" ? null : typedRupees(typed["price"] ?? "");
+  const rate = (typed["rate"] ?? "") === "" ? null : Number(typed["rate"]);
+  if (!isUuid(variantId)) say(`item${row}.variantId`, "Please choose an item from the list.");
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantityPerLine)
+    say(`item${row}.quantity`, `Please enter a quantity from 1 to ${maxQuantityPerLine}.`);
+  if ((typed["price"] ?? "") !== "" && (price === null || price < 100))
+    say(`item${row}.price`, "Please enter a price in rupees, ₹1 or more.");
+  if (price !== null && price > maxHandPricePaise)
+    say(`item${row}.price`, "The highest price is ₹10 crore.");
+  if (rate !== null && !(Number.isInteger(rate) && rate >= 0 && rate <= 10_000))
+    say(`item${row}.rate`, "Please choose a GST rate from the list.");
+  return { variantId, quantity, unitPricePaise: price, gstBasisPoints: rate };
+}
+
+/**
+ * The fields of a new customer, `customer.name` and so on; null when nothing of them was filled in.
+ */
+function customerOf(form: Typed, say: Say): CustomerInput | null {
+  const fields = Object.entries(form).flatMap(([name, value]) =>
+    name.startsWith("customer.") && typeof value === "string"
+      ? [[name.slice("customer.".length), value] as const]
+      : [],
+  );
+  if (fields.every(([name, value]) => name === "stateCode" || value.trim() === "")) return null;
+  const parsed = CustomerInput.safeParse(Object.fromEntries(fields));
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) say(`customer.${issue.path.join(".")}`, issue.message);
+  return null;
+}
+
+/**
+ * The Create Order form: a customer of the address book or a new one, what is sold, and what
+ * sending costs with its GST.
+ */
+export const CreateHandOrder = z
+  .looseObject({
+    idempotencyKey: z
+      .string({ error: "Please reload the page." })
+      .regex(/^[A-Za-z0-9-]{8,100}$/, "Please reload the page."),
+    customerId: z
+      .string()
+      .optional()
+      .transform((value) => value || null),
+    shipping: z
+      .string()
+      .optional()
+      .transform((value) => value?.trim() ?? ""),
+    notes: optionalText(1000),
+  })
+  .transform(({ idempotencyKey, customerId, shipping, notes, ...form }, context) => {
+    let isTaken = true;
+    const say = (field: string, message: string) => {
+      isTaken = false;
+      context.addIssue({ code: "custom", path: [field], message });
+    };
+    const newCustomer = customerOf(form, say);
+    const lines = linesOf(form, say);
+    const shippingPaise = shipping === "" ? 0 : typedRupees(shipping);
+    if (shippingPaise === null)
+      say("shipping", "Please enter what sending costs in rupees, or nothing.");
+    if (customerId !== null && newCustomer !== null)
+      say("customerId", "Please choose a customer or add a new one, not both.");
+    if (isTaken && ((customerId === null && newCustomer === null) || lines.length === 0))
+      say("form", needsCustomerAndItem);
+    if (lines.length > maxHandLines) say("form", mostLines);
+    return {
+      idempotencyKey,
+      customerId,
+      newCustomer,
+      lines,
+      shippingPaise: shippingPaise ?? 0,
+      notes,
+    };
+  });
+export type CreateHandOrder = z.output<typeof CreateHandOrder>;

@@ -1,0 +1,104 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import { shopsView } from "#modules/sellers/public.server.ts";
+import type { CashAtCarrier, CashLine, RemittanceLine } from "../lists/administration-contract.ts";
+
+const pageSize = 50;
+
+const carrier = `
+  coalesce(
+    (
+      select lower(e.carrier)
+      from order_events e
+      where e.order_id = o.id and e.status = 'shipped'
+    ),
+    ''
+  )`;
+const deliveredAt = `
+  coalesce(
+    (select e.at from order_events e where e.order_id = o.id and e.status = 'delivered'),
+    o.updated_at
+  )`;
+const held = "o.cash_held_by = 'courier' and o.cash_remittance_id is null";
+
+const byCarrier = statement<CashAtCarrier>(
+  "orders.cashByCarrier",
+  `select ${carrier} as carrier,
+     max(
+       (select e.carrier from order_events e where e.order_id = o.id and e.status = 'shipped')
+     ) as name,
+     count(*)::int as orders, sum(o.total_paise)::bigint as "totalPaise",
+     min(${deliveredAt}) as "oldestAt",
+     count(*) filter (where ${deliveredAt} < now() - interval '7 days')::int as late
+   from orders o
+   where ${held}
+   group by 1
+   order by 4 desc
+   limit 100`,
+);
+
+const lines = statement<CashLine>(
+  "orders.cashLines",
+  `select o.id as "orderId", o.order_number as "orderNumber", o.total_paise as "totalPaise",
+     s.shop_name as "shopName", ${deliveredAt} as "deliveredAt",
+     (
+       select e.carrier
+       from order_events e
+       where e.order_id = o.id and e.status = 'shipped'
+     ) as carrier,
+     (
+       select e.tracking_number
+       from order_events e
+       where e.order_id = o.id and e.status = 'shipped'
+     ) as "trackingNumber"
+   from orders o
+   join ${shopsView} s on s.seller_id = o.seller_id
+   where ${held}
+     and ($1::text is null or ${carrier} = $1)
+     and (
+       $2::uuid is null
+       or (o.placed_at, o.id) > (select a.placed_at, a.id from orders a where a.id = $2)
+     )
+   order by o.placed_at, o.id
+   limit ${pageSize + 1}`,
+);
+
+const remittances = statement<RemittanceLine>(
+  "orders.newestRemittances",
+  `select r.id, r.reference, r.recorded_at as "recordedAt", count(o.id)::int as orders,
+     coalesce(sum(o.total_paise), 0)::bigint as "totalPaise"
+   from (select * from cash_remittances order by recorded_at desc, id limit 10) r
+   left join orders o on o.cash_remittance_id = r.id
+   group by r.id, r.reference, r.recorded_at
+   order by r.recorded_at desc`,
+);
+
+export type CashAtCouriers = {
+  readonly carriers: readonly CashAtCarrier[];
+  readonly lines: readonly CashLine[];
+  readonly next: string | null;
+  readonly remittances: readonly RemittanceLine[];
+};
+
+/**
+ * Cash that couriers took and have not handed over: by carrier, order by order with the oldest
+ * first, and what was handed over last. Three statements.
+ */
+export async function cashAtCouriers(
+  db: Db,
+  actor: Actor,
+  input: { readonly carrier: string | null; readonly after: string | null },
+): Promise<CashAtCouriers> {
+  mustBeAllowed(actor, "orders.manageCash");
+  const after = input.after !== null && isUuid(input.after) ? input.after : null;
+  const [carriers, rows, handed] = await Promise.all([
+    byCarrier(db, []),
+    lines(db, [input.carrier, after]),
+    remittances(db, []),
+  ]);
+  const { shown, next } = partOfList(rows, pageSize, (last) => last.orderId);
+  return { carriers, lines: shown, next, remittances: handed };
+}

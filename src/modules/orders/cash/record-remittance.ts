@@ -1,0 +1,60 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { recordRemitted } from "#modules/settlement/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { system, type Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { sumPaise } from "#shared/money.ts";
+import { CashAlreadyRecorded } from "../returns/errors.ts";
+
+// In ascending order, so that two administrators with the same orders wait for each other and never
+// in a ring.
+const lock = statement<{ id: string; totalPaise: number }>(
+  "orders.lockCash",
+  `select id, total_paise as "totalPaise"
+   from orders
+   where id = any($1) and cash_held_by = 'courier' and cash_remittance_id is null
+   order by id
+   for no key update`,
+);
+
+const write = statement<{ id: string }>(
+  "orders.writeRemittance",
+  `with made as (
+     insert into cash_remittances (reference, recorded_by)
+     values ($2, $3)
+     returning id
+   )
+   update orders
+   set cash_remittance_id = made.id
+   from made
+   where orders.id = any($1)
+   returning made.id`,
+);
+
+/**
+ * A courier's transfer for these orders is in the bank: all of them, or none where the cash of one
+ * was recorded before.
+ */
+export async function recordRemittance(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderIds: readonly string[]; readonly reference: string },
+): Promise<{ readonly totalPaise: number }> {
+  const administrator = allowedUser(actor, "orders.manageCash");
+  const orderIds = [...new Set(input.orderIds)];
+  return inTransaction(db, async (tx) => {
+    const orders = await lock(tx, [orderIds]);
+    if (orders.length !== orderIds.length || orders.length === 0) throw new CashAlreadyRecorded();
+    const [made] = await write(tx, [orderIds, input.reference, administrator.userId]);
+    const { remitted } = await recordRemitted(tx, system, { orderIds });
+    if (made === undefined || remitted.length !== orderIds.length) throw new CashAlreadyRecorded();
+    const totalPaise = sumPaise(orders.map((order) => order.totalPaise));
+    await writeAudit(tx, administrator, {
+      action: "orders.recordRemittance",
+      objectType: "cash_remittance",
+      objectId: made.id,
+      after: { reference: input.reference, totalPaise, orderIds },
+    });
+    return { totalPaise };
+  });
+}

@@ -1,0 +1,57 @@
+import { closePayment } from "#modules/payments/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { sumPaise } from "#shared/money.ts";
+import { PaymentNotPossible, PurchaseHasExpired, PurchaseIsPlaced } from "./errors.ts";
+import { purchasePlaced } from "../events.ts";
+import { cashStandingInTurn } from "../cash/cash-standing.ts";
+import { cashFactsProblem } from "../cash/rules/cash-standing.ts";
+import { cashOnDeliveryProblem } from "./rules/payment-methods.ts";
+import { moveTogether, ownLockedOrders } from "./purchase-orders.ts";
+
+const nowInCash = statement(
+  "orders.nowInCash",
+  "update purchases set payment_method = 'cod' where id = $1",
+);
+const pinCodeOf = statement<{ pinCode: string }>(
+  "orders.pinCodeOfPurchase",
+  `select pin_code as "pinCode" from purchases where id = $1`,
+);
+
+/**
+ * The buyer pays an unpaid purchase in cash after all: it is placed as it stands. Money that comes
+ * from the payment window all the same takes the place of the cash, or goes back. Throws
+ * PurchaseIsPlaced, PurchaseHasExpired, PaymentNotPossible.
+ */
+export async function payByCash(
+  db: Db,
+  actor: Actor,
+  { purchaseId }: { readonly purchaseId: string },
+): Promise<void> {
+  const buyer = allowedUser(actor, "orders.viewOwn");
+  await inTransaction(db, async (tx) => {
+    // First, as whoever brings news of the provider: the two never wait for each other in a ring.
+    if (isUuid(purchaseId))
+      await closePayment(tx, buyer, { purpose: "purchase", subjectId: purchaseId });
+    const orders = await ownLockedOrders(tx, buyer, purchaseId);
+    for (const order of orders) allowedUser(buyer, "orders.cancelAsBuyer", order);
+    if (orders.some((order) => order.status === "expired")) throw new PurchaseHasExpired();
+    if (orders.some((order) => order.status !== "awaiting_payment")) throw new PurchaseIsPlaced();
+    const totalPaise = sumPaise(orders.map((order) => order.totalPaise));
+    const [{ pinCode } = { pinCode: "" }] = await pinCodeOf(tx, [purchaseId]);
+    const problem =
+      cashOnDeliveryProblem({ totalPaise, pinCode }) ??
+      cashFactsProblem(await cashStandingInTurn(tx, buyer, { pinCode }), { totalPaise });
+    if (problem !== null) throw new PaymentNotPossible(problem);
+    await nowInCash(tx, [purchaseId]);
+    await moveTogether(tx, orders, {
+      from: "awaiting_payment",
+      to: "pending",
+      actorId: buyer.userId,
+    });
+    await emit(tx, purchasePlaced({ purchaseId }));
+  });
+}

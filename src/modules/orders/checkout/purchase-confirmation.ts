@@ -1,0 +1,62 @@
+import { shopsView } from "#modules/sellers/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { PurchaseConfirmation } from "./contract.ts";
+import {
+  amountColumnsOf,
+  deliverToColumn,
+  invoicedToColumn,
+  stateOfPurchase,
+} from "../lists/order-columns.ts";
+
+const confirmation = statement<PurchaseConfirmation>(
+  "orders.purchaseConfirmation",
+  `select p.email, p.payment_method as "paymentMethod", ${stateOfPurchase} as state,
+     ${amountColumnsOf("p")}, ${deliverToColumn}, ${invoicedToColumn},
+     (
+       select coalesce(
+         jsonb_agg(
+           jsonb_build_object(
+             'id', o.id, 'orderNumber', o.order_number, 'shopName', s.shop_name,
+             'totalPaise', o.total_paise,
+             'lines', (
+               select jsonb_agg(
+                 jsonb_build_object(
+                   'productName', i.product_name, 'size', i.size, 'colour', i.colour,
+                   'imageFile', i.image_file, 'quantity', i.quantity,
+                   'lineTotalPaise', i.line_total_paise
+                 )
+                 order by i.line_number
+               )
+               from order_items i
+               where i.order_id = o.id
+             )
+           )
+           order by o.order_number
+         ),
+         '[]'
+       )
+       from orders o
+       join ${shopsView} s on s.seller_id = o.seller_id
+       where o.purchase_id = p.id
+     ) as orders
+   from purchases p
+   where p.id = $1 and p.buyer_id = $2`,
+);
+
+/** A purchase just placed, for its buyer. One statement. Throws NotFound for anybody else's. */
+export async function purchaseConfirmation(
+  db: Db,
+  actor: Actor,
+  input: { readonly purchaseId: string },
+): Promise<PurchaseConfirmation> {
+  const { userId } = allowedUser(actor, "orders.viewOwn");
+  const [found] = isUuid(input.purchaseId)
+    ? await confirmation(db, [input.purchaseId, userId])
+    : [];
+  if (found === undefined) throw new NotFound("Order not found");
+  return found;
+}

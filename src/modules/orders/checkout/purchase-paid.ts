@@ -1,0 +1,77 @@
+import { takeStockAgain } from "#modules/catalog/public.server.ts";
+import { requestRefund } from "#modules/payments/public.server.ts";
+import { recordGivenUp, recordPaid } from "#modules/settlement/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { purchaseMoneyReturned, purchasePlaced } from "../events.ts";
+import { meaningOfMoney } from "./rules/late-payment.ts";
+import {
+  linesTogether,
+  lockedOrders,
+  moveTogether,
+  type OrderOfPurchase,
+} from "./purchase-orders.ts";
+
+export type PaidPurchase = { readonly purchaseId: string; readonly paymentId: string };
+
+/** Whether the orders took the money, or it is on its way back. */
+export type Outcome = "accepted" | "returned";
+
+const nowOnline = statement(
+  "orders.nowOnline",
+  "update purchases set payment_method = 'online' where id = $1",
+);
+
+/**
+ * The whole of a purchase's money has arrived, in the transaction that captures it. Its orders are
+ * placed with that; those that had expired are revived if there is still enough of everything. Else
+ * all of it goes back.
+ */
+export async function purchasePaid(tx: Db, actor: Actor, input: PaidPurchase): Promise<Outcome> {
+  mustBeAllowed(actor, "orders.recordPayment");
+  const orders = await lockedOrders(tx, input.purchaseId);
+  const isAccepted = await accept(tx, actor, input, orders);
+  for (const order of orders) {
+    const share = { orderId: order.id, sellerId: order.sellerId, totalPaise: order.totalPaise };
+    await recordPaid(tx, actor, share);
+    if (isAccepted) continue;
+    await recordGivenUp(tx, actor, share);
+    await requestRefund(tx, actor, {
+      cause: `late:${order.id}`,
+      paymentId: input.paymentId,
+      orderId: order.id,
+      buyerId: order.buyerId,
+      amountPaise: order.totalPaise,
+    });
+  }
+  if (!isAccepted) await emit(tx, purchaseMoneyReturned({ purchaseId: input.purchaseId }));
+  return isAccepted ? "accepted" : "returned";
+}
+
+async function accept(
+  tx: Db,
+  actor: Actor,
+  { purchaseId }: PaidPurchase,
+  orders: readonly OrderOfPurchase[],
+): Promise<boolean> {
+  const meaning = meaningOfMoney(orders);
+  if (meaning === "returned") return false;
+  if (meaning === "replacesCash") {
+    await nowOnline(tx, [purchaseId]);
+    return true;
+  }
+  if (
+    meaning === "revives" &&
+    !(await takeStockAgain(tx, actor, { lines: await linesTogether(tx, orders) }))
+  )
+    return false;
+  await moveTogether(tx, orders, {
+    from: meaning === "pays" ? "awaiting_payment" : "expired",
+    to: "pending",
+    actorId: null,
+  });
+  await emit(tx, purchasePlaced({ purchaseId }));
+  return true;
+}

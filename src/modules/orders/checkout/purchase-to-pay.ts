@@ -1,0 +1,69 @@
+import { paymentOf } from "#modules/payments/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { PurchaseToPay, UnpaidPurchase } from "./contract.ts";
+import { cashFactsProblem } from "../cash/rules/cash-standing.ts";
+import { cashOnDeliveryProblem } from "./rules/payment-methods.ts";
+import { cashStanding } from "../cash/cash-standing.ts";
+import { purchaseConfirmation } from "./purchase-confirmation.ts";
+
+const clock = statement<{ now: Date }>("orders.clock", "select now() as now");
+
+/**
+ * The buyer's own purchase with how long it is held and what else can be done about it. Four
+ * statements. Throws NotFound.
+ */
+export async function purchaseToPay(
+  db: Db,
+  actor: Actor,
+  { purchaseId }: { readonly purchaseId: string },
+): Promise<PurchaseToPay> {
+  allowedUser(actor, "orders.viewOwn");
+  const purchase = await purchaseConfirmation(db, actor, { purchaseId });
+  const { totalPaise, deliverTo } = purchase;
+  const [payment, facts, [row]] = await Promise.all([
+    paymentOf(db, { purpose: "purchase", subjectId: purchaseId }),
+    cashStanding(db, actor, deliverTo),
+    clock(db, []),
+  ]);
+  return {
+    ...purchase,
+    purchaseId,
+    heldUntil: payment?.holdUntil ?? null,
+    now: row?.now ?? new Date(),
+    isMoneyReturned: payment?.outcome === "returned",
+    lastError: payment?.lastError ?? null,
+    cashProblem:
+      cashOnDeliveryProblem({ totalPaise, pinCode: deliverTo.pinCode }) ??
+      cashFactsProblem(facts, { totalPaise }),
+  };
+}
+
+const unpaid = statement<UnpaidPurchase>(
+  "orders.unpaidPurchases",
+  `select o.purchase_id as "purchaseId", sum(o.total_paise)::bigint as "totalPaise",
+     sum(i.pieces)::int as pieces, min(i.first) as "firstProductName"
+   from orders o
+   cross join lateral (
+     select coalesce(sum(quantity), 0)::int as pieces, coalesce(min(product_name), '') as first
+     from order_items
+     where order_id = o.id
+   ) i
+   where o.buyer_id = $1
+     and o.purchase_id is not null
+     and o.status = 'awaiting_payment'
+     and o.placed_at > now() - interval '1 day'
+   group by o.purchase_id
+   order by min(o.placed_at) desc
+   limit 3`,
+);
+
+/**
+ * What the buyer has ordered and not paid yet, three at most: it holds what the cart may be short
+ * of. One statement.
+ */
+export async function unpaidPurchases(db: Db, actor: Actor): Promise<readonly UnpaidPurchase[]> {
+  const { userId } = allowedUser(actor, "orders.viewOwn");
+  return unpaid(db, [userId]);
+}

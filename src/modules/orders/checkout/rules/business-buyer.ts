@@ -1,0 +1,52 @@
+import { registeredElsewhere, type Receiver } from "#modules/tax/public.ts";
+import { pinCodePattern } from "#shared/indian-codes.ts";
+import { pinCodeFitsState, stateName } from "#shared/indian-states.ts";
+
+/**
+ * Who orders for a business wants input credit: the invoice must name it as it is registered (Rule
+ * 46 of the CGST Rules).
+ */
+export type BusinessBuyer = {
+  readonly gstin: string | null;
+  readonly company: string | null;
+  readonly billingAddress: string | null;
+  readonly billingCity: string | null;
+  readonly billingPinCode: string | null;
+  /** The state of the delivery. */
+  readonly state: string;
+  readonly receiver?: Receiver | undefined;
+};
+
+/**
+ * What is missing or mistaken, by field. The registered address may be left empty where it is the
+ * delivery's: it is not, where goods go to somebody else in another state.
+ */
+export function businessProblems(buyer: BusinessBuyer): Readonly<Record<string, string>> {
+  const { gstin, company, billingAddress, billingCity, billingPinCode } = buyer;
+  if (gstin === null) return {};
+  const elsewhere = registeredElsewhere({ deliveryState: buyer.state, gstin });
+  const isNeeded =
+    billingAddress !== null ||
+    billingCity !== null ||
+    billingPinCode !== null ||
+    (elsewhere !== null && buyer.receiver !== "ownPlace");
+  const registeredIn = elsewhere ?? buyer.state;
+  return {
+    ...(company === null && {
+      company: "Please enter the name under which the GSTIN is registered.",
+    }),
+    ...(isNeeded &&
+      billingAddress === null && { billingAddress: "Please enter the registered address." }),
+    ...(isNeeded &&
+      billingCity === null && { billingCity: "Please enter the city of the registered address." }),
+    ...(isNeeded &&
+      (billingPinCode === null || !pinCodePattern.test(billingPinCode)) && {
+        billingPinCode: "Please enter the six-digit PIN code of the registered address.",
+      }),
+    ...(billingPinCode !== null &&
+      pinCodePattern.test(billingPinCode) &&
+      !pinCodeFitsState(billingPinCode, registeredIn) && {
+        billingPinCode: `PIN code ${billingPinCode} is not in ${stateName(registeredIn)}, where the GSTIN is registered.`,
+      }),
+  };
+}

@@ -1,0 +1,111 @@
+import { gstOfLine, supplyBetween, taxOf, type GstSplit } from "#modules/tax/public.ts";
+import { paise, roundOff, shareByWeight, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
+
+/**
+ * What a purchase costs: one order per seller, GST per line by place of supply, the shipping fee
+ * shared by value. Every part sums to its whole, to the paisa. Runs on the server when ordering and
+ * in the browser while choosing.
+ */
+
+/** What of a line decides its price. */
+export type LineToPrice = {
+  readonly variantId: string;
+  readonly sellerId: string;
+  /** GST code of the seller's state; unknown counts as another state. */
+  readonly sellerStateCode: string | null;
+  readonly quantity: number;
+  readonly unitPricePaise: number;
+  readonly gstBasisPoints: number;
+};
+
+/** A line with what it comes to: its taxable value and its tax. */
+export type PricedLine<Line extends LineToPrice = LineToPrice> = {
+  readonly line: Line;
+  readonly lineTotalPaise: Paise;
+} & GstSplit;
+
+/** `totalPaise` is the sum of the others. */
+export type Amounts = {
+  readonly subtotalPaise: Paise;
+  /** Includes its GST. */
+  readonly shippingPaise: Paise;
+  readonly taxPaise: Paise;
+  /** Brings each order to the rupee. */
+  readonly roundOffPaise: Paise;
+  readonly totalPaise: Paise;
+};
+
+/** One seller's part. */
+export type PricedOrder<Line extends LineToPrice = LineToPrice> = Amounts & {
+  readonly sellerId: string;
+  readonly lines: readonly PricedLine<Line>[];
+};
+export type PricedPurchase<Line extends LineToPrice = LineToPrice> = Amounts & {
+  readonly orders: readonly PricedOrder<Line>[];
+};
+
+/** The lines by seller, sellers and lines in the order in which they first come. */
+export function splitBySeller<Line extends LineToPrice>(
+  lines: readonly Line[],
+): readonly (readonly Line[])[] {
+  return [...Map.groupBy(lines, (line) => line.sellerId).values()];
+}
+
+/**
+ * Prices a purchase for a place of supply (the GST code that `placeOfSupply` of the tax rules
+ * gives). `shippingPaise` is the fee for the whole purchase. Example: one bag of ₹2,117.80 at 18%
+ * sent to another state, no fee: tax ₹381.20, total ₹2,499.00.
+ */
+export function pricePurchase<Line extends LineToPrice>(
+  lines: readonly Line[],
+  given: { readonly shippingPaise: number; readonly placeOfSupply: string },
+): PricedPurchase<Line> {
+  const groups = splitBySeller(lines).map((group) =>
+    group.map((line) => priceLine(line, given.placeOfSupply)),
+  );
+  const shares = shareByWeight(
+    given.shippingPaise,
+    groups.map((group) => sumPaise(group.map((line) => line.lineTotalPaise))),
+  );
+  const orders = groups.map((group, index) => priceOrder(group, shares[index] ?? paise(0)));
+  return {
+    orders,
+    subtotalPaise: sumPaise(orders.map((order) => order.subtotalPaise)),
+    shippingPaise: sumPaise(orders.map((order) => order.shippingPaise)),
+    taxPaise: sumPaise(orders.map((order) => order.taxPaise)),
+    roundOffPaise: sumPaise(orders.map((order) => order.roundOffPaise)),
+    totalPaise: sumPaise(orders.map((order) => order.totalPaise)),
+  };
+}
+
+function priceLine<Line extends LineToPrice>(line: Line, placeOfSupply: string): PricedLine<Line> {
+  const lineTotalPaise = timesPaise(line.unitPricePaise, line.quantity);
+  return {
+    line,
+    lineTotalPaise,
+    ...gstOfLine(
+      lineTotalPaise,
+      line.gstBasisPoints,
+      supplyBetween(line.sellerStateCode ?? "", placeOfSupply),
+    ),
+  };
+}
+
+function priceOrder<Line extends LineToPrice>(
+  lines: readonly PricedLine<Line>[],
+  shippingPaise: Paise,
+): PricedOrder<Line> {
+  const subtotalPaise = sumPaise(lines.map((line) => line.lineTotalPaise));
+  const taxPaise = sumPaise(lines.map(taxOf));
+  const exact = paise(subtotalPaise + shippingPaise + taxPaise);
+  const roundOffPaise = roundOff(exact);
+  return {
+    sellerId: lines[0]?.line.sellerId ?? "",
+    lines,
+    subtotalPaise,
+    shippingPaise,
+    taxPaise,
+    roundOffPaise,
+    totalPaise: paise(exact + roundOffPaise),
+  };
+}

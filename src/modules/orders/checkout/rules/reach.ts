@@ -1,0 +1,29 @@
+import { type CartLine, lineTitle, onlyWithinState } from "#modules/cart/public.ts";
+import { stateName } from "#shared/indian-states.ts";
+
+/**
+ * Which lines of a purchase can go where: who is not in the regular registration sells within the
+ * own state only (Notifications 34/2023 and 36/2023).
+ */
+
+/**
+ * Where a purchase goes and where it takes place for GST, as GST codes of states. Both must be the
+ * state of such a seller.
+ */
+export type Destination = { readonly deliveryState: string; readonly placeOfSupply: string };
+
+type Line = Pick<CartLine, "name" | "size" | "colour" | "registration" | "sellerStateCode">;
+
+/** Why a line cannot be sold there, as a sentence that names it; null where it can. */
+export function reachProblem(
+  line: Line,
+  { deliveryState, placeOfSupply }: Destination,
+): string | null {
+  const only = onlyWithinState(line);
+  if (only === null) return null;
+  if (only !== deliveryState)
+    return `${lineTitle(line)} can be sent within ${stateName(only)} only.`;
+  if (only !== placeOfSupply)
+    return `${lineTitle(line)} can be sold within ${stateName(only)} only, and with your GSTIN this sale counts for ${stateName(placeOfSupply)}.`;
+  return null;
+}

@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { CartLine } from "#modules/cart/public.ts";
+import type { SavedAddress } from "#modules/identity/public.ts";
+import { shippingMethods, type ShippingMethod, type Tariff } from "#modules/shipping/public.ts";
+import { Card } from "#ui/card.tsx";
+import { RadioCards } from "#ui/choice-field.tsx";
+import { TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { LinesSkeleton } from "#ui/skeleton.tsx";
+import { summariseCheckout, type CheckoutChoice } from "../rules/checkout-summary.ts";
+import type { CashFacts } from "../../cash/rules/cash-standing.ts";
+import type { RemoveHere } from "./checkout-line.tsx";
+import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
+import { methodCards } from "./method-cards.ts";
+import { PaymentCards } from "./payment-cards.tsx";
+import { receiverOf } from "./receiver-question.tsx";
+import { ShippingAddress } from "./shipping-address.tsx";
+
+export type CheckoutFormProps = {
+  /** What is about to be bought; undefined while a visitor's cart is being asked for. */
+  readonly lines: readonly CartLine[] | undefined;
+  /** Buy Now: carried along, so that this item is ordered and not the cart. */
+  readonly item: { readonly variantId: string; readonly quantity: number } | null;
+  /** Of a visitor's cart, which is in the browser; null for an account's. */
+  readonly removeHere: RemoveHere | null;
+  readonly tariff: Tariff;
+  readonly addresses: readonly SavedAddress[];
+  readonly initial: Readonly<Record<string, string>>;
+  readonly problem:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined;
+  readonly idempotencyKey: string;
+  readonly isOnlineOffered: boolean;
+  /** How the buyer stands with cash on delivery; null for visitors. */
+  readonly cash: CashFacts | null;
+  /** When the page was made, for delivery dates. */
+  readonly now: Date;
+};
+
+/**
+ * The whole checkout. Amounts follow the choices at once; the server works them out again and
+ * compares.
+ */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { initial, problem, tariff, item, lines } = props;
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== "idle" && navigation.formData?.has("remove") !== true;
+  const [key] = useState(props.idempotencyKey);
+  const [choice, setChoice] = useState<CheckoutChoice>({
+    stateCode: initial["state"] ?? "",
+    pinCode: initial["pinCode"] ?? "",
+    shippingMethod: methodOf(initial["shippingMethod"]),
+    gstin: initial["gstin"] ?? "",
+    receiver: receiverOf(initial["receiver"]),
+  });
+  if (lines === undefined) return <LinesSkeleton count={5} />;
+  const summary = summariseCheckout(lines, tariff, choice);
+  const fieldProblems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
+    id: name,
+    message,
+  }));
+
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12"
+    >
+      {/* What Enter in a field presses: the first button of a form, which must not be one that
+          removes an item. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input type="hidden" name="idempotencyKey" value={key} />
+      <input type="hidden" name="totalShownPaise" value={summary.priced.totalPaise} />
+      {item !== null && <input type="hidden" name="variantId" value={item.variantId} />}
+      {item !== null && <input type="hidden" name="quantity" value={item.quantity} />}
+      <div className="grid gap-8">
+        <FormProblem message={problem?.message} fields={fieldProblems} />
+        <Contact {...props} />
+        <ShippingAddress
+          {...props}
+          choice={choice}
+          registeredElsewhere={summary.registeredElsewhere}
+          onChoice={setChoice}
+        />
+        <Card as="section">
+          <RadioCards
+            name="shippingMethod"
+            legend={<SectionTitle>Shipping Method</SectionTitle>}
+            options={methodCards(summary.offers, props.now)}
+            value={choice.shippingMethod}
+            onValueChange={(method) => setChoice({ ...choice, shippingMethod: methodOf(method) })}
+            error={problem?.fields["shippingMethod"]}
+          />
+        </Card>
+        <PaymentCards
+          legend={<SectionTitle>Payment Method</SectionTitle>}
+          isOnlineOffered={props.isOnlineOffered}
+          cash={props.cash}
+          totalPaise={summary.priced.totalPaise}
+          pinCode={choice.pinCode}
+          typed={initial["paymentMethod"]}
+          error={problem?.fields["paymentMethod"]}
+        />
+      </div>
+      <CheckoutSummaryCard
+        lines={lines}
+        summary={summary}
+        stateCode={choice.stateCode}
+        isBuyNow={item !== null}
+        removeHere={props.removeHere}
+        isBusy={isBusy}
+      />
+    </Form>
+  );
+}
+
+function methodOf(text: string | undefined): ShippingMethod {
+  return shippingMethods.find((method) => method === text) ?? "standard";
+}
+
+function SectionTitle({ children }: { readonly children: string }) {
+  return <span className="mb-2 block font-display text-xl">{children}</span>;
+}
+
+function Contact({ initial, problem }: CheckoutFormProps) {
+  const errors = problem?.fields ?? {};
+  return (
+    <Card as="section">
+      <h2 className="mb-4 text-xl">Contact Information</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          label="Email"
+          required
+          defaultValue={initial["email"]}
+          error={errors["email"]}
+        />
+        <TextField
+          id="phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel-national"
+          inputMode="tel"
+          label="Phone"
+          required
+          defaultValue={initial["phone"]}
+          error={errors["phone"]}
+        />
+      </div>
+    </Card>
+  );
+}

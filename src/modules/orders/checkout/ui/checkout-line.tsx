@@ -1,0 +1,108 @@
+import { Link, href } from "react-router";
+import { pictureAddress } from "#modules/media/public.ts";
+import { type CartLine, lineTitle, onlyWithinState } from "#modules/cart/public.ts";
+import { sentWithin } from "#modules/catalog/public.ts";
+import { stateName } from "#shared/indian-states.ts";
+import { Button } from "#ui/button.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Money } from "#ui/price.tsx";
+import type { PricedLine } from "../rules/price-purchase.ts";
+
+/** Takes an item out of a cart that the browser keeps. */
+export type RemoveHere = (variantId: string) => void;
+
+type CheckoutLineProps = {
+  readonly priced: PricedLine<CartLine>;
+  /** Why it cannot be sold to where the buyer wants it. */
+  readonly problem: string | undefined;
+  readonly isBuyNow: boolean;
+  /** Null where the server keeps the cart. */
+  readonly removeHere: RemoveHere | null;
+};
+
+/**
+ * One thing that is about to be bought, where it can be sent to, and the way out where that is not
+ * where it should go.
+ */
+export function CheckoutLine({
+  priced: { line, lineTotalPaise },
+  problem,
+  isBuyNow,
+  removeHere,
+}: CheckoutLineProps) {
+  const only = onlyWithinState(line);
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-3">
+      {line.imageFile === null ? (
+        <span className="block aspect-square rounded-card bg-surface-sunken" />
+      ) : (
+        <Picture
+          shape="square"
+          image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 900, height: 1125 }}
+        />
+      )}
+      <div className="min-w-0 leading-snug [overflow-wrap:anywhere]">
+        {lineTitle(line)}
+        <span className="block text-sm text-ink-muted">
+          {line.quantity} × <Money paise={line.unitPricePaise} />{" "}
+          <span className="whitespace-nowrap">
+            {line.gstBasisPoints === 0 ? "no GST charged" : `+ ${line.gstBasisPoints / 100}% GST`}
+          </span>
+        </span>
+        {problem === undefined && only !== null && (
+          <span className="block text-sm text-ink-muted">{sentWithin(stateName(only))}</span>
+        )}
+      </div>
+      <Money paise={lineTotalPaise} />
+      {problem !== undefined && (
+        <div className="col-span-3 rounded-card bg-danger-soft px-3 py-2 text-sm wrap-anywhere">
+          <p>{problem}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-4">
+            {isBuyNow ? (
+              <Link
+                to={href("/product/:productId", { productId: line.slug })}
+                className={textLinkClasses}
+              >
+                Back to the piece
+              </Link>
+            ) : (
+              <RemoveButton line={line} removeHere={removeHere} />
+            )}
+            <a href="#address" className={textLinkClasses}>
+              Change the address
+            </a>
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Of the checkout's own form, so that what was typed stays. */
+function RemoveButton({
+  line,
+  removeHere,
+}: {
+  readonly line: CartLine;
+  readonly removeHere: RemoveHere | null;
+}) {
+  return (
+    <Button
+      type="submit"
+      name="remove"
+      value={line.variantId}
+      variant="quiet"
+      size="small"
+      className="-ml-2"
+      aria-label={`Remove this item: ${lineTitle(line)}`}
+      onClick={(event) => {
+        if (removeHere === null) return;
+        event.preventDefault();
+        removeHere(line.variantId);
+      }}
+    >
+      Remove this item
+    </Button>
+  );
+}

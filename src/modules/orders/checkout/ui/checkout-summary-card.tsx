@@ -1,0 +1,95 @@
+import { Link, href } from "react-router";
+import { type CartLine, cartChanges } from "#modules/cart/public.ts";
+import { stateName } from "#shared/indian-states.ts";
+import { freeCancellationHours, inHours, returnWindowDays } from "#shared/promises.ts";
+import { Amounts } from "#ui/amounts.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { CheckoutSummary } from "../rules/checkout-summary.ts";
+import { CheckoutLine, type RemoveHere } from "./checkout-line.tsx";
+
+type SummaryProps = {
+  readonly lines: readonly CartLine[];
+  readonly summary: CheckoutSummary;
+  /** Of the delivery, as a GST code. */
+  readonly stateCode: string;
+  readonly isBuyNow: boolean;
+  readonly removeHere: RemoveHere | null;
+  readonly isBusy: boolean;
+};
+
+/** What is bought and what it costs, beside the form, with the one button that orders. */
+export function CheckoutSummaryCard({
+  lines,
+  summary: { priced, outOfReach },
+  stateCode,
+  isBuyNow,
+  removeHere,
+  isBusy,
+}: SummaryProps) {
+  const bought = priced.orders.flatMap((order) => order.lines);
+  const isEmpty = bought.length === 0;
+  const changes = cartChanges(lines);
+  return (
+    <Card as="section" className="lg:sticky lg:top-24">
+      <h2 className="text-xl">Order Summary</h2>
+      {changes.length > 0 && (
+        <ul
+          role="status"
+          className="mt-3 rounded-card bg-mustard-soft px-4 py-3 text-sm wrap-anywhere"
+        >
+          {changes.map((change) => (
+            <li key={`${change.variantId}-${change.kind}`}>{change.sentence}</li>
+          ))}
+        </ul>
+      )}
+      <ul className="mt-4 grid gap-4">
+        {bought.map((line) => (
+          <CheckoutLine
+            key={line.line.variantId}
+            priced={line}
+            problem={outOfReach.get(line.line.variantId)}
+            isBuyNow={isBuyNow}
+            removeHere={removeHere}
+          />
+        ))}
+      </ul>
+      {priced.orders.length > 1 && (
+        <p className="mt-4 text-sm text-ink-muted">
+          From {priced.orders.length} artisans: each sends its own parcel and is an order of its
+          own.
+        </p>
+      )}
+      <div className="stitch my-5" />
+      <Amounts amounts={priced} />
+      <p role="status" className="mt-3 text-danger empty:hidden">
+        {outOfReach.size > 0 &&
+          `${outOfReach.size === 1 ? "One item" : `${outOfReach.size} items`} cannot be sold to ${stateName(stateCode)} this way. Nothing is ordered or charged until that is settled.`}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isWide
+        disabled={isEmpty}
+        pending={isBusy}
+        pendingLabel="Placing your order..."
+        className="mt-5"
+      >
+        {isEmpty ? "Cart is Empty" : "Complete Order"}
+      </Button>
+      <p className="mt-3 text-sm text-ink-muted">
+        By completing the order you agree to the{" "}
+        <Link to={href("/terms-conditions")} className={textLinkClasses}>
+          terms
+        </Link>
+        {`. Cancel free within ${inHours(freeCancellationHours)}, return within ${returnWindowDays} days: `}
+        <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
+          our policy
+        </Link>
+        .
+      </p>
+    </Card>
+  );
+}

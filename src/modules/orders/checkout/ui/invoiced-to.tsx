@@ -1,0 +1,27 @@
+import type { InvoicedBusiness } from "../../contract.ts";
+
+/**
+ * The business that the invoice will name, to be checked before it is issued: after that it never
+ * changes. Nothing for whoever gave no GSTIN.
+ */
+export function InvoicedTo({ business }: { readonly business: InvoicedBusiness | null }) {
+  if (business === null) return null;
+  const { company, address, city, pinCode, gstin } = business;
+  return (
+    <div className="mt-4">
+      <h3 className="font-medium">Invoice to</h3>
+      <div className="leading-relaxed wrap-anywhere">
+        {company !== null && <span className="block font-medium">{company}</span>}
+        {address !== null && <span className="block whitespace-pre-line">{address}</span>}
+        {city !== null && (
+          <span className="block">
+            {city} <span className="money">{pinCode}</span>
+          </span>
+        )}
+        <span className="block">
+          GSTIN <span className="money">{gstin}</span>
+        </span>
+      </div>
+    </div>
+  );
+}

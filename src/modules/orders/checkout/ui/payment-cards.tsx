@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { pinCodePattern } from "#shared/indian-codes.ts";
+import { reservationMinutes } from "#shared/promises.ts";
+import { Card } from "#ui/card.tsx";
+import { RadioCards } from "#ui/choice-field.tsx";
+import { cashFactsProblem, type CashFacts } from "../../cash/rules/cash-standing.ts";
+import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
+
+type PaymentCardsProps = {
+  readonly legend: React.ReactNode;
+  readonly isOnlineOffered: boolean;
+  /** How the buyer stands with cash, at the PIN code of the page; null for visitors. */
+  readonly cash: CashFacts | null;
+  readonly totalPaise: number;
+  readonly pinCode: string;
+  readonly typed: string | undefined;
+  readonly error: string | undefined;
+};
+
+/**
+ * Online or cash. Neither costs more; where cash is not possible it says why before anything is
+ * sent.
+ */
+export function PaymentCards({
+  legend,
+  isOnlineOffered,
+  cash,
+  totalPaise,
+  pinCode,
+  typed,
+  error,
+}: PaymentCardsProps) {
+  const facts = useCashAt(pinCode, cash);
+  const [chosen, choose] = useState(typed === "card" || typed === "cod" ? typed : undefined);
+  const problem =
+    cashOnDeliveryProblem({ totalPaise, pinCode }) ??
+    (facts === null ? null : cashFactsProblem(facts, { totalPaise }));
+  const cod = {
+    value: "cod",
+    label: "Cash on delivery",
+    note: problem ?? "Pay in cash or by UPI when the parcel arrives. Below ₹2,00,000.",
+  };
+  const online = {
+    value: "card",
+    label: "Pay online: card, UPI or net banking",
+    note: `In the payment provider's window, on the next page. Your items are kept for you for ${reservationMinutes} minutes.`,
+  };
+  return (
+    <Card as="section">
+      <RadioCards
+        name="paymentMethod"
+        legend={legend}
+        options={isOnlineOffered ? [online, cod] : [cod]}
+        value={isOnlineOffered ? (chosen ?? (problem === null ? "cod" : "card")) : "cod"}
+        onValueChange={(value) => choose(value === "card" ? "card" : "cod")}
+        error={error}
+      />
+    </Card>
+  );
+}
+
+/** Whether anybody collects cash at the PIN code as it is typed. */
+function useCashAt(pinCode: string, cash: CashFacts | null): CashFacts | null {
+  const { data, load } = useFetcher<{
+    readonly pinCode: string;
+    readonly cash: CashFacts | null;
+  }>();
+  const [first] = useState(pinCode);
+  const isAsked = cash !== null && pinCode !== first && pinCodePattern.test(pinCode);
+  useEffect(() => {
+    if (isAsked) void load(`${href("/checkout/cash")}?pinCode=${pinCode}`);
+  }, [isAsked, load, pinCode]);
+  if (cash === null || pinCode === first) return cash;
+  return data?.pinCode === pinCode && data.cash !== null
+    ? data.cash
+    : { ...cash, isRefusedThere: false };
+}

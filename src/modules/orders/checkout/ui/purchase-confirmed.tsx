@@ -1,0 +1,54 @@
+import { Link, href } from "react-router";
+import { Amounts } from "#ui/amounts.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Money } from "#ui/price.tsx";
+import type { PurchaseConfirmation } from "../contract.ts";
+import { AddressBlock } from "../../lists/ui/address-block.tsx";
+import { ConfirmedLines } from "./confirmed-lines.tsx";
+import { InvoicedTo } from "./invoiced-to.tsx";
+
+/** What was ordered, from whom, where it goes and what is to be paid. */
+export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseConfirmation }) {
+  const { deliverTo, invoicedTo } = purchase;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <div className="grid gap-6">
+        {purchase.orders.map((order) => (
+          <Card key={order.id} as="section">
+            <CardHeader
+              title={order.shopName}
+              note={
+                <>
+                  Order{" "}
+                  <Link
+                    to={href("/my-orders/:orderId", { orderId: order.id })}
+                    className={textLinkClasses}
+                  >
+                    {order.orderNumber}
+                  </Link>
+                </>
+              }
+              action={<Money paise={order.totalPaise} className="text-lg font-medium" />}
+            />
+            <div className="mt-4">
+              <ConfirmedLines lines={order.lines} />
+            </div>
+          </Card>
+        ))}
+      </div>
+      <Card as="section">
+        <h2 className="text-xl">Summary</h2>
+        <Amounts
+          amounts={purchase}
+          totalLabel={purchase.paymentMethod === "cod" ? "To pay on delivery" : "Paid online"}
+          className="mt-4"
+        />
+        <div className="stitch my-5" />
+        <h3 className="font-medium">Deliver to</h3>
+        <AddressBlock deliverTo={deliverTo} />
+        <InvoicedTo business={invoicedTo} />
+      </Card>
+    </div>
+  );
+}

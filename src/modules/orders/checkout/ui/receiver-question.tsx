@@ -1,0 +1,55 @@
+import { receivers, type Receiver } from "#modules/tax/public.ts";
+import { stateName } from "#shared/indian-states.ts";
+import { RadioCards } from "#ui/choice-field.tsx";
+
+type ReceiverQuestionProps = {
+  /** GST codes of the states: of the GSTIN, and of the delivery. */
+  readonly registeredIn: string;
+  readonly deliveredIn: string;
+  readonly receiver: Receiver | undefined;
+  readonly onReceiver: (receiver: Receiver) => void;
+  readonly error: string | undefined;
+};
+
+/**
+ * Asked only where a GSTIN is of another state than the delivery: which of the two the tax goes by
+ * (IGST Act, section 10(1)).
+ */
+export function ReceiverQuestion({
+  registeredIn,
+  deliveredIn,
+  receiver,
+  onReceiver,
+  error,
+}: ReceiverQuestionProps) {
+  const [registered, delivered] = [stateName(registeredIn), stateName(deliveredIn)];
+  return (
+    <div id="receiver" className="mt-5">
+      <RadioCards
+        name="receiver"
+        legend="Who receives the goods?"
+        hint={`Your GSTIN is registered in ${registered} and the goods go to ${delivered}: the answer decides which GST the invoice shows.`}
+        columns={2}
+        options={[
+          {
+            value: "somebodyElse",
+            label: "Somebody else, on my direction",
+            note: `Place of supply: my registered state, ${registered}`,
+          },
+          {
+            value: "ownPlace",
+            label: `My own place in ${delivered}`,
+            note: `Place of supply: ${delivered}`,
+          },
+        ]}
+        value={receiver ?? "somebodyElse"}
+        onValueChange={(value) => onReceiver(receiverOf(value) ?? "somebodyElse")}
+        error={error}
+      />
+    </div>
+  );
+}
+
+export function receiverOf(text: string | undefined): Receiver | undefined {
+  return receivers.find((receiver) => receiver === text);
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { WhereTo } from "#modules/payments/public.ts";
+import { ReturnRequestForm, WithdrawReturnForm } from "../returns/form-contract.ts";
+
+/** An account number is typed twice: a wrong digit sends the money to a stranger. */
+const Destination = WhereTo.extend({
+  intent: z.literal("destination"),
+  refundId: z.uuid(),
+  accountNumberAgain: z.string().max(40).optional(),
+  password: z.string().max(200).default(""),
+}).transform(({ accountNumberAgain, ...destination }, ctx) => {
+  const plain = (typed: string | null | undefined) => (typed ?? "").replaceAll(/[\s-]/g, "");
+  if (
+    destination.kind === "bank" &&
+    plain(destination.accountNumber) !== plain(accountNumberAgain)
+  ) {
+    ctx.addIssue({
+      code: "custom",
+      path: ["accountNumberAgain"],
+      message: "The two account numbers are not the same.",
+    });
+  }
+  return destination;
+});
+
+/** What the page of an order sends for its buyer. */
+export const BuyerOrderForm = z.discriminatedUnion("intent", [
+  z
+    .object({ intent: z.literal("cancel").optional() })
+    .transform(() => ({ intent: "cancel" as const })),
+  ReturnRequestForm,
+  WithdrawReturnForm,
+  Destination,
+]);

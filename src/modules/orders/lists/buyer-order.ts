@@ -1,0 +1,85 @@
+import { paymentOf, refundsForBuyer } from "#modules/payments/public.server.ts";
+import { shopsOf } from "#modules/sellers/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { BuyerOrder, DeliveryAddress } from "../contract.ts";
+import { canBuyerCancel, cancellableUntil } from "../steps/rules/cancellation-window.ts";
+import {
+  amountColumnsOf,
+  deliverToColumn,
+  eventsColumn,
+  invoicedToColumn,
+  linesColumn,
+  stepsOf,
+  type EventsColumn,
+  type LinesColumn,
+} from "./order-columns.ts";
+import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
+
+type Row = Omit<
+  BuyerOrder,
+  | "shop"
+  | "lines"
+  | "events"
+  | "cancellableUntil"
+  | "deliverTo"
+  | "returns"
+  | "refunds"
+  | "paidWith"
+  | "heldUntil"
+> &
+  LinesColumn &
+  EventsColumn &
+  ReturnsColumn & {
+    readonly sellerId: string;
+    readonly buyerId: string;
+    readonly deliverTo: DeliveryAddress;
+    readonly now: Date;
+  };
+
+const one = statement<Row>(
+  "orders.buyerOrder",
+  `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status,
+     o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId",
+     p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod", now() as now,
+     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn},
+     ${invoicedToColumn}, ${returnsColumn}
+   from orders o
+   join purchases p on p.id = o.purchase_id
+   where o.id = $1 and o.buyer_id = $2`,
+);
+
+/**
+ * One order for its buyer, with its steps, its money, and whether it may still be cancelled by the
+ * database's clock. Three statements, four where it was paid online.
+ */
+export async function buyerOrder(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<BuyerOrder> {
+  const buyer = allowedUser(actor, "orders.viewOwn");
+  const [row] = isUuid(input.orderId) ? await one(db, [input.orderId, buyer.userId]) : [];
+  if (row === undefined) throw new NotFound("Order not found");
+  allowedUser(actor, "orders.viewAsBuyer", row);
+  const { sellerId, buyerId: _buyer, now, events: _events, ...order } = row;
+  const shop = (await shopsOf(db, actor, { sellerIds: [sellerId] })).get(sellerId);
+  if (shop === undefined) throw new Error(`Order ${order.id} has no seller`);
+  const payment =
+    order.paymentMethod === "online"
+      ? await paymentOf(db, { purpose: "purchase", subjectId: order.purchaseId })
+      : null;
+  return {
+    ...order,
+    returns: returnsOf(row),
+    refunds: await refundsForBuyer(db, { orderId: order.id }),
+    heldUntil: order.status === "awaiting_payment" ? (payment?.holdUntil ?? null) : null,
+    paidWith: payment?.method ?? null,
+    shop: { shopName: shop.shopName, slug: shop.slug },
+    events: stepsOf(row),
+    cancellableUntil: canBuyerCancel(row, now) ? cancellableUntil(row) : null,
+  };
+}

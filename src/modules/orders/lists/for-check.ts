@@ -1,0 +1,77 @@
+import type { Delivery, Parts } from "#modules/settlement/public.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { deliveryColumns } from "../steps/settle-delivery.ts";
+import type { OrderStatus } from "../contract.ts";
+
+/** What orders tell the check of the books of one of them. */
+export type OrderForCheck = Delivery & {
+  readonly orderNumber: string;
+  readonly purchaseId: string | null;
+  readonly status: OrderStatus;
+  readonly totalPaise: number;
+  readonly deliveredAt: Date | null;
+  readonly returns: readonly (Parts & { readonly returnId: string })[];
+  readonly isRemitted: boolean;
+};
+
+const page = statement<OrderForCheck>(
+  "orders.forCheck",
+  `select ${deliveryColumns}, o.order_number as "orderNumber", o.purchase_id as "purchaseId",
+     o.status, o.total_paise as "totalPaise", o.cash_remittance_id is not null as "isRemitted",
+     (
+       select e.at
+       from order_events e
+       where e.order_id = o.id and e.status = 'delivered'
+       order by e.id desc
+       limit 1
+     ) as "deliveredAt",
+     (
+       select coalesce(
+         jsonb_agg(
+           jsonb_build_object(
+             'returnId', r.id, 'goodsPaise', r.goods_paise, 'taxPaise', r.tax_paise,
+             'shippingPaise', r.shipping_paise, 'roundOffPaise', r.round_off_paise
+           )
+           order by r.received_at, r.id
+         ),
+         '[]'
+       )
+       from order_returns r
+       where r.order_id = o.id and r.status = 'received'
+     ) as returns
+   from orders o
+   left join purchases p on p.id = o.purchase_id
+   where ($1::uuid is null or o.id > $1)
+   order by o.id
+   limit $2`,
+);
+
+/**
+ * Orders with what happened to their money, by id from after `after` on. For the check of the
+ * books. One statement.
+ */
+export async function ordersForCheck(
+  db: Db,
+  actor: Actor,
+  input: { readonly after: string | null; readonly limit: number },
+): Promise<readonly OrderForCheck[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return page(db, [input.after, input.limit]);
+}
+
+const ofPurchases = statement<{ orderId: string; purchaseId: string }>(
+  "orders.ofPurchasesForCheck",
+  `select id as "orderId", purchase_id as "purchaseId" from orders where purchase_id = any($1)`,
+);
+
+/** The orders of these purchases. For the check of the books. One statement. */
+export async function ordersOfPurchases(
+  db: Db,
+  actor: Actor,
+  input: { readonly purchaseIds: readonly string[] },
+): Promise<readonly { readonly orderId: string; readonly purchaseId: string }[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return ofPurchases(db, [input.purchaseIds]);
+}

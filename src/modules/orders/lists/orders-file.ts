@@ -1,0 +1,42 @@
+import { csvByteOrderMark, csvLine, type CsvCell } from "#shared/csv.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { stateName } from "#shared/indian-states.ts";
+import type { ExportedOrder } from "./exported-orders.ts";
+
+/**
+ * The file of orders, for a spreadsheet or an accountant: one line per order, amounts in rupees.
+ */
+
+const columns: readonly (readonly [title: string, of: (order: ExportedOrder) => CsvCell])[] = [
+  ["Order number", (order) => order.orderNumber],
+  ["Placed (IST)", (order) => formatDateTime(order.placedAt)],
+  ["Status", (order) => order.status],
+  ["Origin", (order) => (order.origin === "hand" ? "by hand" : "shop")],
+  ["Customer", (order) => order.deliverTo.name],
+  ["Phone", (order) => order.deliverTo.phone],
+  ["Email", (order) => order.email],
+  ["Address", (order) => order.deliverTo.address],
+  ["City", (order) => order.deliverTo.city],
+  ["State", (order) => stateName(order.deliverTo.stateCode)],
+  ["PIN code", (order) => order.deliverTo.pinCode],
+  ["GSTIN", (order) => order.gstin],
+  ["Items", (order) => order.items],
+  ["Pieces", (order) => order.pieces],
+  ["Subtotal", (order) => order.subtotalPaise / 100],
+  ["Shipping (incl. GST)", (order) => order.shippingPaise / 100],
+  ["GST", (order) => order.taxPaise / 100],
+  ["Round-off", (order) => order.roundOffPaise / 100],
+  ["Total", (order) => order.totalPaise / 100],
+  [
+    "Payment",
+    (order) => (order.paymentMethod === "cod" ? "cash on delivery" : order.paymentMethod),
+  ],
+  ["Carrier", (order) => order.carrier],
+  ["Tracking number", (order) => order.trackingNumber],
+];
+
+/** The file, line by line, as the orders come. */
+export async function* ordersFile(orders: AsyncIterable<ExportedOrder>): AsyncGenerator<string> {
+  yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
+  for await (const order of orders) yield csvLine(columns.map(([, of]) => of(order)));
+}

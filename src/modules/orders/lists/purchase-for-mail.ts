@@ -1,0 +1,133 @@
+import { contactsOf } from "#modules/identity/public.server.ts";
+import { shopsOf } from "#modules/sellers/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type {
+  InvoicedBusiness,
+  OrderAmounts,
+  OrderEvent,
+  OrderLine,
+  OrderStatus,
+  PaymentMethod,
+  Recipient,
+} from "../contract.ts";
+import {
+  amountColumnsOf,
+  eventsColumn,
+  invoicedToColumn,
+  linesColumn,
+  orderWithParty,
+  recipientColumn,
+  stepsOf,
+  type EventsColumn,
+  type LinesColumn,
+} from "./order-columns.ts";
+
+/** An order with both its parties, for the letters about it. */
+export type OrderForMail = OrderAmounts & {
+  readonly id: string;
+  readonly orderNumber: string;
+  /** Null where the seller made it by hand. */
+  readonly purchaseId: string | null;
+  readonly status: OrderStatus;
+  readonly lines: readonly OrderLine[];
+  readonly events: readonly OrderEvent[];
+  readonly deliverTo: Recipient;
+  /** Null without a GSTIN, and where the seller made it by hand. */
+  readonly invoicedTo: InvoicedBusiness | null;
+  readonly paymentMethod: PaymentMethod | null;
+  /**
+   * Who is written to; the address is null where an order by hand was made for somebody without
+   * one.
+   */
+  readonly buyer: { readonly email: string | null; readonly firstName: string };
+  readonly seller: { readonly email: string; readonly shopName: string };
+  /** Who cancelled it, when it is cancelled. */
+  readonly isCancelledByBuyer: boolean;
+  readonly isCancelledByMarketplace: boolean;
+};
+
+type Row = Omit<OrderForMail, "lines" | "events" | "buyer" | "seller"> &
+  LinesColumn &
+  EventsColumn & {
+    readonly sellerId: string;
+    readonly placedAt: Date;
+    readonly buyerEmail: string | null;
+    readonly buyerFirstName: string;
+  };
+
+const select = `
+  select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status,
+    o.placed_at as "placedAt", o.seller_id as "sellerId", p.payment_method as "paymentMethod",
+    coalesce(p.email, h.email) as "buyerEmail",
+    coalesce(p.first_name, h.name, '') as "buyerFirstName",
+    coalesce(
+      (
+        select e.actor_id = o.buyer_id
+        from order_events e
+        where e.order_id = o.id and e.status = 'cancelled'
+      ),
+      false
+    ) as "isCancelledByBuyer",
+    coalesce(
+      (
+        select e.actor_id <> o.seller_id and e.actor_id is distinct from o.buyer_id
+        from order_events e
+        where e.order_id = o.id and e.status = 'cancelled'
+      ),
+      false
+    ) as "isCancelledByMarketplace",
+    ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${recipientColumn},
+    ${invoicedToColumn}
+  from ${orderWithParty}`;
+
+const byPurchase = statement<Row>(
+  "orders.mailByPurchase",
+  `${select} where o.purchase_id = $1 order by o.order_number`,
+);
+const byOrder = statement<Row>("orders.mailByOrder", `${select} where o.id = $1`);
+
+/** All orders of a purchase. Three statements. */
+export async function purchaseForMail(
+  db: Db,
+  actor: Actor,
+  input: { readonly purchaseId: string },
+): Promise<readonly OrderForMail[]> {
+  mustBeAllowed(actor, "notifications.send");
+  return withParties(db, actor, await byPurchase(db, [input.purchaseId]));
+}
+
+/** One order, from the shop or made by hand; null when there is none. Three statements. */
+export async function orderForMail(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<OrderForMail | null> {
+  mustBeAllowed(actor, "notifications.send");
+  const [order] = await withParties(db, actor, await byOrder(db, [input.orderId]));
+  return order ?? null;
+}
+
+async function withParties(
+  db: Db,
+  actor: Actor,
+  rows: readonly Row[],
+): Promise<readonly OrderForMail[]> {
+  const sellerIds = rows.map((row) => row.sellerId);
+  const shops = await shopsOf(db, actor, { sellerIds });
+  const contacts = await contactsOf(db, actor, { userIds: sellerIds });
+  return rows.map((row) => {
+    const { sellerId, buyerEmail, buyerFirstName, placedAt: _placed, ...order } = row;
+    const shop = shops.get(sellerId);
+    const contact = contacts.get(sellerId);
+    if (shop === undefined || contact === undefined)
+      throw new Error(`Order ${row.id} has no seller`);
+    return {
+      ...order,
+      events: stepsOf(row),
+      buyer: { email: buyerEmail, firstName: buyerFirstName },
+      seller: { email: contact.email, shopName: shop.shopName },
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import { addressWith } from "#shared/address-with.ts";
+import { readDays, spanOf } from "#shared/days.ts";
+import { queryLine } from "#shared/text.ts";
+import {
+  orderOrigins,
+  orderStatuses,
+  type OrderFilters,
+  type OrderOrigin,
+  type OrderStatus,
+} from "../../contract.ts";
+
+/**
+ * What a seller asks of the order table, as the address says it. Days are "2026-11-21" in India,
+ * both included; empty is any.
+ */
+export type AskedOrders = {
+  readonly status: OrderStatus | null;
+  readonly search: string;
+  readonly origin: OrderOrigin | null;
+  readonly from: string;
+  readonly to: string;
+  /** Only what is being returned. */
+  readonly isReturning: boolean;
+};
+
+const maxSearchLength = 100;
+
+/** Reads the address with tolerance: what cannot be read is left out. */
+export function readAskedOrders(query: URLSearchParams): AskedOrders {
+  const { fromDay, toDay } = readDays(query);
+  return {
+    status: orderStatuses.find((known) => known === query.get("status")) ?? null,
+    search: queryLine(query, "q", maxSearchLength),
+    origin: orderOrigins.find((known) => known === query.get("origin")) ?? null,
+    from: fromDay,
+    to: toDay,
+    isReturning: query.get("returns") === "open",
+  };
+}
+
+/**
+ * As the database is asked: from the beginning of the first day to the end of the last, by the
+ * clock in India.
+ */
+export function filtersOf({
+  status,
+  search,
+  origin,
+  from,
+  to,
+  isReturning,
+}: AskedOrders): OrderFilters {
+  return { status, search, origin, isReturning, ...spanOf({ fromDay: from, toDay: to }) };
+}
+
+/**
+ * The query of an address that asks for the same, "" for all orders; changed where `changes` says
+ * so.
+ */
+export function queryOf(
+  asked: AskedOrders,
+  changes: {
+    readonly status?: OrderStatus | null;
+    readonly isReturning?: boolean;
+    readonly after?: string | null;
+  } = {},
+): string {
+  const { status, search, origin, from, to, isReturning } = { ...asked, ...changes };
+  return addressWith("", {
+    status,
+    returns: isReturning ? "open" : null,
+    q: search,
+    origin,
+    from,
+    to,
+    after: changes.after ?? null,
+  });
+}

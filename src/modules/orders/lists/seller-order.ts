@@ -1,0 +1,78 @@
+import { refundsOfOrder } from "#modules/payments/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { OrderNote, SellerOrder } from "../contract.ts";
+import {
+  amountColumnsOf,
+  cashColumns,
+  isPlaced,
+  linesColumn,
+  orderWithParty,
+  originColumn,
+  recipientColumn,
+  sellerEventsColumn,
+  stepsOf,
+  type EventsColumn,
+  type LinesColumn,
+} from "./order-columns.ts";
+import { returnsColumn, returnsOf, type ReturnsColumn } from "../returns/return-columns.ts";
+
+type NotesColumn = {
+  readonly privateNotes: readonly (Omit<OrderNote, "writtenAt"> & { readonly writtenAt: string })[];
+};
+type Row = Omit<SellerOrder, "lines" | "events" | "privateNotes" | "returns" | "refunds"> &
+  LinesColumn &
+  ReturnsColumn &
+  EventsColumn &
+  NotesColumn & { readonly sellerId: string };
+
+const one = statement<Row>(
+  "orders.sellerOrder",
+  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.notes,
+     o.seller_id as "sellerId", o.customer_id as "customerId", ${originColumn},
+     p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
+     coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin,
+     p.buyer_company as company, ${recipientColumn}, ${amountColumnsOf("o")}, ${linesColumn},
+     ${sellerEventsColumn}, ${returnsColumn}, ${cashColumns},
+     (
+       select coalesce(
+         json_agg(
+           json_build_object('id', n.id, 'body', n.body, 'writtenAt', n.written_at)
+           order by n.id
+         ),
+         '[]'
+       )
+       from order_notes n
+       where n.order_id = o.id
+     ) as "privateNotes"
+   from ${orderWithParty}
+   where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}`,
+);
+
+/**
+ * One order for its seller. Another seller's, and one that is not paid, is not found. Two
+ * statements.
+ */
+export async function sellerOrder(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<SellerOrder> {
+  const seller = allowedUser(actor, "orders.viewSellerTable");
+  const [row] = isUuid(input.orderId) ? await one(db, [input.orderId, seller.userId]) : [];
+  if (row === undefined) throw new NotFound("Order not found");
+  const { sellerId: _seller, ...order } = row;
+  return {
+    ...order,
+    events: stepsOf(row),
+    returns: returnsOf(row),
+    refunds: await refundsOfOrder(db, { orderId: row.id }),
+    privateNotes: row.privateNotes.map((note) => ({
+      ...note,
+      writtenAt: new Date(note.writtenAt),
+    })),
+  };
+}

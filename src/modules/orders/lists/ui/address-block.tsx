@@ -1,0 +1,29 @@
+import type { Recipient } from "../../contract.ts";
+import { stateName } from "#shared/indian-states.ts";
+import { shownPhone } from "#shared/phone.ts";
+
+/** Where a parcel goes, as it is written on it. */
+export function AddressBlock({ deliverTo }: { readonly deliverTo: Recipient }) {
+  return (
+    <address className="leading-relaxed wrap-anywhere not-italic">
+      <span className="block font-medium">{deliverTo.name}</span>
+      {deliverTo.address !== null && (
+        <span className="block whitespace-pre-line">{deliverTo.address}</span>
+      )}
+      <span className="block">
+        {[deliverTo.city, stateName(deliverTo.stateCode)]
+          .filter((part) => part !== null)
+          .join(", ")}{" "}
+        {deliverTo.pinCode !== null && <span className="money">{deliverTo.pinCode}</span>}
+      </span>
+      {deliverTo.phone !== null && (
+        <a
+          href={`tel:${deliverTo.phone}`}
+          className="inline-block py-1 underline-offset-4 hover:underline"
+        >
+          {shownPhone(deliverTo.phone)}
+        </a>
+      )}
+    </address>
+  );
+}

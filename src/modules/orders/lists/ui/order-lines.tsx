@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { pictureAddress } from "#modules/media/public.ts";
+import type { OrderLine } from "../../contract.ts";
+import { formatRupees } from "#shared/money.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Money } from "#ui/price.tsx";
+
+const thumbnailPx = 160;
+
+type OrderLinesProps = {
+  readonly lines: readonly OrderLine[];
+  /** Sellers pick by it; buyers do not need it. */
+  readonly isSkuShown?: boolean;
+};
+
+/** What was bought, as it was when it was bought. */
+export function OrderLines({ lines, isSkuShown = false }: OrderLinesProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.sku} className="flex gap-4 py-4 first:pt-0 last:pb-0">
+          <Thumbnail line={line} />
+          <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-6 gap-y-1">
+            <div className="min-w-0 basis-48 grow leading-snug wrap-anywhere">
+              <Link
+                to={`/product/${line.productId}`}
+                className="font-medium underline-offset-4 hover:underline"
+              >
+                {line.productName}
+              </Link>
+              <p className="mt-0.5 text-sm text-ink-muted">{detailsOf(line, isSkuShown)}</p>
+              <p className="mt-0.5 text-sm text-ink-muted">
+                {line.quantity} × {formatRupees(line.unitPricePaise)}{" "}
+                <span className="whitespace-nowrap">+ {line.gstBasisPoints / 100}% GST</span>
+              </p>
+            </div>
+            <Money paise={line.lineTotalPaise} className="font-medium" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumbnail({ line }: { readonly line: OrderLine }) {
+  if (line.imageFile === null) return null;
+  return (
+    <Picture
+      image={{
+        src: pictureAddress(line.imageFile, 160),
+        alt: "",
+        width: thumbnailPx,
+        height: thumbnailPx,
+      }}
+      shape="square"
+      className="size-18 shrink-0 sm:size-20"
+    />
+  );
+}
+
+function detailsOf(line: OrderLine, isSkuShown: boolean): string {
+  return [
+    line.size === null ? null : `Size ${line.size}`,
+    line.colour,
+    isSkuShown ? `SKU ${line.sku}` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
+}

@@ -1,0 +1,107 @@
+import { Link, href } from "react-router";
+import type { OrderDocument } from "#modules/invoicing/public.ts";
+import type { SellerOrderRow } from "../../contract.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { shownPhone } from "#shared/phone.ts";
+import { Money } from "#ui/price.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { InvoiceBadge } from "../../billing/ui/order-documents.tsx";
+import { RowStatusForm } from "../../steps/ui/status-form.tsx";
+
+/**
+ * Between a phone and a wide desk seven columns do not fit: each order then takes two lines, what
+ * can be done with it in the second.
+ */
+const twoLines = {
+  table: "md:max-xl:block md:max-xl:[&>tbody]:block md:max-xl:[&>thead]:sr-only",
+  row: "md:max-xl:grid md:max-xl:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_7rem] md:max-xl:gap-x-6 md:max-xl:py-2",
+  cell: "md:max-xl:px-0 md:max-xl:py-1.5",
+} as const;
+
+/** The seller's orders; a stack of cards on a phone. */
+export function SellerOrderRows({
+  orders,
+  documents,
+}: {
+  readonly orders: readonly SellerOrderRow[];
+  readonly documents: ReadonlyMap<string, readonly OrderDocument[]>;
+}) {
+  return (
+    <Table caption="Your orders, newest first" className={twoLines.table}>
+      <TableHead>
+        <Column>Order</Column>
+        <Column>Customer</Column>
+        <Column>Items</Column>
+        <Column isNumber>Total</Column>
+        <Column>Status</Column>
+        <Column>Invoice</Column>
+        <Column>Next step</Column>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => (
+          <Row key={order.id} className={twoLines.row}>
+            <Cell className={twoLines.cell}>
+              <Link
+                to={href("/order-management/:orderId", { orderId: order.id })}
+                className="money font-medium underline underline-offset-4"
+              >
+                {order.orderNumber}
+              </Link>
+              <span className="block text-sm text-ink-muted">
+                <time dateTime={order.placedAt.toISOString()}>
+                  {formatDateTime(order.placedAt)}
+                </time>
+                {order.origin === "hand" && " · by hand"}
+              </span>
+            </Cell>
+            <Cell className={twoLines.cell}>
+              <span className="block font-medium wrap-anywhere">{order.customerName}</span>
+              <span className="block text-sm wrap-anywhere text-ink-muted">
+                {[
+                  order.city,
+                  order.customerPhone === null
+                    ? null
+                    : shownPhone(order.customerPhone).replaceAll(" ", "\u00a0"),
+                ]
+                  .filter((part) => part !== null)
+                  .join(" · ")}
+              </span>
+            </Cell>
+            <Cell className={twoLines.cell}>
+              <span className="block wrap-anywhere">{order.firstProductName}</span>
+              <span className="block text-sm text-ink-muted">{piecesOf(order)}</span>
+            </Cell>
+            <Cell label="Total" isNumber className={twoLines.cell}>
+              <Money paise={order.totalPaise} />
+            </Cell>
+            <Cell label="Status" className={twoLines.cell}>
+              <span className="inline-flex flex-wrap gap-1.5">
+                <StatusBadge status={order.status} />
+                {order.isReturning && <StatusBadge status="requested" label="Return requested" />}
+              </span>
+            </Cell>
+            <Cell label="Invoice" className={twoLines.cell}>
+              <InvoiceBadge documents={documents.get(order.id) ?? []} />
+            </Cell>
+            <Cell className={`${twoLines.cell} md:max-xl:col-span-2 md:max-xl:justify-self-end`}>
+              <RowStatusForm
+                orderId={order.id}
+                orderNumber={order.orderNumber}
+                status={order.status}
+              />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function piecesOf(order: SellerOrderRow): string {
+  const pieces = `${order.pieces} ${order.pieces === 1 ? "piece" : "pieces"}`;
+  const others = order.lineCount - 1;
+  return others === 0
+    ? pieces
+    : `${pieces}, with ${others} more ${others === 1 ? "product" : "products"}`;
+}

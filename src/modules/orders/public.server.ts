@@ -1,0 +1,53 @@
+/**
+ * Purchases and their orders: what was bought, from whom, and how far it has come. Knows no screen
+ * and no mail.
+ */
+export { changeOrderStatus } from "./steps/change-order-status.ts";
+export { addOrderNote } from "./steps/add-order-note.ts";
+export { cancelInvoice } from "./billing/cancel-invoice.ts";
+export { creditInvoice, invoiceToCredit } from "./billing/credit-invoice.ts";
+export { cancelOrder } from "./steps/cancel-order.ts";
+export { billOrder } from "./billing/bill-order.ts";
+export { createHandOrder } from "./by-hand/create-hand-order.ts";
+export { giveUpPurchase } from "./checkout/give-up-purchase.ts";
+export { payByCash } from "./checkout/pay-by-cash.ts";
+export { cashLimitsToEdit, saveCashLimits } from "./cash/save-cash-limits.ts";
+export { placeOrder } from "./checkout/place-order.ts";
+export { purchaseExpired } from "./checkout/purchase-expired.ts";
+export { purchasePaid } from "./checkout/purchase-paid.ts";
+export { cashStanding } from "./cash/cash-standing.ts";
+export { purchaseToPay, unpaidPurchases } from "./checkout/purchase-to-pay.ts";
+export { purchaseConfirmation } from "./checkout/purchase-confirmation.ts";
+export { buyerOrder } from "./lists/buyer-order.ts";
+export { buyerOrders } from "./lists/buyer-orders.ts";
+export { orderForMail, purchaseForMail, type OrderForMail } from "./lists/purchase-for-mail.ts";
+export { orderedPieces } from "./reports/ordered-pieces.ts";
+export { piecesSold } from "./reports/pieces-sold.ts";
+export { customerFigures } from "./reports/customer-figures.ts";
+export { ordersFile } from "./lists/orders-file.ts";
+export { exportedOrders } from "./lists/exported-orders.ts";
+export { sellerOrder } from "./lists/seller-order.ts";
+export { resultsOfSales } from "./reports/results-of-sales.ts";
+export { sellerOrderTable } from "./lists/seller-order-table.ts";
+export { sellerSummary } from "./reports/seller-summary.ts";
+export { ordersToDo, salesByDay, type OrdersToDo } from "./reports/seller-sales.ts";
+export { allOrders, newOrders, orderCountsOf, overseenOrder } from "./lists/all-orders.ts";
+export { answerReturn, decideReturn, withdrawReturn } from "./returns/answer-return.ts";
+export { cancelAsAdministrator } from "./steps/cancel-as-administrator.ts";
+export { receiveReturn, receiveReturnForSeller } from "./returns/receive-return.ts";
+export { recordRemittance } from "./cash/record-remittance.ts";
+export { requestReturn } from "./returns/request-return.ts";
+export { takeParcelBack } from "./steps/take-parcel-back.ts";
+export { cashAtCouriers } from "./cash/cash-at-couriers.ts";
+export { returnForMail } from "./returns/return-for-mail.ts";
+export { returnOffer } from "./returns/return-offer.ts";
+export { ordersForCheck, ordersOfPurchases, type OrderForCheck } from "./lists/for-check.ts";
+export {
+  orderMadeByHand,
+  orderReturnChanged,
+  orderStatusChanged,
+  purchaseMoneyReturned,
+  purchaseNotPaid,
+  purchasePlaced,
+} from "./events.ts";
+export { orderNumbersView } from "./views.ts";

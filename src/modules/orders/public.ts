@@ -1,0 +1,42 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export { documentCauses } from "./billing/rules/document-causes.ts";
+export { CreateHandOrder } from "./by-hand/contract.ts";
+export {
+  type HandSeller,
+  placeProblem,
+  priceHandOrder,
+  rateAtPrice,
+} from "./by-hand/rules/hand-order.ts";
+export { CashLimitsInput } from "./cash/contract.ts";
+export { PlaceOrder } from "./checkout/contract.ts";
+export { summariseCheckout } from "./checkout/rules/checkout-summary.ts";
+export { cashOnDeliveryProblem } from "./checkout/rules/payment-methods.ts";
+export { type PricedOrder, pricePurchase } from "./checkout/rules/price-purchase.ts";
+export {
+  type BuyerOrder,
+  type OrderAmounts,
+  type OrderLine,
+  type OrderStatus,
+  orderStatuses,
+  type SellerOrder,
+} from "./contract.ts";
+export type {
+  AllOrdersLine,
+  CashAtCarrier,
+  CashLine,
+  RemittanceLine,
+} from "./lists/administration-contract.ts";
+export { BuyerOrderForm } from "./lists/buyer-form-contract.ts";
+export { filtersOf, queryOf, readAskedOrders } from "./lists/rules/order-filters.ts";
+export type { OrderReturn, ReturnStatus } from "./returns/contract.ts";
+export { OverruleForm, RemittanceForm } from "./returns/form-contract.ts";
+export { arrivalWords, backWords, paidWords, sentWords } from "./returns/rules/refund-words.ts";
+export { refundTotal } from "./returns/rules/return-refund.ts";
+export { isSellersFault, nextOfReturn, reasonLabels } from "./returns/rules/returns.ts";
+export { SellerOrderForm } from "./steps/contract.ts";
+export {
+  buyerStatusLabels,
+  canMove,
+  placedWord,
+  statusLabels,
+} from "./steps/rules/order-status.ts";

@@ -1,0 +1,27 @@
+/** The parts of screens that other modules and screens may show. */
+export { OrderDocuments } from "./billing/ui/order-documents.tsx";
+export { CashLimitsForm } from "./cash/ui/cash-limits-form.tsx";
+export { AwaitingPayment } from "./checkout/ui/awaiting-payment.tsx";
+export { CheckoutForm } from "./checkout/ui/checkout-form.tsx";
+export { InvoicedTo } from "./checkout/ui/invoiced-to.tsx";
+export { PayPurchase } from "./checkout/ui/pay-purchase.tsx";
+export { PurchaseConfirmed } from "./checkout/ui/purchase-confirmed.tsx";
+export { UnpaidNotice } from "./checkout/ui/unpaid-notice.tsx";
+export { AddressBlock } from "./lists/ui/address-block.tsx";
+export { NewestOrders } from "./lists/ui/newest-orders.tsx";
+export { OrderFilters } from "./lists/ui/order-filters.tsx";
+export { OrderLines } from "./lists/ui/order-lines.tsx";
+export { byPurchase, PurchaseCard } from "./lists/ui/purchase-card.tsx";
+export { SellerMoney } from "./lists/ui/seller-money.tsx";
+export { SellerOrderRows } from "./lists/ui/seller-order-rows.tsx";
+export { BuyerReturnCards } from "./returns/ui/buyer-return-cards.tsx";
+export { RefundList } from "./returns/ui/refund-list.tsx";
+export { ReturnCard } from "./returns/ui/return-card.tsx";
+export { ReturnDecision } from "./returns/ui/return-decision.tsx";
+export { ReturnRequestForm } from "./returns/ui/return-request-form.tsx";
+export { CancelOrderForm } from "./steps/ui/cancel-order-form.tsx";
+export { OrderNotes } from "./steps/ui/order-notes.tsx";
+export { OrderTimeline } from "./steps/ui/order-timeline.tsx";
+export { PackingSheet, ParcelLabel } from "./steps/ui/packing-slip.tsx";
+export { ParcelBack } from "./steps/ui/parcel-back.tsx";
+export { StatusForm } from "./steps/ui/status-form.tsx";

@@ -1,0 +1,35 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isSold } from "../lists/order-columns.ts";
+
+/**
+ * What was sold to somebody of the address book: orders that were placed and not cancelled or
+ * refused, and what they came to with GST and shipping.
+ */
+export type CustomerFigures = { readonly orders: number; readonly totalPaise: number };
+
+const figures = statement<CustomerFigures & { readonly customerId: string }>(
+  "orders.customerFigures",
+  `select customer_id as "customerId", count(*)::int as orders,
+     sum(total_paise)::bigint as "totalPaise"
+   from orders o
+   where seller_id = $1 and customer_id = any($2::uuid[]) and ${isSold("o")}
+   group by customer_id`,
+);
+
+/**
+ * The figures of these customers of the seller who asks, by customer id; whoever has no order is
+ * left out. One statement.
+ */
+export async function customerFigures(
+  db: Db,
+  actor: Actor,
+  { customerIds }: { readonly customerIds: readonly string[] },
+): Promise<ReadonlyMap<string, CustomerFigures>> {
+  const { userId } = allowedUser(actor, "orders.viewSellerTable");
+  const rows = await figures(db, [userId, customerIds]);
+  return new Map(
+    rows.map(({ customerId, orders, totalPaise }) => [customerId, { orders, totalPaise }]),
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { sellerSummary } from "../public.server.ts";
+import { visitor } from "#policy/actor.ts";
+import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
+import { anOrder } from "#tests/support/an-order.ts";
+import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
+import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+
+const database = useTestDatabase();
+
+describe("what a seller has sold", () => {
+  test("counts goods without GST of orders that stand, and each buyer once", async () => {
+    const { db } = database;
+    const [seller, other, asha, ravi] = await Promise.all([
+      aSeller(db),
+      aSeller(db),
+      aBuyer(db),
+      aBuyer(db),
+    ]);
+    const product = await aProduct(db, seller, { pricePaise: 99_995 });
+    await anOrder(db, { buyer: asha, seller, product, status: "delivered" });
+    await anOrder(db, { buyer: asha, seller, product, status: "pending" });
+    await anOrder(db, { buyer: ravi, seller, product, status: "cancelled" });
+    await anOrder(db, {
+      buyer: ravi,
+      seller: other,
+      product: await aProduct(db, other),
+      status: "delivered",
+    });
+    expect(await sellerSummary(db, seller)).toEqual({
+      orders: 2,
+      salesPaise: 199_990,
+      customers: 1,
+    });
+    expect(await countStatements(() => sellerSummary(db, seller))).toBe(1);
+  });
+
+  test("is nothing before the first order, and nobody else's business", async () => {
+    const { db } = database;
+    expect(await sellerSummary(db, await aSeller(db))).toEqual({
+      orders: 0,
+      salesPaise: 0,
+      customers: 0,
+    });
+    await expect(sellerSummary(db, await aSeller(db, { status: "blocked" }))).rejects.toThrow(
+      NotAllowed,
+    );
+    await expect(sellerSummary(db, visitor)).rejects.toThrow(NotSignedIn);
+  });
+});

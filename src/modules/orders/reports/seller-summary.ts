@@ -1,0 +1,33 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isSold } from "../lists/order-columns.ts";
+
+/** Goods are without GST and shipping throughout. */
+export type SellerSummary = {
+  readonly orders: number;
+  /** Goods of all orders that were placed and not cancelled or refused. */
+  readonly salesPaise: number;
+  /** Different people who bought, in the shop or by hand. */
+  readonly customers: number;
+};
+
+const summary = statement<SellerSummary>(
+  "orders.sellerSummary",
+  `select count(*)::int as orders,
+          coalesce(sum(subtotal_paise), 0)::bigint as "salesPaise",
+          count(distinct coalesce(buyer_id, customer_id))::int as customers
+     from orders o where seller_id = $1 and ${isSold("o")}`,
+);
+
+const nothingSold: SellerSummary = { orders: 0, salesPaise: 0, customers: 0 };
+
+/**
+ * What the seller has sold so far; what of it was earned tells `settlement.earningsSummary`. One
+ * statement.
+ */
+export async function sellerSummary(db: Db, actor: Actor): Promise<SellerSummary> {
+  const { userId } = allowedUser(actor, "sellers.work");
+  const [row] = await summary(db, [userId]);
+  return row ?? nothingSold;
+}

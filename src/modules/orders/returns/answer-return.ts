@@ -1,0 +1,95 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { holdForReturn, letGoOfReturn } from "#modules/settlement/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { system, type Actor, type UserActor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { orderReturnChanged } from "../events.ts";
+import type { ReturnStatus } from "./contract.ts";
+import { ReturnHasMoved } from "./errors.ts";
+import { nextOfReturn, type ReturnParty } from "./rules/returns.ts";
+import { returnNow, type ReturnNow } from "./return-row.ts";
+
+/** Yes or no, with the words the buyer reads. */
+export type ReturnAnswer = {
+  readonly returnId: string;
+  readonly to: "approved" | "declined";
+  readonly note: string | null;
+};
+
+const move = statement<{ id: string }>(
+  "orders.moveReturn",
+  `update order_returns
+   set status = $3, answered_at = case when $3 = 'withdrawn' then answered_at else now() end,
+     answered_by = case when $3 = 'withdrawn' then answered_by else $4::uuid end,
+     answer_note = case when $3 = 'withdrawn' then answer_note else $5 end
+   where id = $1 and status = $2
+   returning id`,
+);
+
+/** The seller says yes or no to a return. */
+export async function answerReturn(db: Db, actor: Actor, input: ReturnAnswer): Promise<void> {
+  const seller = allowedUser(actor, "orders.viewSellerTable");
+  await inTransaction(db, async (tx) => {
+    const found = await returnNow(tx, input.returnId);
+    allowedUser(actor, "orders.decideReturn", found);
+    await take(tx, seller, "seller", found, input);
+  });
+}
+
+/** The buyer keeps the pieces after all. */
+export async function withdrawReturn(
+  db: Db,
+  actor: Actor,
+  input: { readonly returnId: string },
+): Promise<void> {
+  const buyer = allowedUser(actor, "orders.viewOwn");
+  await inTransaction(db, async (tx) => {
+    const found = await returnNow(tx, input.returnId);
+    allowedUser(actor, "orders.requestReturn", found);
+    await take(tx, buyer, "buyer", found, { to: "withdrawn", note: null });
+  });
+}
+
+/** The marketplace decides where buyer and seller do not agree, with a reason that both read. */
+export async function decideReturn(
+  db: Db,
+  actor: Actor,
+  input: ReturnAnswer & { readonly note: string },
+): Promise<void> {
+  const administrator = allowedUser(actor, "orders.overrule");
+  await inTransaction(db, async (tx) => {
+    const found = await returnNow(tx, input.returnId);
+    await take(tx, administrator, "administrator", found, input);
+    await writeAudit(tx, administrator, {
+      action: "orders.decideReturn",
+      objectType: "order",
+      objectId: found.orderId,
+      before: { returnId: found.id, status: found.status },
+      after: { returnId: found.id, status: input.to, reason: input.note },
+    });
+  });
+}
+
+/** Refuses a step that this party cannot take from where the return stands. */
+export function mustLeadOn(party: ReturnParty, found: ReturnNow, to: ReturnStatus): void {
+  if (!nextOfReturn(party, found.status).includes(to)) throw new ReturnHasMoved(found.status);
+}
+
+async function take(
+  tx: Db,
+  person: UserActor,
+  party: ReturnParty,
+  found: ReturnNow,
+  {
+    to,
+    note,
+  }: { readonly to: "approved" | "declined" | "withdrawn"; readonly note: string | null },
+): Promise<void> {
+  mustLeadOn(party, found, to);
+  const moved = await move(tx, [found.id, found.status, to, person.userId, note]);
+  if (moved.length === 0) throw new ReturnHasMoved(found.status);
+  if (to !== "approved") await letGoOfReturn(tx, system, found);
+  else if (found.status === "declined") await holdForReturn(tx, system, found);
+  await emit(tx, orderReturnChanged({ returnId: found.id, status: to }));
+}

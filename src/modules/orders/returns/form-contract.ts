@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
+import { returnConditions, returnReasons, type ReturnedPieces } from "./contract.ts";
+
+const maxNoteLength = 1000;
+
+/** Fields `pieces-2=1`: one piece of the second line. None is no choice. */
+function chosenPieces(fields: Readonly<Record<string, unknown>>): readonly ReturnedPieces[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const lineNumber = /^pieces-(\d{1,4})$/.exec(name)?.[1];
+    const quantity = typeof value === "string" && /^\d{1,2}$/.test(value) ? Number(value) : 0;
+    return lineNumber === undefined || quantity === 0
+      ? []
+      : [{ lineNumber: Number(lineNumber), quantity }];
+  });
+}
+
+const returnId = z.uuid("Please choose a return.");
+
+/** Asking for a return, as the page of an order sends it. */
+export const ReturnRequestForm = z
+  .looseObject({
+    intent: z.literal("return"),
+    key: z.string().min(8).max(100),
+    reason: z.enum(returnReasons, "Please choose a reason."),
+    note: optionalText(maxNoteLength),
+  })
+  .transform(({ intent, key, reason, note, ...rest }) => ({
+    intent,
+    key,
+    reason,
+    note,
+    pieces: chosenPieces(rest),
+  }));
+
+export const WithdrawReturnForm = z.object({ intent: z.literal("withdraw"), returnId });
+
+const received = {
+  intent: z.literal("received"),
+  returnId,
+  condition: z.enum(returnConditions, "Please say in what state it came back."),
+  isRestocked: z
+    .enum(["yes", "no"], "Please say whether it goes back on the shelf.")
+    .transform((answer) => answer === "yes"),
+};
+
+/** What a seller says of a return. Saying no needs a reason. */
+export const SellerReturnForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("approve"), returnId, note: optionalText(maxNoteLength) }),
+  z.object({
+    intent: z.literal("decline"),
+    returnId,
+    note: requiredText(maxNoteLength, "Please say why; the buyer reads it."),
+  }),
+  z.object({ ...received, conditionNote: optionalText(maxNoteLength) }),
+  z.object({ intent: z.literal("parcelBack") }),
+]);
+
+const reason = requiredText(maxNoteLength, "Please give a reason; both parties read it.");
+
+/** What an administrator decides about an order: always with a reason. */
+export const OverruleForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("cancel"),
+    reason: requiredText(500, "Please give a reason; both parties read it."),
+  }),
+  z.object({ intent: z.literal("approve"), returnId, reason }),
+  z.object({ intent: z.literal("decline"), returnId, reason }),
+  z.object({ ...received, reason }),
+]);
+
+const asList = z.preprocess(
+  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+  z.array(z.uuid()).min(1, "Please choose at least one order.").max(50),
+);
+
+/** A courier's transfer and the orders it is for. */
+export const RemittanceForm = z.object({
+  orderId: asList,
+  reference: requiredLine(100, "Please enter the bank's reference."),
+});

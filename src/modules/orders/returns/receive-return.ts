@@ -1,0 +1,131 @@
+import { giveStockBack } from "#modules/catalog/public.server.ts";
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { creditSale } from "#modules/invoicing/public.server.ts";
+import { requestRefund } from "#modules/payments/public.server.ts";
+import { letGoOfReturn, recordReturned } from "#modules/settlement/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { system, type Actor, type UserActor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { orderReturnChanged } from "../events.ts";
+import type { ReturnCondition } from "./contract.ts";
+import { ReturnHasMoved } from "./errors.ts";
+import { refundOfReturn, refundTotal } from "./rules/return-refund.ts";
+import { isSellersFault, type ReturnParty } from "./rules/returns.ts";
+import { documentCauses } from "../billing/rules/document-causes.ts";
+import { mustLeadOn } from "./answer-return.ts";
+import { paymentBehind } from "../steps/order-money.ts";
+import { refundFacts, returnNow, type ReturnNow } from "./return-row.ts";
+
+/** In what state the pieces came back, and whether they go on the shelf again. */
+export type ReceivedReturn = {
+  readonly returnId: string;
+  readonly condition: ReturnCondition;
+  readonly conditionNote: string | null;
+  readonly isRestocked: boolean;
+};
+
+const receive = statement<{ id: string }>(
+  "orders.receiveReturn",
+  `update order_returns
+   set status = 'received', received_at = now(), condition = $3, condition_note = $4,
+     is_restocked = $5, goods_paise = back."goodsPaise", tax_paise = back."taxPaise",
+     shipping_paise = back."shippingPaise", round_off_paise = back."roundOffPaise"
+   from jsonb_to_record($6::jsonb) as back (
+     "goodsPaise" bigint, "taxPaise" bigint, "shippingPaise" bigint, "roundOffPaise" bigint
+   )
+   where id = $1 and status = $2
+   returning id`,
+);
+
+/**
+ * The pieces are back with their seller: what was paid for them goes back to the buyer, with a
+ * credit note, and they are on the shelf again or not.
+ */
+export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn): Promise<void> {
+  const seller = allowedUser(actor, "orders.viewSellerTable");
+  await inTransaction(db, async (tx) => {
+    const found = await returnNow(tx, input.returnId);
+    allowedUser(actor, "orders.decideReturn", found);
+    await takeIn(tx, seller, "seller", found, input);
+  });
+}
+
+/**
+ * The same said by the marketplace, where the seller does not: the pieces are proven to have
+ * arrived.
+ */
+export async function receiveReturnForSeller(
+  db: Db,
+  actor: Actor,
+  input: ReceivedReturn & { readonly conditionNote: string },
+): Promise<void> {
+  const administrator = allowedUser(actor, "orders.overrule");
+  await inTransaction(db, async (tx) => {
+    const found = await returnNow(tx, input.returnId);
+    await takeIn(tx, administrator, "administrator", found, input);
+    const { returnId, condition, conditionNote, isRestocked } = input;
+    await writeAudit(tx, administrator, {
+      action: "orders.receiveReturn",
+      objectType: "order",
+      objectId: found.orderId,
+      before: { returnId, status: found.status },
+      after: { returnId, status: "received", condition, isRestocked, reason: conditionNote },
+    });
+  });
+}
+
+async function takeIn(
+  tx: Db,
+  person: UserActor,
+  party: ReturnParty,
+  found: ReturnNow,
+  { condition, conditionNote, isRestocked }: ReceivedReturn,
+): Promise<void> {
+  mustLeadOn(party, found, "received");
+  const { id: returnId, orderId, buyerId } = found;
+  const { order, received, pieces } = await refundFacts(tx, found);
+  const earlier = received.map((one) => ({
+    pieces: one.pieces,
+    isSellersFault: isSellersFault(one.reason),
+  }));
+  const amounts = refundOfReturn(order, earlier, {
+    pieces,
+    isSellersFault: isSellersFault(found.reason),
+  });
+  const moved = await receive(tx, [
+    returnId,
+    found.status,
+    condition,
+    conditionNote,
+    isRestocked,
+    JSON.stringify(amounts),
+  ]);
+  if (moved.length === 0) throw new ReturnHasMoved(found.status);
+  if (isRestocked)
+    await giveStockBack(tx, person, {
+      reason: "return",
+      returnId,
+      lines: pieces.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
+    });
+  await recordReturned(tx, system, { returnId, orderId, ...amounts });
+  await letGoOfReturn(tx, system, { orderId });
+  const paymentId = await paymentBehind(tx, found);
+  await requestRefund(tx, person, {
+    cause: `return:${returnId}`,
+    paymentId,
+    orderId,
+    buyerId,
+    amountPaise: refundTotal(amounts),
+  });
+  await creditSale(tx, system, {
+    cause: documentCauses.returned(returnId),
+    of: { orderId },
+    credit: {
+      pieces: pieces.map(({ lineNumber, quantity }) => ({ line: lineNumber, quantity })),
+      withShipping: amounts.shippingPaise > 0,
+      totalPaise: refundTotal(amounts),
+    },
+  });
+  await emit(tx, orderReturnChanged({ returnId, status: "received" }));
+}

@@ -1,0 +1,106 @@
+import { lineTitle } from "#modules/cart/public.ts";
+import { holdForReturn } from "#modules/settlement/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { system, type Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { InvalidInput } from "#shared/errors.ts";
+import { returnAnswerHours } from "#shared/promises.ts";
+import { orderReturnChanged } from "../events.ts";
+import { returnableLines } from "./returnable-lines.ts";
+import type { ReturnableLine, ReturnReason, ReturnedPieces } from "./contract.ts";
+import {
+  MadeToMeasure,
+  NothingToReturn,
+  PiecesNotLeft,
+  ReturnWindowOver,
+  TooManyReturns,
+} from "./errors.ts";
+import { holdsForMadeToMeasure, openReasons } from "./rules/returns.ts";
+import { orderToReturn, type OrderToReturn } from "./return-row.ts";
+
+/** What a buyer sends: which pieces, and why. The key makes two clicks one return. */
+export type AskedReturn = {
+  readonly orderId: string;
+  readonly key: string;
+  readonly reason: ReturnReason;
+  readonly note: string | null;
+  readonly pieces: readonly ReturnedPieces[];
+};
+
+const maxReturns = 10;
+
+const earlier = statement<{ id: string; key: string }>(
+  "orders.earlierReturns",
+  "select id, idempotency_key as key from order_returns where order_id = $1",
+);
+
+const write = statement<{ id: string }>(
+  "orders.writeReturn",
+  `with made as (
+     insert into order_returns (order_id, idempotency_key, reason, note, answer_by)
+     values ($1, $2, $3, $4, now() + interval '${returnAnswerHours} hours')
+     returning id, order_id
+   )
+   insert into order_return_items (return_id, order_id, line_number, quantity)
+   select made.id, made.order_id, l.line_number, l.quantity
+   from made, unnest($5::int[], $6::int[]) as l(line_number, quantity)
+   returning return_id as id`,
+);
+
+/**
+ * The buyer asks to send pieces of a delivered order back, within the published time. The seller's
+ * money waits from here on.
+ */
+export async function requestReturn(
+  db: Db,
+  actor: Actor,
+  input: AskedReturn,
+): Promise<{ readonly returnId: string }> {
+  const buyer = allowedUser(actor, "orders.viewOwn");
+  return inTransaction(db, async (tx) => {
+    const order = await orderToReturn(tx, buyer.userId, input.orderId);
+    allowedUser(actor, "orders.requestReturn", order);
+    const before = await earlier(tx, [order.id]);
+    const same = before.find((one) => one.key === input.key);
+    if (same !== undefined) return { returnId: same.id };
+    if (before.length >= maxReturns) throw new TooManyReturns();
+    mustBeInTime(order, input.reason);
+    mustBeLeft(await returnableLines(tx, order.id), input);
+    const [made] = await write(tx, [
+      order.id,
+      input.key,
+      input.reason,
+      input.note,
+      input.pieces.map((one) => one.lineNumber),
+      input.pieces.map((one) => one.quantity),
+    ]);
+    if (made === undefined) throw new Error(`No return of order ${order.id} was written`);
+    await holdForReturn(tx, system, { orderId: order.id });
+    await emit(tx, orderReturnChanged({ returnId: made.id, status: "requested" }));
+    return { returnId: made.id };
+  });
+}
+
+function mustBeInTime({ status, deliveredAt, now }: OrderToReturn, reason: ReturnReason): void {
+  if (status !== "delivered" || deliveredAt === null) throw new NothingToReturn();
+  if (!openReasons(deliveredAt, now).includes(reason)) throw new ReturnWindowOver();
+}
+
+function mustBeLeft(lines: readonly ReturnableLine[], { pieces, reason }: AskedReturn): void {
+  const chosen = new Set(pieces.map((one) => one.lineNumber));
+  if (pieces.length === 0 || chosen.size !== pieces.length)
+    throw new InvalidInput("Please choose what you send back.", {
+      fields: { pieces: "Please choose at least one piece." },
+    });
+  for (const { lineNumber, quantity } of pieces) {
+    const line = lines.find((one) => one.lineNumber === lineNumber);
+    if (line === undefined || quantity < 1)
+      throw new InvalidInput("Please choose what you send back.", {
+        fields: { pieces: "Please choose pieces of this order." },
+      });
+    const title = lineTitle({ ...line, name: line.productName });
+    if (quantity > line.left) throw new PiecesNotLeft(title, line.left);
+    if (line.isMadeToMeasure && !holdsForMadeToMeasure(reason)) throw new MadeToMeasure(title);
+  }
+}

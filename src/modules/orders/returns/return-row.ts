@@ -1,0 +1,143 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { OrderStatus, PaymentMethod } from "../contract.ts";
+import type { ReturnReason, ReturnStatus, ReturnedPieces } from "./contract.ts";
+import type { OrderToRefund } from "./rules/return-refund.ts";
+
+// Returns are decided with their order locked: whoever asks for one, answers, withdraws or receives
+// waits for the others.
+
+/**
+ * An order from which something is sent back, locked until the commit; `now` is the database's
+ * clock.
+ */
+export type OrderToReturn = {
+  readonly id: string;
+  readonly buyerId: string | null;
+  readonly sellerId: string;
+  readonly status: OrderStatus;
+  readonly deliveredAt: Date | null;
+  readonly now: Date;
+};
+
+const lockOrder = statement<OrderToReturn>(
+  "orders.lockToReturn",
+  `select o.id, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.status, now() as now,
+     (
+       select e.at
+       from order_events e
+       where e.order_id = o.id and e.status = 'delivered'
+     ) as "deliveredAt"
+   from orders o
+   where o.id = $1 and o.buyer_id = $2
+   for no key update of o`,
+);
+
+/** The buyer's order, locked; another's is as absent as one that never was. */
+export async function orderToReturn(
+  tx: Db,
+  buyerId: string,
+  orderId: string,
+): Promise<OrderToReturn> {
+  const [order] = isUuid(orderId) ? await lockOrder(tx, [orderId, buyerId]) : [];
+  if (order === undefined) throw new NotFound("Order not found");
+  return order;
+}
+
+/** A return with its order, both locked. */
+export type ReturnNow = {
+  readonly id: string;
+  readonly status: ReturnStatus;
+  readonly reason: ReturnReason;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly purchaseId: string | null;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly totalPaise: number;
+};
+
+const lockReturn = statement<ReturnNow>(
+  "orders.lockReturn",
+  `select r.id, r.status, r.reason, o.id as "orderId", o.order_number as "orderNumber",
+     o.purchase_id as "purchaseId", p.buyer_id as "buyerId", o.seller_id as "sellerId",
+     p.payment_method as "paymentMethod", o.total_paise as "totalPaise"
+   from order_returns r
+   join orders o on o.id = r.order_id
+   join purchases p on p.id = o.purchase_id
+   where r.id = $1
+   for no key update of o, r`,
+);
+
+/** A return with its order, locked until the commit. Whose it is, the caller asks. */
+export async function returnNow(tx: Db, returnId: string): Promise<ReturnNow> {
+  const [found] = isUuid(returnId) ? await lockReturn(tx, [returnId]) : [];
+  if (found === undefined) throw new NotFound("Return not found");
+  return found;
+}
+
+type RefundRow = {
+  readonly order: OrderToRefund;
+  readonly received: readonly {
+    readonly pieces: readonly ReturnedPieces[];
+    readonly reason: ReturnReason;
+  }[];
+  readonly pieces: readonly (ReturnedPieces & { readonly variantId: string })[];
+};
+
+const pieces = `(
+  select json_agg(
+    json_build_object(
+      'lineNumber', ri.line_number, 'quantity', ri.quantity, 'variantId', i.variant_id
+    )
+    order by ri.line_number
+  )
+  from order_return_items ri
+  join order_items i on i.order_id = ri.order_id and i.line_number = ri.line_number
+  where ri.return_id = r.id
+)`;
+
+const toRefund = statement<RefundRow>(
+  "orders.toRefund",
+  `select json_build_object(
+       'shippingPaise', o.shipping_paise, 'roundOffPaise', o.round_off_paise,
+       'lines', (
+         select json_agg(
+           json_build_object(
+             'lineNumber', i.line_number, 'quantity', i.quantity,
+             'lineTotalPaise', i.line_total_paise, 'cgstPaise', i.cgst_paise,
+             'sgstPaise', i.sgst_paise, 'igstPaise', i.igst_paise
+           )
+           order by i.line_number
+         )
+         from order_items i
+         where i.order_id = o.id
+       )
+     ) as "order",
+     (
+       select coalesce(
+         json_agg(
+           json_build_object('reason', r.reason, 'pieces', ${pieces})
+           order by r.received_at
+         ),
+         '[]'
+       )
+       from order_returns r
+       where r.order_id = o.id and r.status = 'received'
+     ) as received,
+     coalesce((select ${pieces} from order_returns r where r.id = $2), '[]') as pieces
+   from orders o
+   where o.id = $1`,
+);
+
+/**
+ * What decides about the refund of a return: the order, what came back of it earlier, and these
+ * pieces.
+ */
+export async function refundFacts(tx: Db, { orderId, id }: ReturnNow): Promise<RefundRow> {
+  const [row] = await toRefund(tx, [orderId, id]);
+  if (row === undefined) throw new NotFound("Return not found");
+  return row;
+}

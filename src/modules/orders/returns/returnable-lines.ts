@@ -1,0 +1,30 @@
+import { productMakingView } from "#modules/catalog/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { ReturnableLine } from "./contract.ts";
+
+// What is part of an open return, or came back, cannot be sent back once more; what was declined or
+// withdrawn can.
+const lines = statement<ReturnableLine>(
+  "orders.returnableLines",
+  `select i.line_number as "lineNumber", i.product_name as "productName", i.sku, i.size, i.colour,
+     i.image_file as "imageFile", i.quantity, m.processing = 'custom' as "isMadeToMeasure",
+     case when b.is_open then 0 else i.quantity - coalesce(b.pieces, 0) end as left
+   from order_items i
+   join ${productMakingView} m on m.product_id = i.product_id
+   left join lateral (
+     select sum(ri.quantity)::int as pieces, bool_or(r.status <> 'received') as is_open
+     from order_return_items ri
+     join order_returns r on r.id = ri.return_id
+     where ri.order_id = i.order_id
+       and ri.line_number = i.line_number
+       and r.status not in ('declined', 'withdrawn')
+   ) b
+     on true
+   where i.order_id = $1
+   order by i.line_number`,
+);
+
+/** The lines of an order, and how many pieces of each can still be sent back. One statement. */
+export async function returnableLines(db: Db, orderId: string): Promise<readonly ReturnableLine[]> {
+  return lines(db, [orderId]);
+}

@@ -1,0 +1,62 @@
+import type { RefundView } from "#modules/payments/public.ts";
+import { formatRupees } from "#shared/money.ts";
+import { bankRefundDays, refundBusinessDays } from "#shared/promises.ts";
+
+/**
+ * What buyers are told about money that goes back: as the page "Cancellation & Refunds" promises,
+ * no more and no less.
+ */
+
+const allBanks = `banks take ${bankRefundDays.upi} days by UPI, ${bankRefundDays.netbanking} by net banking, ${bankRefundDays.card} on cards`;
+const bankTimes: Readonly<Record<string, string>> = {
+  upi: `by UPI after ${bankRefundDays.upi} days`,
+  netbanking: `by net banking after ${bankRefundDays.netbanking} days`,
+  card: `on your card after ${bankRefundDays.card} days`,
+};
+
+/**
+ * When a refund to the way it was paid is there; `method` is the provider's word, null where it is
+ * not known.
+ */
+export function arrivalWords(method: string | null): string {
+  return bankTimes[method ?? ""] ?? `after that, ${allBanks}`;
+}
+
+/** When a refund that was sent the way it was paid is there. */
+export function sentWords(method: string | null): string {
+  return bankTimes[method ?? ""] === undefined ? allBanks : `it is there ${arrivalWords(method)}`;
+}
+
+/** The sentence beside an order whose money goes back. */
+export function backWords(amountPaise: number, method: string | null): string {
+  return `${formatRupees(amountPaise)} goes back the way it came within ${refundBusinessDays} business days; ${bankTimes[method ?? ""] === undefined ? "" : "it is there "}${arrivalWords(method)}.`;
+}
+
+/** How far a refund is, in words for its buyer. */
+export const refundStateWords: Readonly<Record<RefundView["status"], string>> = {
+  needs_details: "Waits for where to",
+  requested: "Asked for",
+  pending: "On its way",
+  processed: "Sent",
+  failed: "Being looked at",
+};
+
+const methodNames: Readonly<Record<string, string>> = {
+  upi: "UPI",
+  card: "card",
+  netbanking: "net banking",
+  wallet: "wallet",
+  emi: "EMI",
+};
+
+/** How an order is paid, for its buyer. */
+export function paidWords(order: {
+  readonly paymentMethod: "cod" | "online";
+  readonly paidWith: string | null;
+  readonly status: string;
+}): string {
+  if (order.paymentMethod === "cod")
+    return order.status === "delivered" ? "Paid in cash on delivery" : "Cash on delivery";
+  if (order.paidWith === null) return "Online payment";
+  return `Paid online by ${methodNames[order.paidWith] ?? order.paidWith}`;
+}

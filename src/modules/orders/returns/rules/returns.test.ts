@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { returnReasons } from "../contract.ts";
+import { holdsForMadeToMeasure, nextOfReturn, openReasons } from "./returns.ts";
+
+const deliveredAt = new Date("2026-11-01T10:00:00Z");
+
+describe("until when a piece can be sent back", () => {
+  it("for any reason up to seven days after delivery, to the moment", () => {
+    expect(openReasons(deliveredAt, new Date("2026-11-08T10:00:00Z"))).toEqual(returnReasons);
+    expect(openReasons(deliveredAt, new Date("2026-11-08T10:00:00.001Z"))).toEqual(["guarantee"]);
+  });
+
+  it("for the quality guarantee up to thirty days, and then not at all", () => {
+    expect(openReasons(deliveredAt, new Date("2026-12-01T10:00:00Z"))).toEqual(["guarantee"]);
+    expect(openReasons(deliveredAt, new Date("2026-12-01T10:00:00.001Z"))).toEqual([]);
+  });
+
+  it("made to measure only when something is wrong with it", () => {
+    expect(returnReasons.filter(holdsForMadeToMeasure)).toEqual([
+      "damaged",
+      "faulty",
+      "wrong",
+      "not_as_shown",
+      "guarantee",
+    ]);
+  });
+});
+
+describe("who takes a return where", () => {
+  it("the buyer withdraws until the pieces are back; the seller answers, then receives", () => {
+    expect([
+      nextOfReturn("buyer", "requested"),
+      nextOfReturn("buyer", "approved"),
+      nextOfReturn("buyer", "received"),
+    ]).toEqual([["withdrawn"], ["withdrawn"], []]);
+    expect([
+      nextOfReturn("seller", "requested"),
+      nextOfReturn("seller", "approved"),
+      nextOfReturn("seller", "declined"),
+    ]).toEqual([["approved", "declined"], ["received"], []]);
+  });
+
+  it("an administrator can turn a no into a yes, but nobody opens what was withdrawn or received", () => {
+    expect(nextOfReturn("administrator", "declined")).toEqual(["approved"]);
+    for (const party of ["buyer", "seller", "administrator"] as const) {
+      expect([...nextOfReturn(party, "withdrawn"), ...nextOfReturn(party, "received")]).toEqual([]);
+    }
+  });
+});

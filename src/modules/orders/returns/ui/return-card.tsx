@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import type { OrderReturn, ReturnCondition, ReturnStatus } from "../contract.ts";
+import { refundTotal } from "../rules/return-refund.ts";
+import { reasonLabels } from "../rules/returns.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { formatRupees } from "#shared/money.ts";
+import { Card } from "#ui/card.tsx";
+import { Fact, Facts } from "#ui/facts.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+
+const statusLabels: Readonly<Record<ReturnStatus, string>> = {
+  requested: "Return requested",
+  approved: "Return approved",
+  declined: "Return declined",
+  withdrawn: "Return withdrawn",
+  received: "Return received",
+};
+
+export const conditionLabels: Readonly<Record<ReturnCondition, string>> = {
+  as_sent: "As it was sent",
+  worn: "Used or worn",
+  damaged: "Damaged",
+};
+
+/** One return with all that is known of it; what its reader can do about it stands below. */
+export function ReturnCard({
+  back,
+  children,
+}: {
+  readonly back: OrderReturn;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <Card as="section" className={back.status === "requested" ? "border-accent" : undefined}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-xl">{reasonLabels[back.reason]}</h2>
+        <StatusBadge status={back.status} label={statusLabels[back.status]} />
+      </div>
+      <ul className="mb-4">
+        {back.items.map((item) => (
+          <li key={item.lineNumber} className="wrap-anywhere">
+            <span className="font-medium">{item.quantity} ×</span>{" "}
+            {[item.productName, item.size === null ? null : `size ${item.size}`, item.colour]
+              .filter((part) => part !== null)
+              .join(", ")}
+          </li>
+        ))}
+      </ul>
+      {back.note !== null && (
+        <p className="mb-4 border-l-2 border-dashed border-accent pl-3 whitespace-pre-line wrap-anywhere">
+          {back.note}
+        </p>
+      )}
+      <ReturnFacts back={back} />
+      {children !== undefined && (
+        <div className="mt-5 grid gap-4 border-t border-line pt-5 empty:hidden">{children}</div>
+      )}
+    </Card>
+  );
+}
+
+function ReturnFacts({ back }: { readonly back: OrderReturn }) {
+  const { answeredAt, answerNote, isAnsweredByMarketplace, receivedAt, refund } = back;
+  return (
+    <Facts>
+      <Fact name="Asked for">{formatDateTime(back.requestedAt)}</Fact>
+      {back.status === "requested" && <Fact name="Answer by">{formatDateTime(back.answerBy)}</Fact>}
+      {answeredAt !== null && (
+        <Fact
+          name={isAnsweredByMarketplace ? "Decided by the marketplace" : "Answered by the workshop"}
+        >
+          {formatDateTime(answeredAt)}
+        </Fact>
+      )}
+      {answerNote !== null && (
+        <Fact name="Their words" isWide>
+          <span className="whitespace-pre-line">{answerNote}</span>
+        </Fact>
+      )}
+      {receivedAt !== null && (
+        <Fact name="Back in the workshop">
+          {formatDateTime(receivedAt)}
+          {back.condition !== null && `: ${conditionLabels[back.condition].toLowerCase()}`}
+        </Fact>
+      )}
+      {back.conditionNote !== null && (
+        <Fact name="How it came" isWide>
+          <span className="whitespace-pre-line">{back.conditionNote}</span>
+        </Fact>
+      )}
+      {refund !== null && (
+        <Fact name="Money back" isWide>
+          <span className="money font-medium">{formatRupees(refundTotal(refund))}</span>
+          <span className="block text-sm text-ink-muted">{refundParts(refund)}</span>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function refundParts({
+  goodsPaise,
+  taxPaise,
+  shippingPaise,
+  roundOffPaise,
+}: NonNullable<OrderReturn["refund"]>): string {
+  const parts = [
+    `goods ${formatRupees(goodsPaise)}`,
+    ...(taxPaise === 0 ? [] : [`GST ${formatRupees(taxPaise)}`]),
+    ...(shippingPaise === 0 ? [] : [`shipping ${formatRupees(shippingPaise)}`]),
+  ];
+  return [
+    ...parts,
+    ...(roundOffPaise === 0 ? [] : [`round-off ${formatRupees(roundOffPaise)}`]),
+  ].join(" + ");
+}

@@ -1,0 +1,170 @@
+import { Form, useNavigation } from "react-router";
+import { returnConditions, type OrderReturn } from "../contract.ts";
+import { nextOfReturn } from "../rules/returns.ts";
+import { AskFirst } from "#ui/ask-first.tsx";
+import { Button } from "#ui/button.tsx";
+import { RadioCards } from "#ui/choice-field.tsx";
+import { SelectField, TextArea } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { conditionLabels } from "./return-card.tsx";
+
+/** What a form that was refused sent, and what is wrong with it. */
+export type Refusal = {
+  readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+  readonly typed: Readonly<Record<string, string>>;
+};
+
+type ReturnDecisionProps = {
+  readonly back: OrderReturn;
+  readonly party: "seller" | "administrator";
+  readonly refusal?: Refusal | undefined;
+};
+
+/**
+ * What a seller, or an administrator in their place, can say of a return; administrators always
+ * with a reason.
+ */
+export function ReturnDecision({ back, party, refusal }: ReturnDecisionProps) {
+  const next = nextOfReturn(party, back.status);
+  const own = refusal?.typed["returnId"] === back.id ? refusal : undefined;
+  const intent = own?.typed["intent"];
+  return (
+    <>
+      {own !== undefined && Object.keys(own.problem.fields).length === 0 && (
+        <FormProblem message={own.problem.message} />
+      )}
+      {next.includes("approved") && (
+        <AnswerForm
+          back={back}
+          party={party}
+          answer="approve"
+          refusal={intent === "approve" ? own : undefined}
+        />
+      )}
+      {next.includes("received") && (
+        <ReceiveForm back={back} party={party} refusal={intent === "received" ? own : undefined} />
+      )}
+      {next.includes("declined") && (
+        <AnswerForm
+          back={back}
+          party={party}
+          answer="decline"
+          refusal={intent === "decline" ? own : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+const answers = {
+  approve: {
+    label: "Approve the return…",
+    button: "Approve",
+    pending: "Approving...",
+    hint: "Say where to send it, if it is not your workshop's address on the parcel.",
+  },
+  decline: {
+    label: "Decline the return…",
+    button: "Decline",
+    pending: "Declining...",
+    hint: "The buyer reads it and can turn to the marketplace.",
+  },
+} as const;
+
+function AnswerForm({
+  back,
+  party,
+  answer,
+  refusal,
+}: ReturnDecisionProps & { readonly answer: "approve" | "decline" }) {
+  const isSending = useNavigation().formData?.get("returnId") === back.id;
+  const words = answers[answer];
+  const isReasonAsked = party === "administrator" || answer === "decline";
+  const name = party === "administrator" ? "reason" : "note";
+  return (
+    <AskFirst
+      label={words.label}
+      variant={answer === "approve" ? "primary" : "secondary"}
+      isOpen={refusal !== undefined}
+    >
+      <Form method="post" className="grid gap-4" preventScrollReset>
+        <input type="hidden" name="returnId" value={back.id} />
+        <TextArea
+          label={isReasonAsked ? "Reason" : "A word to the buyer (optional)"}
+          name={name}
+          rows={3}
+          required={isReasonAsked}
+          maxLength={1000}
+          hint={party === "administrator" ? "Buyer and seller read it." : words.hint}
+          defaultValue={refusal?.typed[name]}
+          error={refusal?.problem.fields[name]}
+        />
+        <Button
+          name="intent"
+          value={answer}
+          variant={answer === "approve" ? "primary" : "danger"}
+          className="justify-self-start"
+          pending={isSending}
+          pendingLabel={words.pending}
+        >
+          {words.button}
+        </Button>
+      </Form>
+    </AskFirst>
+  );
+}
+
+function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
+  const isSending = useNavigation().formData?.get("returnId") === back.id;
+  const noteName = party === "administrator" ? "reason" : "conditionNote";
+  return (
+    <AskFirst label="It has arrived…" variant="primary" isOpen={refusal !== undefined}>
+      <p>With this the buyer's money goes back, with its GST. It cannot be undone.</p>
+      <Form method="post" className="grid gap-4" preventScrollReset>
+        <input type="hidden" name="returnId" value={back.id} />
+        <SelectField
+          label="How did it come back?"
+          name="condition"
+          required
+          defaultValue={refusal?.typed["condition"] ?? "as_sent"}
+          options={returnConditions.map((condition) => ({
+            value: condition,
+            label: conditionLabels[condition],
+          }))}
+          error={refusal?.problem.fields["condition"]}
+        />
+        <RadioCards
+          legend="Back on the shelf?"
+          name="isRestocked"
+          required
+          columns={2}
+          defaultValue={refusal?.typed["isRestocked"]}
+          options={[
+            { value: "yes", label: "Yes, it can be sold again" },
+            { value: "no", label: "No" },
+          ]}
+          error={refusal?.problem.fields["isRestocked"]}
+        />
+        <TextArea
+          label={party === "administrator" ? "Reason" : "What did you see? (optional)"}
+          name={noteName}
+          rows={3}
+          required={party === "administrator"}
+          maxLength={1000}
+          defaultValue={refusal?.typed[noteName]}
+          error={refusal?.problem.fields[noteName]}
+        />
+        <Button
+          name="intent"
+          value="received"
+          variant="primary"
+          className="justify-self-start"
+          pending={isSending}
+          pendingLabel="Saving..."
+        >
+          Received
+        </Button>
+      </Form>
+    </AskFirst>
+  );
+}

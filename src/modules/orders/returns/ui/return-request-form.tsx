@@ -1,0 +1,133 @@
+import { Form, Link, href, useNavigation } from "react-router";
+import { pictureAddress } from "#modules/media/public.ts";
+import type { ReturnableLine, ReturnOffer } from "../contract.ts";
+import { reasonLabels } from "../rules/returns.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { inHours, returnAnswerHours, returnWindowDays } from "#shared/promises.ts";
+import { AskFirst } from "#ui/ask-first.tsx";
+import { Button } from "#ui/button.tsx";
+import { FieldError } from "#ui/field-parts.tsx";
+import { SelectField, TextArea } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Picture } from "#ui/picture.tsx";
+
+type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+
+type ReturnRequestFormProps = {
+  readonly offer: ReturnOffer;
+  readonly problem?: Problem | undefined;
+  readonly typed?: Readonly<Record<string, string>> | undefined;
+};
+
+/**
+ * Choosing what goes back, and why. Works without JavaScript; its key makes two clicks one return.
+ */
+export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormProps) {
+  const isSending = useNavigation().formData?.get("intent") === "return";
+  const isOnlyGuarantee = offer.reasons.length === 1;
+  return (
+    <AskFirst label="Return pieces…" isOpen={problem !== undefined}>
+      <p>
+        {isOnlyGuarantee
+          ? `The ${returnWindowDays} days for returns are over. Under the quality guarantee you can send a piece back until ${formatDateTime(offer.guaranteeUntil)}.`
+          : `You can send pieces back until ${formatDateTime(offer.returnUntil)}: unused, with tags and packing.`}{" "}
+        {`The workshop answers within ${inHours(returnAnswerHours)}. `}
+        <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
+          What holds for returns
+        </Link>
+      </p>
+      <Form method="post" className="grid gap-5" preventScrollReset>
+        <FormProblem message={problem?.message} />
+        <input type="hidden" name="key" value={typed?.["key"] ?? offer.key} />
+        <fieldset className="grid gap-3">
+          <legend className="mb-1.5 font-medium">What do you send back?</legend>
+          {offer.lines.map((line) => (
+            <PiecesChoice
+              key={line.lineNumber}
+              line={line}
+              typed={typed?.[`pieces-${line.lineNumber}`]}
+              isOnly={offer.lines.length === 1}
+            />
+          ))}
+          {problem?.fields["pieces"] !== undefined && (
+            <FieldError id="pieces-error">{problem.fields["pieces"]}</FieldError>
+          )}
+        </fieldset>
+        <SelectField
+          label="Why?"
+          name="reason"
+          required
+          placeholder="Choose a reason"
+          defaultValue={typed?.["reason"] ?? (isOnlyGuarantee ? offer.reasons[0] : "")}
+          options={offer.reasons.map((reason) => ({ value: reason, label: reasonLabels[reason] }))}
+          error={problem?.fields["reason"]}
+        />
+        <TextArea
+          label="What happened? (optional)"
+          name="note"
+          rows={3}
+          maxLength={1000}
+          hint="If something is wrong with it, describe what and where; the workshop decides by it."
+          defaultValue={typed?.["note"]}
+          error={problem?.fields["note"]}
+        />
+        <Button
+          name="intent"
+          value="return"
+          variant="primary"
+          className="justify-self-start"
+          pending={isSending}
+          pendingLabel="Asking..."
+        >
+          Ask for the return
+        </Button>
+      </Form>
+    </AskFirst>
+  );
+}
+
+function PiecesChoice({
+  line,
+  typed,
+  isOnly,
+}: {
+  readonly line: ReturnableLine;
+  readonly typed: string | undefined;
+  readonly isOnly: boolean;
+}) {
+  const name = [line.productName, line.size === null ? null : `size ${line.size}`, line.colour]
+    .filter((part) => part !== null)
+    .join(", ");
+  const choices = Array.from({ length: line.left + 1 }, (_, pieces) => ({
+    value: String(pieces),
+    label: pieces === 0 ? "None" : `${pieces} of ${line.quantity}`,
+  }));
+  return (
+    <div className="flex items-center gap-3">
+      {line.imageFile !== null && (
+        <Picture
+          image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 160, height: 160 }}
+          shape="square"
+          className="size-14 shrink-0"
+        />
+      )}
+      {line.left === 0 ? (
+        <p className="text-ink-muted wrap-anywhere">{name}: part of a return already</p>
+      ) : (
+        <SelectField
+          label={<span className="wrap-anywhere">{name}</span>}
+          hint={
+            line.isMadeToMeasure
+              ? "Made for you: comes back only when something is wrong with it."
+              : undefined
+          }
+          name={`pieces-${line.lineNumber}`}
+          defaultValue={typed ?? (isOnly && line.left === 1 ? "1" : "0")}
+          options={choices}
+          className="grow"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { Conflict, NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { isPlaced } from "../lists/order-columns.ts";
+
+const maxNotes = 200;
+
+const write = statement<{ isFull: boolean }>(
+  "orders.addNote",
+  `with own as (
+     select o.id,
+       (select count(*) from order_notes n where n.order_id = o.id) >= ${maxNotes} as is_full
+     from orders o
+     where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}
+   ),
+   written as (
+     insert into order_notes (order_id, author_id, body)
+     select id, $2, $3
+     from own
+     where not is_full
+   )
+   select is_full as "isFull"
+   from own`,
+);
+
+/**
+ * Keeps what the seller wants to remember of an order. Another seller's order is not found. One
+ * statement.
+ */
+export async function addOrderNote(
+  db: Db,
+  actor: Actor,
+  { orderId, body }: { readonly orderId: string; readonly body: string },
+): Promise<void> {
+  const { userId } = allowedUser(actor, "orders.viewSellerTable");
+  const [order] = isUuid(orderId) ? await write(db, [orderId, userId, body]) : [];
+  if (order === undefined) throw new NotFound("Order not found");
+  if (order.isFull)
+    throw new Conflict(`An order can have ${maxNotes} notes, and this one has them.`, {
+      code: "orders.tooManyNotes",
+    });
+}

@@ -1,0 +1,33 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { StepNotPossible } from "../errors.ts";
+import { canMove } from "./rules/order-status.ts";
+import { anyOrderNow, moveOrder } from "./move-order.ts";
+
+/** The marketplace gives an order up before it is shipped, for a reason that both parties read. */
+export async function cancelAsAdministrator(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string; readonly reason: string },
+): Promise<void> {
+  const administrator = allowedUser(actor, "orders.overrule");
+  await inTransaction(db, async (tx) => {
+    const order = await anyOrderNow(tx, input.orderId);
+    if (!canMove(order.status, "cancelled")) throw new StepNotPossible(order.status, "cancelled");
+    await moveOrder(tx, administrator, order, {
+      to: "cancelled",
+      note: input.reason,
+      carrier: null,
+      trackingNumber: null,
+    });
+    await writeAudit(tx, administrator, {
+      action: "orders.cancel",
+      objectType: "order",
+      objectId: order.id,
+      before: { status: order.status },
+      after: { status: "cancelled", reason: input.reason },
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { CancellationWindowPassed } from "../errors.ts";
+import { canBuyerCancel } from "./rules/cancellation-window.ts";
+import { moveOrder, orderNow } from "./move-order.ts";
+
+/** The buyer gives an order up, within the published window. */
+export async function cancelOrder(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<void> {
+  const buyer = allowedUser(actor, "orders.viewOwn");
+  await inTransaction(db, async (tx) => {
+    const order = await orderNow(tx, buyer, "buyer", input.orderId);
+    allowedUser(actor, "orders.cancelAsBuyer", order);
+    if (!canBuyerCancel(order, order.now)) throw new CancellationWindowPassed();
+    await moveOrder(tx, buyer, order, {
+      to: "cancelled",
+      note: null,
+      carrier: null,
+      trackingNumber: null,
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { OrderStep } from "../contract.ts";
+import { StepNotPossible } from "../errors.ts";
+import { canMove } from "./rules/order-status.ts";
+import { moveOrder, orderNow } from "./move-order.ts";
+
+/**
+ * The seller takes an order one step further, or gives it up. Confirming issues its invoice, and
+ * throws what that throws.
+ */
+export async function changeOrderStatus(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string } & OrderStep,
+): Promise<void> {
+  const seller = allowedUser(actor, "orders.viewSellerTable");
+  await inTransaction(db, async (tx) => {
+    const order = await orderNow(tx, seller, "seller", input.orderId);
+    allowedUser(actor, "orders.changeStatus", order);
+    if (!canMove(order.status, input.to)) throw new StepNotPossible(order.status, input.to);
+    await moveOrder(tx, seller, order, input);
+  });
+}

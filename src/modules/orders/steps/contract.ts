@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { optionalLine, optionalText, requiredText } from "#shared/text-schemas.ts";
+import { cashHolders, orderStatuses } from "../contract.ts";
+import { SellerReturnForm } from "../returns/form-contract.ts";
+
+const maxCarrierLength = 60;
+const maxTrackingLength = 60;
+const maxNoteLength = 500;
+
+const stepFields = {
+  to: z.enum(orderStatuses, "Please choose a status."),
+  carrier: optionalLine(maxCarrierLength),
+  trackingNumber: optionalLine(maxTrackingLength),
+  note: optionalText(maxNoteLength),
+  cashHeldBy: z
+    .enum(cashHolders, "Please say who has the cash.")
+    .optional()
+    .transform((who) => who ?? null),
+};
+
+/**
+ * What the page of an order sends: its next step, a note of the seller's own, or an answer to a
+ * return. A carrier is named when something is shipped, else never.
+ */
+export const SellerOrderForm = z.discriminatedUnion("intent", [
+  SellerReturnForm,
+  z.object({ intent: z.literal("note"), body: requiredText(2000, "Please write the note first.") }),
+  z
+    .object({ intent: z.literal("step").optional(), ...stepFields })
+    .transform(({ intent: _intent, ...step }) => ({
+      intent: "step" as const,
+      step: step.to === "shipped" ? step : { ...step, carrier: null, trackingNumber: null },
+    })),
+]);

@@ -1,0 +1,123 @@
+import { giveStockBack } from "#modules/catalog/public.server.ts";
+import { creditSale, recordSalePaid } from "#modules/invoicing/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { OrderStatus, OrderStep } from "../contract.ts";
+import { OrderHasMoved } from "../errors.ts";
+import { orderStatusChanged } from "../events.ts";
+import { isPlaced } from "../lists/order-columns.ts";
+import { documentCauses } from "../billing/rules/document-causes.ts";
+import { billOrder } from "../billing/bill-order.ts";
+import { giveMoneyBack, settleDelivered, type OrderMoney } from "./order-money.ts";
+
+/** What decides about a step, as the database says in this transaction; `now` is its clock. */
+export type OrderNow = OrderMoney & {
+  readonly status: OrderStatus;
+  readonly placedAt: Date;
+  readonly now: Date;
+};
+
+const select = `
+  select o.id, o.purchase_id as "purchaseId", o.buyer_id as "buyerId", o.seller_id as "sellerId",
+    o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise",
+    p.payment_method as "paymentMethod", now() as now
+  from orders o
+  left join purchases p on p.id = o.purchase_id`;
+const orderOfSeller = statement<OrderNow>(
+  "orders.orderOfSeller",
+  `${select} where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}`,
+);
+const orderOfBuyer = statement<OrderNow>(
+  "orders.orderOfBuyer",
+  `${select} where o.id = $1 and o.buyer_id = $2`,
+);
+const anyOrder = statement<OrderNow>("orders.orderNow", `${select} where o.id = $1`);
+
+/** Until the commit. The order first and then its invoice, as every step of an order holds them. */
+export const holdOrder = statement(
+  "orders.holdOrder",
+  "select id from orders where id = $1 for no key update",
+);
+
+/** The order, if it is this person's in this role; another's is as absent as one that never was. */
+export async function orderNow(
+  tx: Db,
+  person: UserActor,
+  as: "seller" | "buyer",
+  orderId: string,
+): Promise<OrderNow> {
+  const read = as === "seller" ? orderOfSeller : orderOfBuyer;
+  const [order] = isUuid(orderId) ? await read(tx, [orderId, person.userId]) : [];
+  if (order === undefined) throw new NotFound("Order not found");
+  return order;
+}
+
+/** The order, whosever it is: for administrators. */
+export async function anyOrderNow(tx: Db, orderId: string): Promise<OrderNow> {
+  const [order] = isUuid(orderId) ? await anyOrder(tx, [orderId]) : [];
+  if (order === undefined) throw new NotFound("Order not found");
+  return order;
+}
+
+// Of two who saw the same status only one finds it still there; the other gets no row.
+const takeStep = statement<{ id: number }>(
+  "orders.takeStep",
+  `with moved as (
+     update orders set status = $3, updated_at = now() where id = $1 and status = $2 returning id
+   )
+   insert into order_events (order_id, status, actor_id, note, carrier, tracking_number)
+   select id, $3, $4, $5, $6, $7 from moved returning id`,
+);
+
+/** What an order has taken off the shelf. */
+export const linesOfOrder = statement<{ variantId: string; quantity: number; orderId: string }>(
+  "orders.linesOfOrder",
+  `select variant_id as "variantId", quantity, order_id as "orderId"
+   from order_items
+   where order_id = $1`,
+);
+
+/**
+ * Moves an order that was just read to `step.to` and announces it. Confirmed, it is billed. When it
+ * is cancelled its stock is given back; what was paid online for one that is given up or refused
+ * goes back, with a credit note for its bill; one that was delivered is its seller's.
+ */
+export async function moveOrder(
+  tx: Db,
+  person: UserActor,
+  order: OrderNow,
+  step: OrderStep,
+): Promise<void> {
+  const taken = await takeStep(tx, [
+    order.id,
+    order.status,
+    step.to,
+    person.userId,
+    step.note,
+    step.carrier,
+    step.trackingNumber,
+  ]);
+  if (taken.length === 0) throw new OrderHasMoved();
+  if (step.to === "cancelled")
+    await giveStockBack(tx, person, {
+      reason: "cancellation",
+      lines: await linesOfOrder(tx, [order.id]),
+    });
+  if (step.to === "cancelled" || step.to === "refused") await giveMoneyBack(tx, person, order);
+  if (step.to === "delivered") await settleDelivered(tx, order, step.cashHeldBy);
+  // Numbers are taken last: whoever else issues in the same series waits from here until the
+  // commit.
+  if (step.to === "confirmed") await billOrder(tx, order.id);
+  if (step.to === "delivered" && order.paymentMethod === "cod")
+    await recordSalePaid(tx, system, { orderId: order.id });
+  if (step.to === "cancelled" || step.to === "refused")
+    await creditSale(tx, system, {
+      cause: documentCauses.givenUp(order.id),
+      of: { orderId: order.id },
+      credit: "rest",
+    });
+  await emit(tx, orderStatusChanged({ orderId: order.id, status: step.to }));
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { orderStatuses, type OrderStatus } from "../../contract.ts";
+import { canMove, isFinal, nextStatuses, placedWord } from "./order-status.ts";
+
+const anyStatus = fc.constantFrom(...orderStatuses);
+
+/** An order that is asked to go through `wishes`, taking only the steps that are allowed. */
+function journey(wishes: readonly OrderStatus[]): OrderStatus[] {
+  const path: OrderStatus[] = ["pending"];
+  for (const wish of wishes) {
+    const now = path.at(-1) ?? "pending";
+    if (canMove(now, wish)) path.push(wish);
+  }
+  return path;
+}
+
+describe("the order state machine has no way round", () => {
+  it("knows exactly these steps", () => {
+    const steps = orderStatuses.flatMap((from) =>
+      orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(steps).toEqual([
+      "pending → confirmed",
+      "pending → cancelled",
+      "confirmed → shipped",
+      "confirmed → cancelled",
+      "shipped → delivered",
+      "shipped → refused",
+    ]);
+  });
+
+  it("delivers only what was confirmed and shipped, in this order", () => {
+    fc.assert(
+      fc.property(fc.array(anyStatus, { maxLength: 40 }), (wishes) => {
+        const path = journey(wishes);
+        if (path.includes("delivered"))
+          expect(path).toEqual(["pending", "confirmed", "shipped", "delivered"]);
+      }),
+    );
+  });
+
+  it("never returns to a state it has been in", () => {
+    fc.assert(
+      fc.property(fc.array(anyStatus, { maxLength: 40 }), (wishes) => {
+        const path = journey(wishes);
+        expect(new Set(path).size).toBe(path.length);
+      }),
+    );
+  });
+
+  it("lets nothing leave delivered or cancelled, and cancels nothing that has left the workshop", () => {
+    fc.assert(
+      fc.property(anyStatus, (to) => {
+        expect(canMove("delivered", to)).toBe(false);
+        expect(canMove("cancelled", to)).toBe(false);
+      }),
+    );
+    expect(canMove("shipped", "cancelled")).toBe(false);
+  });
+
+  it("calls final exactly the states without a next one", () => {
+    expect(orderStatuses.filter(isFinal)).toEqual([
+      "awaiting_payment",
+      "delivered",
+      "refused",
+      "cancelled",
+      "expired",
+    ]);
+    expect(Object.keys(nextStatuses).toSorted()).toEqual([...orderStatuses].toSorted());
+  });
+
+  it("calls nothing placed that is not paid", () => {
+    expect(orderStatuses.filter((status) => placedWord(status) === "Begun")).toEqual([
+      "awaiting_payment",
+      "expired",
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { recordDelivered } from "#modules/settlement/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { system } from "#policy/actor.ts";
+import type { Delivery } from "#modules/settlement/public.ts";
+
+/**
+ * Orders as their settlement wants them: whoever bought outside of the shop paid the seller, in the
+ * shop by what the purchase says.
+ */
+export const deliveryColumns = `
+  o.id as "orderId", o.seller_id as "sellerId", coalesce(p.payment_method, 'hand') as "paidBy",
+  case coalesce(p.payment_method, 'hand')
+    when 'online' then null
+    when 'hand' then 'seller'
+    else coalesce(o.cash_held_by, 'courier')
+  end as "cashHeldBy",
+  exists (
+    select 1
+    from order_items i
+    where i.order_id = o.id and i.igst_paise > 0
+  ) as "isInterState",
+  o.subtotal_paise as "goodsPaise", o.tax_paise as "taxPaise",
+  o.shipping_paise as "shippingPaise", o.round_off_paise as "roundOffPaise",
+  o.commission_basis_points as "commissionBasisPoints"`;
+
+const toSettle = statement<Delivery>(
+  "orders.toSettle",
+  `select ${deliveryColumns}
+   from orders o
+   left join purchases p on p.id = o.purchase_id
+   where o.id = $1`,
+);
+
+/** Books an order that was delivered in this transaction. */
+export async function settleDelivery(tx: Db, orderId: string): Promise<void> {
+  const [delivery] = await toSettle(tx, [orderId]);
+  if (delivery !== undefined) await recordDelivered(tx, system, delivery);
+}

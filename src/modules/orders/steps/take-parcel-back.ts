@@ -1,0 +1,37 @@
+import { giveStockBack } from "#modules/catalog/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { StepNotPossible } from "../errors.ts";
+import { linesOfOrder, orderNow } from "./move-order.ts";
+
+const putBack = statement<{ id: string }>(
+  "orders.parcelBack",
+  `update orders
+   set parcel_back_at = now(), updated_at = now()
+   where id = $1 and status = 'refused' and parcel_back_at is null
+   returning id`,
+);
+
+/**
+ * A parcel that was refused at the door has arrived in the workshop: its pieces are on the shelf
+ * again. Once, however often it is said.
+ */
+export async function takeParcelBack(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<void> {
+  const seller = allowedUser(actor, "orders.viewSellerTable");
+  await inTransaction(db, async (tx) => {
+    const order = await orderNow(tx, seller, "seller", input.orderId);
+    allowedUser(actor, "orders.changeStatus", order);
+    if (order.status !== "refused") throw new StepNotPossible(order.status, "refused");
+    const isNew = (await putBack(tx, [order.id])).length > 0;
+    if (isNew)
+      await giveStockBack(tx, seller, {
+        reason: "refusal",
+        lines: await linesOfOrder(tx, [order.id]),
+      });
+  });
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { OrderNote } from "../../contract.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { TextArea } from "#ui/field.tsx";
+
+type OrderNotesProps = {
+  readonly notes: readonly OrderNote[];
+  readonly error?: string | undefined;
+  readonly typed?: string | undefined;
+};
+
+/** What the seller remembers of an order: for nobody else, on no slip. */
+export function OrderNotes({ notes, error, typed }: OrderNotesProps) {
+  const isAdding = useNavigation().formData?.get("intent") === "note";
+  const form = useRef<HTMLFormElement>(null);
+  // A note that was added stands in the list: the field is for the next one.
+  useEffect(() => form.current?.reset(), [notes.length]);
+  return (
+    <Card as="section" className="screen-only">
+      <CardHeader title="Private notes" note="Only you read them" />
+      {notes.length > 0 && (
+        <ul className="mb-5 grid gap-4">
+          {notes.map((note) => (
+            <li key={note.id} className="border-l-2 border-dashed border-accent pl-3">
+              <p className="whitespace-pre-line wrap-anywhere">{note.body}</p>
+              <time dateTime={note.writtenAt.toISOString()} className="text-sm text-ink-muted">
+                {formatDateTime(note.writtenAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
+        <input type="hidden" name="intent" value="note" />
+        <TextArea
+          label="Add a note"
+          name="body"
+          rows={2}
+          required
+          maxLength={2000}
+          defaultValue={typed}
+          error={error}
+        />
+        <Button className="justify-self-start" pending={isAdding} pendingLabel="Adding...">
+          Add note
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OrderEvent, OrderStatus } from "../../contract.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { Steps, type Step } from "#ui/steps.tsx";
+
+const labels: Readonly<Record<OrderStatus, string>> = {
+  awaiting_payment: "Payment started",
+  expired: "Not paid in time",
+  pending: "Order placed",
+  confirmed: "Confirmed",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  refused: "Not accepted at the door",
+  cancelled: "Cancelled",
+};
+
+/** States after which nothing lies ahead. */
+const stoppedAt: readonly OrderStatus[] = ["cancelled", "refused", "expired"];
+
+const usualWay: readonly OrderStatus[] = ["pending", "confirmed", "shipped", "delivered"];
+
+/** How far an order has come and what lies ahead. What was cancelled has nothing ahead. */
+export function OrderTimeline({
+  status,
+  events,
+}: {
+  readonly status: OrderStatus;
+  readonly events: readonly OrderEvent[];
+}) {
+  const taken = events.map<Step>((event) => ({
+    label: labels[event.status],
+    state: stoppedAt.includes(event.status) ? "stopped" : "done",
+    time: <time dateTime={event.at.toISOString()}>{formatDateTime(event.at)}</time>,
+    ...(hasWords(event) && { note: <StepNote event={event} /> }),
+  }));
+  const ahead = stoppedAt.includes(status) ? [] : usualWay.slice(usualWay.indexOf(status) + 1);
+  const coming = ahead.map<Step>((next, index) => ({
+    label: labels[next],
+    state: index === 0 ? "now" : "ahead",
+    ...(index === 0 && { time: "Next step" }),
+  }));
+  return <Steps label="Progress of this order" steps={[...taken, ...coming]} />;
+}
+
+function hasWords(event: OrderEvent): boolean {
+  return event.note !== null || event.carrier !== null || event.trackingNumber !== null;
+}
+
+function StepNote({ event }: { readonly event: OrderEvent }) {
+  return (
+    <>
+      {event.carrier !== null && <p>Carrier: {event.carrier}</p>}
+      {event.trackingNumber !== null && (
+        <p>
+          Tracking number:{" "}
+          <span className="money font-medium break-all">{event.trackingNumber}</span>
+        </p>
+      )}
+      {event.note !== null && <p className="whitespace-pre-line text-ink-muted">{event.note}</p>}
+    </>
+  );
+}

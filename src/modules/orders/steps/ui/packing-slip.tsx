@@ -1,0 +1,216 @@
+import { pictureAddress } from "#modules/media/public.ts";
+import type { OrderLine, Recipient, SellerOrder } from "../../contract.ts";
+import { formatDate } from "#shared/ist.ts";
+import { stateName } from "#shared/indian-states.ts";
+import { formatRupees } from "#shared/money.ts";
+import { shownPhone } from "#shared/phone.ts";
+import { Amounts } from "#ui/amounts.tsx";
+
+/** From whom the parcel comes, as far as is known. */
+export type SlipSender = {
+  readonly shopName: string;
+  readonly address: string | null;
+  readonly phone: string | null;
+  readonly logoFile: string | null;
+};
+
+type SlipProps = { readonly order: SellerOrder; readonly sender: SlipSender };
+
+/**
+ * The sheet that is packed with the goods: to tick off while packing. Prices only where asked for,
+ * since many parcels are gifts.
+ */
+export function PackingSheet({
+  order,
+  sender,
+  hasPrices,
+}: SlipProps & { readonly hasPrices: boolean }) {
+  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <article
+      aria-label="Packing slip"
+      className="mx-auto w-full max-w-[210mm] rounded-card border border-line bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
+        <div className="flex min-w-0 items-center gap-4">
+          {sender.logoFile !== null && (
+            <img
+              src={pictureAddress(sender.logoFile, 320)}
+              alt=""
+              className="max-h-16 max-w-32 object-contain"
+            />
+          )}
+          <div className="min-w-0">
+            <p className="text-sm font-medium text-accent-text">Packing slip</p>
+            <h1 className="text-2xl wrap-anywhere">{sender.shopName}</h1>
+          </div>
+        </div>
+        <dl className="money sm:text-right print:text-right">
+          <dt className="sr-only">Order number</dt>
+          <dd className="text-lg font-medium">{order.orderNumber}</dd>
+          <dt className="sr-only">Date</dt>
+          <dd className="text-ink-muted">{formatDate(order.placedAt)}</dd>
+        </dl>
+      </header>
+      <div className="grid gap-x-10 gap-y-5 py-6 sm:grid-cols-2 print:grid-cols-2">
+        <SlipAddress title="Deliver to" recipient={order.deliverTo} />
+        <Sender sender={sender} />
+      </div>
+      <Remarks order={order} />
+      <table className="w-full border-collapse">
+        <caption className="sr-only">What belongs in the parcel</caption>
+        <thead>
+          <tr className="border-b border-line-strong text-left text-sm text-ink-muted">
+            <th scope="col" className="w-8 py-2 font-medium">
+              <span className="sr-only">Packed</span>
+            </th>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Item
+            </th>
+            <th scope="col" className="py-2 pr-4 font-medium max-sm:hidden print:table-cell">
+              SKU
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Quantity
+            </th>
+            {hasPrices && (
+              <th scope="col" className="py-2 pl-4 text-right font-medium">
+                Amount
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.sku} className="border-b border-line align-top">
+              <td className="py-3">
+                <span
+                  className="mt-1 block size-4 border border-ink"
+                  role="img"
+                  aria-label="To tick off"
+                />
+              </td>
+              <td className="py-3 pr-4 wrap-anywhere">
+                <span className="font-medium">{line.productName}</span>
+                <span className="block text-sm">{optionsOf(line)}</span>
+                <span className="block text-sm text-ink-muted sm:hidden print:hidden">
+                  SKU {line.sku}
+                </span>
+              </td>
+              <td className="py-3 pr-4 text-sm wrap-anywhere max-sm:hidden print:table-cell">
+                {line.sku}
+              </td>
+              <td className="money py-3 text-right text-lg font-medium">{line.quantity}</td>
+              {hasPrices && (
+                <td className="money py-3 pl-4 text-right">{formatRupees(line.lineTotalPaise)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="py-4 text-right font-medium">
+        {pieces} {pieces === 1 ? "piece" : "pieces"} in all
+      </p>
+      {hasPrices && <Amounts amounts={order} className="ml-auto max-w-xs break-inside-avoid" />}
+    </article>
+  );
+}
+
+/** What is stuck on the parcel: 100 by 150 mm, for thermal printers in black alone. */
+export function ParcelLabel({ order, sender }: SlipProps) {
+  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <article
+      aria-label="Parcel label"
+      data-paper="label"
+      className="mx-auto flex min-h-[150mm] w-full max-w-[100mm] flex-col gap-[3mm] border border-line bg-surface-raised p-[5mm] text-ink print:min-h-[138mm] print:border-0 print:p-0"
+    >
+      <header className="flex items-start justify-between gap-2 border-b border-ink pb-[2mm] text-sm leading-snug">
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-medium">From {sender.shopName}</p>
+          {sender.address !== null && <p className="whitespace-pre-line">{sender.address}</p>}
+          {sender.phone !== null && <p>{shownPhone(sender.phone)}</p>}
+        </div>
+        {order.shippingMethod === "express" && (
+          <p className="border-2 border-ink px-2 py-0.5 font-medium">EXPRESS</p>
+        )}
+      </header>
+      <div className="grow text-lg leading-snug">
+        <SlipAddress title="To" recipient={order.deliverTo} />
+      </div>
+      {order.paymentMethod === "cod" && (
+        <p className="border-2 border-ink p-[2mm] text-center">
+          Cash on delivery{" "}
+          <strong className="money block text-2xl">{formatRupees(order.totalPaise)}</strong>
+        </p>
+      )}
+      <footer className="flex items-end justify-between gap-2 border-t border-ink pt-[2mm] text-sm">
+        <h1 className="money font-sans text-base font-medium">{order.orderNumber}</h1>
+        <p>
+          {formatDate(order.placedAt)} · {pieces} {pieces === 1 ? "piece" : "pieces"}
+        </p>
+      </footer>
+    </article>
+  );
+}
+
+function SlipAddress({
+  title,
+  recipient,
+}: {
+  readonly title: string;
+  readonly recipient: Recipient;
+}) {
+  return (
+    <section className="min-w-0 wrap-anywhere">
+      <h2 className="font-sans text-sm font-medium text-ink-muted print:text-ink">{title}</h2>
+      <address className="leading-snug not-italic">
+        <span className="block text-lg font-medium">{recipient.name}</span>
+        {recipient.address !== null && (
+          <span className="block whitespace-pre-line">{recipient.address}</span>
+        )}
+        <span className="block">
+          {[recipient.city, stateName(recipient.stateCode)]
+            .filter((part) => part !== null)
+            .join(", ")}
+        </span>
+        {recipient.pinCode !== null && (
+          <span className="money block text-xl font-medium">{recipient.pinCode}</span>
+        )}
+        {recipient.phone !== null && <span className="block">{shownPhone(recipient.phone)}</span>}
+      </address>
+    </section>
+  );
+}
+
+function Sender({ sender }: { readonly sender: SlipSender }) {
+  return (
+    <section className="min-w-0 text-sm wrap-anywhere">
+      <h2 className="font-sans text-sm font-medium text-ink-muted">From</h2>
+      <p className="font-medium">{sender.shopName}</p>
+      {sender.address !== null && <p className="whitespace-pre-line">{sender.address}</p>}
+      {sender.phone !== null && <p>{shownPhone(sender.phone)}</p>}
+    </section>
+  );
+}
+
+/** How it is sent, what the courier collects, and what the seller says with it. */
+function Remarks({ order }: { readonly order: SellerOrder }) {
+  const remarks = [
+    order.shippingMethod === "express" ? "Express" : null,
+    order.paymentMethod === "cod" ? `Cash on delivery: ${formatRupees(order.totalPaise)}` : null,
+  ].filter((remark) => remark !== null);
+  if (remarks.length === 0 && order.notes === null) return null;
+  return (
+    <div className="mb-5 border-l-4 border-accent pl-4 wrap-anywhere">
+      {remarks.length > 0 && <p className="money font-medium">{remarks.join(" · ")}</p>}
+      {order.notes !== null && <p className="whitespace-pre-line">{order.notes}</p>}
+    </div>
+  );
+}
+
+function optionsOf({ size, colour }: OrderLine): string {
+  return [size === null ? null : `Size ${size}`, colour]
+    .filter((part) => part !== null)
+    .join(" · ");
+}

@@ -1,0 +1,82 @@
+import type { AlertKind } from "./rules/alerts.ts";
+import type {
+  AttemptStatus,
+  Outcome,
+  PaymentStatus,
+  Purpose,
+  RefundDestination,
+  RefundStatus,
+} from "../contract.ts";
+
+/** Payments as administrators see them. */
+
+/**
+ * What a list of payments is asked for: its state, or money that went back since what it paid for
+ * was gone.
+ */
+export const paymentFilters = ["open", "closed", "captured", "returned"] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
+
+export type PaymentLine = {
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly payerId: string;
+  readonly payerName: string;
+  readonly payerEmail: string;
+  readonly amountPaise: number;
+  readonly status: PaymentStatus;
+  readonly outcome: Outcome | null;
+  readonly createdAt: Date;
+  readonly providerOrderId: string | null;
+  /** The tries at it, the first one first. */
+  readonly attempts: readonly {
+    readonly id: string;
+    readonly status: AttemptStatus;
+    readonly method: string | null;
+    readonly error: string | null;
+  }[];
+};
+
+export type AlertLine = {
+  readonly id: number;
+  readonly kind: AlertKind;
+  readonly fact: string;
+  readonly detail: Readonly<Record<string, string | number | null>>;
+  readonly raisedAt: Date;
+  readonly payerName: string | null;
+};
+
+export type EventProblem = {
+  readonly id: string;
+  readonly kind: string;
+  readonly problem: string;
+  readonly receivedAt: Date;
+  readonly isHandled: boolean;
+};
+
+/** The tabs of the refunds: what waits for whom. */
+export const refundTabs = ["failed", "toSend", "needs_details", "under_way", "processed"] as const;
+export type RefundTab = (typeof refundTabs)[number];
+
+export type RefundLine = {
+  readonly id: string;
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly orderId: string | null;
+  readonly amountPaise: number;
+  readonly through: "provider" | "hand";
+  readonly status: RefundStatus;
+  readonly destination: RefundDestination | null;
+  readonly reference: string | null;
+  /**
+   * Who has the cash that is to be given back, as the books say; null where the marketplace has it,
+   * or had it.
+   */
+  readonly cashIsWith: "courier" | "seller" | null;
+  readonly providerRefundId: string | null;
+  readonly tries: number;
+  readonly nextTryAt: Date | null;
+  readonly lastError: string | null;
+  readonly requestedAt: Date;
+  readonly processedAt: Date | null;
+};

@@ -1,0 +1,91 @@
+import { Form, useNavigation } from "react-router";
+import { formatDateTime } from "#shared/ist.ts";
+import { formatRupees } from "#shared/money.ts";
+import { AskFirst } from "#ui/ask-first.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import type { AlertLine } from "../contract.ts";
+import { alertKinds } from "../rules/alerts.ts";
+
+type Problem = { readonly alertId: string; readonly note: string; readonly message: string };
+
+/** What waits for a person, each with what is known of it and a note that settles it. */
+export function OpenAlerts({
+  alerts,
+  problem,
+}: {
+  readonly alerts: readonly AlertLine[];
+  readonly problem: Problem | null;
+}) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {alerts.map((alert) => (
+        <li
+          key={alert.id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4"
+        >
+          <div className="min-w-0 grow basis-72">
+            <p className="font-medium">{alertKinds[alert.kind]}</p>
+            <p className="mt-1 wrap-anywhere">{factsOf(alert)}</p>
+            <p className="mt-1 text-sm text-ink-muted">
+              {formatDateTime(alert.raisedAt)}
+              {alert.payerName !== null && ` · ${alert.payerName}`}
+            </p>
+          </div>
+          <Settle alert={alert} problem={problem?.alertId === String(alert.id) ? problem : null} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Settle({
+  alert,
+  problem,
+}: {
+  readonly alert: AlertLine;
+  readonly problem: Problem | null;
+}) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <AskFirst label="Settle…" isOpen={problem !== null}>
+      <Form method="post" className="grid w-full max-w-reading gap-3">
+        <input type="hidden" name="alertId" value={alert.id} />
+        <TextField
+          label="What was done"
+          name="note"
+          required
+          maxLength={1000}
+          defaultValue={problem?.note ?? ""}
+          error={problem?.message}
+        />
+        <div>
+          <Button name="intent" value="settle" variant="primary" disabled={isBusy}>
+            Settle
+          </Button>
+        </div>
+      </Form>
+    </AskFirst>
+  );
+}
+
+const names: Readonly<Record<string, string>> = {
+  payment: "payment",
+  providerOrder: "order at the provider",
+  amountPaise: "amount",
+  duePaise: "due",
+  currency: "currency",
+  firstPayment: "paid before by",
+  refund: "refund",
+  reason: "reason",
+};
+
+function factsOf({ detail }: AlertLine): string {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null)
+    .map(
+      ([name, value]) =>
+        `${names[name] ?? name}: ${name.endsWith("Paise") ? formatRupees(Number(value)) : value}`,
+    )
+    .join(" · ");
+}

@@ -1,0 +1,100 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import { takeFromLimit } from "#platform/limits.ts";
+import {
+  ProviderAway,
+  type PaymentProvider,
+  type ProviderPayment,
+} from "#platform/payments/provider.ts";
+import { system, type Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { Confirmed, Outcome, PaymentStatus, Subject } from "../contract.ts";
+import { CallbackNotValid } from "../errors.ts";
+import type { PaymentCallback } from "../desk/form-contract.ts";
+import { applyFact } from "./apply-fact.ts";
+import type { Cashier } from "./ask-about.ts";
+
+const confirmationsPerMinute = 20;
+
+type Stored = {
+  readonly id: string;
+  readonly status: PaymentStatus;
+  readonly outcome: Outcome | null;
+  readonly providerOrderId: string | null;
+};
+
+const stored = statement<Stored>(
+  "payments.storedOrder",
+  `select id, status, outcome, provider_order_id as "providerOrderId"
+   from payments
+   where purpose = $1 and subject_id = $2 and payer_id = $3`,
+);
+const outcomeNow = statement<{ outcome: Outcome | null }>(
+  "payments.outcomeNow",
+  "select outcome from payments where id = $1",
+);
+const askSoon = statement(
+  "payments.askSoon",
+  "update payments set next_check_at = now() where id = $1 and status <> 'captured'",
+);
+
+/**
+ * What the payment window brought back to the payer's browser. It must be signed for the order that
+ * WE stored with this payment; then the provider is asked what was paid. `waiting` where that
+ * cannot be told yet: the webhook or the reconciler will. Throws CallbackNotValid, TooMany.
+ */
+export async function confirmPayment(
+  db: Db,
+  { provider, whatFor }: Cashier,
+  actor: Actor,
+  { purpose, subjectId }: Subject,
+  callback: PaymentCallback,
+): Promise<Confirmed> {
+  const payer = allowedUser(actor, "payments.pay");
+  const [payment] = isUuid(subjectId) ? await stored(db, [purpose, subjectId, payer.userId]) : [];
+  if (payment === undefined) throw new NotFound();
+  await takeFromLimit(db, {
+    key: `payment-confirm:${payer.userId}`,
+    max: confirmationsPerMinute,
+    windowSeconds: 60,
+  });
+  if (!isSignedFor(provider, payment.providerOrderId, callback)) throw new CallbackNotValid();
+  const fact = await asked(provider, callback.razorpay_payment_id);
+  if (fact === null) {
+    await askSoon(db, [payment.id]);
+    return "waiting";
+  }
+  if (fact.providerOrderId !== payment.providerOrderId) throw new CallbackNotValid();
+  await applyFact(db, system, fact, whatFor);
+  return (await outcomeNow(db, [payment.id]))[0]?.outcome ?? "waiting";
+}
+
+/**
+ * The browser's word for the order is not asked: an old callback of another order is signed as
+ * well.
+ */
+function isSignedFor(
+  provider: PaymentProvider,
+  providerOrderId: string | null,
+  callback: PaymentCallback,
+): boolean {
+  if (providerOrderId === null || callback.razorpay_order_id !== providerOrderId) return false;
+  return provider.signsCallback({
+    providerOrderId,
+    paymentId: callback.razorpay_payment_id,
+    signature: callback.razorpay_signature,
+  });
+}
+
+async function asked(
+  provider: PaymentProvider,
+  providerPaymentId: string,
+): Promise<ProviderPayment | null> {
+  try {
+    return await provider.findPayment(providerPaymentId);
+  } catch (error) {
+    if (error instanceof ProviderAway) return null;
+    throw error;
+  }
+}

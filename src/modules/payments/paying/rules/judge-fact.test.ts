@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { AttemptNews, AttemptStatus } from "../../contract.ts";
+import { farther, judgeFact, type KnownPayment, type Verdict } from "./judge-fact.ts";
+
+const statuses = ["created", "failed", "authorized", "captured", "refunded"] as const;
+const anyStatus = fc.constantFrom(...statuses);
+
+describe("a try at paying", () => {
+  test("ends where its farthest news says, in whatever order and however often they come", () => {
+    const news = fc.array(anyStatus, { minLength: 1, maxLength: 12 });
+    const twice = news.chain((once) =>
+      fc.tuple(
+        fc.constant(once),
+        fc.shuffledSubarray(once, { minLength: once.length }),
+        fc.shuffledSubarray(once),
+      ),
+    );
+    fc.assert(
+      fc.property(twice, ([once, shuffled, repeated]) => {
+        const end = (said: readonly AttemptStatus[]) =>
+          said.reduce<AttemptStatus | null>(farther, null);
+        expect(end([...shuffled, ...repeated])).toBe(end(once));
+        expect(end(once)).toBe(statuses.findLast((status) => once.includes(status)));
+      }),
+    );
+  });
+
+  test.each([
+    ["failed", "authorized", "authorized"],
+    ["failed", "captured", "captured"],
+    ["captured", "failed", "captured"],
+    ["captured", "authorized", "captured"],
+    ["refunded", "captured", "refunded"],
+    [null, "failed", "failed"],
+  ] as const)("that was %s and is said to be %s is %s", (known, said, now) => {
+    expect(farther(known, said)).toBe(now);
+  });
+});
+
+/** A payment of ₹2,499 as it goes along with the news, and what each of them meant. */
+function heard(
+  news: readonly AttemptNews[],
+  from: KnownPayment,
+): { readonly payment: KnownPayment; readonly verdicts: readonly Verdict[] } {
+  let payment = from;
+  const verdicts = news.map((fact) => {
+    const verdict = judgeFact(payment, fact);
+    if (verdict === "captures")
+      payment = { ...payment, status: "captured", capturedPaymentId: fact.id };
+    return verdict;
+  });
+  return { payment, verdicts };
+}
+
+const aFact = fc.record({
+  id: fc.constantFrom("pay_1", "pay_2", "pay_3"),
+  status: anyStatus,
+  amountPaise: fc.constantFrom(249_900, 249_899, 100),
+  currency: fc.constantFrom("INR", "INR", "USD"),
+});
+
+describe("a payment", () => {
+  test("is captured once at most, by the full amount in rupees, and never comes back from that", () => {
+    fc.assert(
+      fc.property(
+        fc.array(aFact, { maxLength: 20 }),
+        fc.constantFrom("open", "closed"),
+        (news, status) => {
+          const { payment, verdicts } = heard(news, {
+            status,
+            amountPaise: 249_900,
+            capturedPaymentId: null,
+          });
+          const isPaid = news.some(
+            (fact) =>
+              fact.status === "captured" && fact.amountPaise === 249_900 && fact.currency === "INR",
+          );
+          expect(verdicts.filter((verdict) => verdict === "captures")).toHaveLength(isPaid ? 1 : 0);
+          expect(payment.status).toBe(isPaid ? "captured" : status);
+          expect(heard(news, payment).verdicts).not.toContain("captures");
+        },
+      ),
+    );
+  });
+
+  test.each([
+    [{ status: "captured" }, "captures"],
+    [{ status: "captured", amountPaise: 249_899 }, "wrongAmount"],
+    [{ status: "captured", currency: "USD" }, "wrongCurrency"],
+    [{ status: "authorized" }, "noted"],
+    [{ status: "refunded" }, "noted"],
+  ] as const)("that is closed and hears %j: %s", (fact, verdict) => {
+    expect(
+      judgeFact(
+        { status: "closed", amountPaise: 249_900, capturedPaymentId: null },
+        { id: "pay_1", amountPaise: 249_900, currency: "INR", ...fact },
+      ),
+    ).toBe(verdict);
+  });
+
+  test("that was captured hears of a second capture as such, whatever its amount", () => {
+    const paid: KnownPayment = {
+      status: "captured",
+      amountPaise: 249_900,
+      capturedPaymentId: "pay_1",
+    };
+    expect(
+      judgeFact(paid, { id: "pay_2", status: "captured", amountPaise: 100, currency: "INR" }),
+    ).toBe("second");
+    expect(
+      judgeFact(paid, { id: "pay_1", status: "captured", amountPaise: 249_900, currency: "INR" }),
+    ).toBe("again");
+  });
+});

@@ -1,0 +1,64 @@
+import type { RefundDestination } from "../../contract.ts";
+
+/**
+ * What of a typed bank account or UPI address can be taken, and what is wrong with the rest, by
+ * field.
+ */
+
+type Typed = {
+  readonly kind: "bank" | "upi";
+  readonly holder: string | null;
+  readonly accountNumber: string | null;
+  readonly ifsc: string | null;
+  readonly upiAddress: string | null;
+};
+export type CheckedDestination =
+  | { readonly destination: RefundDestination }
+  | { readonly problems: Readonly<Record<string, string>> };
+
+const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+const upiForm = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,30}$/;
+const accountForm = /^[0-9]{6,18}$/;
+
+/** Spaces in a number and small letters in an IFSC are put right. */
+export function checkDestination(typed: Typed): CheckedDestination {
+  const holder = typed.holder ?? "";
+  const problems: Record<string, string> =
+    holder === "" ? { holder: "Please enter the name the account is held in." } : {};
+  const destination =
+    typed.kind === "bank" ? bank(typed, holder, problems) : upi(typed, holder, problems);
+  return Object.keys(problems).length > 0 ? { problems } : { destination };
+}
+
+/** Enough of it to be recognised by whoever typed it. */
+export function maskedDestination(to: RefundDestination): string {
+  if (to.kind === "bank") return `Bank account ending in ${to.accountNumber.slice(-4)}, ${to.ifsc}`;
+  const [name = "", handle = ""] = to.address.split("@");
+  return `UPI ${name.slice(0, 2)}…@${handle}`;
+}
+
+function bank(
+  { accountNumber, ifsc }: Typed,
+  holder: string,
+  problems: Record<string, string>,
+): RefundDestination {
+  const number = (accountNumber ?? "").replaceAll(/[\s-]/g, "");
+  const code = (ifsc ?? "").replaceAll(/\s/g, "").toUpperCase();
+  if (!accountForm.test(number))
+    problems.accountNumber = "Please enter the account number: 6 to 18 digits.";
+  if (!ifscForm.test(code))
+    problems.ifsc =
+      "Please enter the IFSC: four letters, a zero and six letters or digits, such as SBIN0001234.";
+  return { kind: "bank", holder, accountNumber: number, ifsc: code };
+}
+
+function upi(
+  { upiAddress }: Typed,
+  holder: string,
+  problems: Record<string, string>,
+): RefundDestination {
+  const address = (upiAddress ?? "").toLowerCase();
+  if (!upiForm.test(address))
+    problems.upiAddress = "Please enter a UPI address, such as meera@okaxis.";
+  return { kind: "upi", holder, address };
+}

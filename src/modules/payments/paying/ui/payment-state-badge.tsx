@@ -1,0 +1,36 @@
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { Outcome, PaymentStatus, RefundStatus } from "../../contract.ts";
+
+const payments = {
+  open: { status: "pending", label: "Not paid yet" },
+  closed: { status: "expired", label: "Not paid" },
+  captured: { status: "delivered", label: "Paid" },
+} as const;
+
+/** How far a payment is. */
+export function PaymentStateBadge({
+  status,
+  outcome,
+}: {
+  readonly status: PaymentStatus;
+  readonly outcome: Outcome | null;
+}) {
+  return outcome === "returned" ? (
+    <StatusBadge status="cancelled" label="Paid too late, goes back" />
+  ) : (
+    <StatusBadge {...payments[status]} />
+  );
+}
+
+const refunds = {
+  needs_details: { status: "pending", label: "Waits for the account" },
+  requested: { status: "pending", label: "To be sent" },
+  pending: { status: "shipped", label: "On its way" },
+  processed: { status: "delivered", label: "Refunded" },
+  failed: { status: "failed", label: "Failed" },
+} as const;
+
+/** How far a refund is. */
+export function RefundStateBadge({ status }: { readonly status: RefundStatus }) {
+  return <StatusBadge {...refunds[status]} />;
+}

@@ -1,0 +1,5 @@
+/** The parts of screens that other modules and screens may show. */
+export { OpenAlerts } from "./desk/ui/open-alerts.tsx";
+export { PaymentTable } from "./desk/ui/payment-table.tsx";
+export { DestinationForm } from "./refunds/ui/destination-form.tsx";
+export { RefundList } from "./refunds/ui/refund-list.tsx";

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/db/database.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { listening } from "#tests/support/a-payment.ts";
+import { anOrder } from "#tests/support/an-order.ts";
+import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
+import { RefundHasMoved } from "../errors.ts";
+import { refundsOfOrder } from "../paying/payment-of.ts";
+import { askAbout } from "../paying/ask-about.ts";
+import { handleEvent } from "../webhook/handle-event.ts";
+import { tryRefundAgain } from "../desk/mend-payments.ts";
+import { openPayment } from "../paying/open-payment.ts";
+import { receiveEvent } from "../webhook/receive-event.ts";
+import { requestRefund } from "./request-refund.ts";
+import { sendRefund } from "./send-refund.ts";
+import { startPayment } from "../paying/start-payment.ts";
+import { stateOf, bookedFor } from "#tests/support/refunds.ts";
+
+const shop = useTestDatabase();
+const ears = { whatFor: listening().whatFor, payoutHeard: async () => undefined };
+let sandbox: TestSandbox;
+let buyer: UserActor;
+let orderId: string;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+beforeEach(async () => {
+  buyer = await aBuyer(shop.db);
+  const seller = await aSeller(shop.db);
+  orderId = (await anOrder(shop.db, { buyer, seller, product: await aProduct(shop.db, seller) }))
+    .id;
+});
+
+/** Somebody paid ₹100, and a part of it is to go back. */
+async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise<string> {
+  const subject = { purpose: "purchase", subjectId: crypto.randomUUID() } as const;
+  const { paymentId } = await inTransaction(shop.db, (tx) =>
+    openPayment(tx, buyer, { ...subject, amountPaise: 10_000, holdMinutes: 15 }),
+  );
+  const { providerOrderId } = await startPayment(shop.db, sandbox.provider, buyer, subject);
+  await sandbox.control.pay({ orderId: providerOrderId });
+  await askAbout(
+    shop.db,
+    system,
+    { provider: sandbox.provider, whatFor: ears.whatFor },
+    providerOrderId,
+  );
+  return (
+    await inTransaction(shop.db, (tx) =>
+      requestRefund(tx, system, {
+        cause: crypto.randomUUID(),
+        paymentId,
+        orderId: of,
+        buyerId: buyer.userId,
+        amountPaise,
+      }),
+    )
+  ).refundId;
+}
+
+const send = (refundId: string) => sendRefund(shop.db, system, sandbox.provider, { refundId });
+const dueNow = (id: string) =>
+  shop.db.$client.query("update refunds set next_try_at = now() where id = $1", [id]);
+
+async function settle(id: string, becomes: "processed" | "failed"): Promise<void> {
+  await sandbox.control.wish({
+    do: "refund",
+    refundId: (await stateOf(shop, id))?.at_provider ?? "",
+    becomes,
+  });
+}
+
+async function hearNews(kind: string): Promise<void> {
+  const event = sandbox.control.events(kind).at(-1);
+  if (event === undefined) throw new Error(`The sandbox told nothing of ${kind}.`);
+  await receiveEvent(shop.db, sandbox.provider, {
+    rawBody: Buffer.from(event.body),
+    signature: event.signature,
+    eventId: event.id,
+  });
+  await handleEvent(shop.db, system, { eventId: event.id }, ears);
+}
+
+describe("a refund through the provider", () => {
+  test("is pending until the provider says processed; then it is booked, once, and told", async () => {
+    const id = await aRefund();
+    expect(await send(id)).toBe("told");
+    expect(await stateOf(shop, id)).toMatchObject({ status: "pending", tries: 0 });
+    expect(await bookedFor(shop, id)).toEqual([]);
+    await settle(id, "processed");
+    for (const _ of [1, 2]) await hearNews("refund.processed");
+    expect(await stateOf(shop, id)).toMatchObject({ status: "processed", next: null });
+    expect(await bookedFor(shop, id)).toEqual([
+      { account: "refunds_due", party_id: orderId, amount: 4000 },
+      { account: "provider_clearing", party_id: null, amount: -4000 },
+    ]);
+    expect(await refundsOfOrder(shop.db, { orderId })).toMatchObject([
+      { refundId: id, status: "processed", through: "provider", processedAt: expect.any(Date) },
+    ]);
+    const { rows: told } = await shop.db.$client.query(
+      `select 1
+       from pgboss.job
+       where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1`,
+      [id],
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  test("of what no order is about, such as a campaign that never ran, takes the money out of where it was put", async () => {
+    const id = await aRefund(4000, null);
+    await send(id);
+    await settle(id, "processed");
+    await hearNews("refund.processed");
+    expect(await bookedFor(shop, id)).toEqual([
+      { account: "money_to_return", party_id: null, amount: 4000 },
+      { account: "provider_clearing", party_id: null, amount: -4000 },
+    ]);
+  });
+
+  test("whose end nobody told is asked about", async () => {
+    const id = await aRefund();
+    await send(id);
+    await settle(id, "processed");
+    await dueNow(id);
+    expect(await send(id)).toBe("told");
+    expect(await stateOf(shop, id)).toMatchObject({ status: "processed" });
+  });
+
+  test.each(["fault", "nonsense", "lost"] as const)(
+    "is tried again when the answer is a %s, and the money goes once",
+    async (how) => {
+      const id = await aRefund();
+      await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 3000 });
+      expect(await send(id)).toBe("away");
+      expect(await stateOf(shop, id)).toMatchObject({
+        status: "requested",
+        tries: 1,
+        last_error: expect.stringContaining("cannot be reached"),
+        next: expect.any(Date),
+      });
+      expect(await send(id)).toBe("none");
+      await dueNow(id);
+      expect(await send(id)).toBe("told");
+      expect(await stateOf(shop, id)).toMatchObject({ status: "pending" });
+    },
+  );
+
+  test.each(["hang", "doneFault"] as const)(
+    "that the provider has though its answer did not come (%s) is not sent twice",
+    async (how) => {
+      const id = await aRefund();
+      const before = sandbox.control.account().refunds.length;
+      await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 2000 });
+      expect(await send(id)).toBe("away");
+      await dueNow(id);
+      // While the first call runs, the provider says 409; after that it gives the same answer.
+      while ((await send(id)) !== "told") await dueNow(id);
+      expect(sandbox.control.account().refunds.length - before).toBe(1);
+      expect(await stateOf(shop, id)).toMatchObject({ status: "pending" });
+    },
+  );
+
+  test("that the provider refuses is visible with its reason and tried again; after twelve times it waits for a person, who may start it again", async () => {
+    const admin = await aPerson(shop.db, { isAdmin: true });
+    const id = await aRefund();
+    for (let tries = 1; tries <= 12; tries++) {
+      await sandbox.control.wish({ do: "answers", how: "refuse", on: "/refund" });
+      await dueNow(id);
+      expect(await send(id)).toBe("refused");
+      expect(await stateOf(shop, id)).toMatchObject({
+        status: "failed",
+        tries,
+        last_error: "The request was refused on purpose.",
+      });
+    }
+    expect(await stateOf(shop, id)).toMatchObject({ next: null });
+    const { rows: alerts } = await shop.db.$client.query(
+      "select kind from payment_alerts where fact = $1",
+      [id],
+    );
+    expect(alerts).toEqual([{ kind: "refundFailing" }]);
+    await tryRefundAgain(shop.db, admin, { refundId: id });
+    expect(await send(id)).toBe("told");
+    expect(await stateOf(shop, id)).toMatchObject({ status: "pending", last_error: null });
+    await expect(tryRefundAgain(shop.db, admin, { refundId: id })).rejects.toThrow(RefundHasMoved);
+  });
+
+  test("that failed at the bank is sent anew, and a late word that the first one arrived would have kept it from that", async () => {
+    const id = await aRefund();
+    await send(id);
+    const first = (await stateOf(shop, id))?.at_provider;
+    await settle(id, "failed");
+    await hearNews("refund.failed");
+    await hearNews("refund.failed");
+    expect(await stateOf(shop, id)).toMatchObject({
+      status: "failed",
+      tries: 1,
+      at_provider: first,
+    });
+    await dueNow(id);
+    await send(id);
+    const second = await stateOf(shop, id);
+    expect(second).toMatchObject({ status: "pending" });
+    expect(second?.at_provider).not.toBe(first);
+    await settle(id, "processed");
+    await hearNews("refund.processed");
+    expect(await stateOf(shop, id)).toMatchObject({ status: "processed" });
+    // Old news of the first try changes nothing any more.
+    await hearNews("refund.failed");
+    expect(await stateOf(shop, id)).toMatchObject({ status: "processed" });
+  });
+
+  test("that somebody sent on the provider's own pages asks for a person", async () => {
+    const id = await aRefund();
+    await send(id);
+    const { rows } = await shop.db.$client.query<{ capture: string }>(
+      "select provider_payment_id as capture from refunds where id = $1",
+      [id],
+    );
+    const elsewhere = await sandbox.provider.refund({
+      paymentId: rows[0]?.capture ?? "",
+      amountPaise: 1000,
+      idempotencyKey: crypto.randomUUID(),
+    });
+    await hearNews("refund.created");
+    const { rows: alerts } = await shop.db.$client.query(
+      "select kind from payment_alerts where fact = $1",
+      [elsewhere.id],
+    );
+    expect(alerts).toEqual([{ kind: "refundElsewhere" }]);
+  });
+
+  test("is sent by one of many who try at once", async () => {
+    const id = await aRefund();
+    const before = sandbox.control.account().refunds.length;
+    const sent = await Promise.all(Array.from({ length: 5 }, () => send(id)));
+    expect(sent.toSorted()).toEqual(["none", "none", "none", "none", "told"]);
+    expect(sandbox.control.account().refunds.length - before).toBe(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { sendJob } from "#platform/jobs/jobs.ts";
+import type { Actor } from "#policy/actor.ts";
+import { InvalidInput, NotFound } from "#shared/errors.ts";
+import type { RefundRequest } from "../contract.ts";
+import { RefundTooLarge } from "../errors.ts";
+import { paymentJob } from "../jobs.ts";
+
+const lockPayment = statement<{ captured: string | null }>(
+  "payments.lockToRefund",
+  "select captured_payment_id as captured from payments where id = $1 for no key update",
+);
+// Read after the lock, so that what others asked for meanwhile is seen.
+const leftOfCapture = statement<{ leftPaise: number }>(
+  "payments.leftOfCapture",
+  `select a.amount_paise
+     - coalesce(
+       (
+         select sum(r.amount_paise)
+         from refunds r
+         where r.provider_payment_id = a.provider_payment_id and r.cause <> $3
+       ),
+       0
+     )::bigint as "leftPaise"
+   from payment_attempts a
+   where a.payment_id = $1 and a.provider_payment_id = $2`,
+);
+// The trigger that holds the sum judges a row before a conflict is seen.
+const insert = statement<{ id: string }>(
+  "payments.insertRefund",
+  `insert into refunds (
+     cause, through, payment_id, provider_payment_id, order_id, buyer_id, amount_paise, status,
+     next_try_at
+   )
+   select $1, $2, $3::uuid, $4, $5::uuid, $6::uuid, $7::bigint, $8,
+     case when $2 = 'provider' then now() end
+   where not exists (select from refunds where cause = $1)
+   on conflict (cause) do nothing
+   returning id`,
+);
+const ofCause = statement<{ id: string }>(
+  "payments.refundOfCause",
+  "select id from refunds where cause = $1",
+);
+
+/**
+ * Gives money back, in the transaction of the command that found it due and has asked who may do
+ * so: by the provider on the way it came, else by hand to where the buyer says. The same cause is
+ * one refund. Throws RefundTooLarge.
+ */
+export async function requestRefund(
+  tx: Db,
+  actor: Actor,
+  request: RefundRequest,
+): Promise<{ readonly refundId: string }> {
+  return refundCapture(tx, actor, request, null);
+}
+
+/** The same for another capture than the one that paid: what came twice. */
+export async function refundCapture(
+  tx: Db,
+  actor: Actor,
+  request: RefundRequest,
+  providerPaymentId: string | null,
+): Promise<{ readonly refundId: string }> {
+  const { cause, paymentId, orderId, buyerId, amountPaise } = request;
+  if (!Number.isSafeInteger(amountPaise) || amountPaise < 1)
+    throw new InvalidInput("Nothing is to be refunded.", { code: "payments.nothingToRefund" });
+  const capture =
+    paymentId === null
+      ? null
+      : await captureWithin(tx, { cause, amountPaise, paymentId, providerPaymentId });
+  const [through, status] =
+    capture === null ? ["hand", "needs_details"] : ["provider", "requested"];
+  const [made] = await insert(tx, [
+    cause,
+    through,
+    paymentId,
+    capture,
+    orderId,
+    buyerId,
+    amountPaise,
+    status,
+  ]);
+  if (made === undefined) return { refundId: (await ofCause(tx, [cause]))[0]?.id ?? "" };
+  await writeAudit(tx, actor, {
+    action: "payments.requestRefund",
+    objectType: "refund",
+    objectId: made.id,
+    after: { cause, amountPaise, through, orderId, paymentId },
+  });
+  if (through === "provider") await sendJob(tx, paymentJob, { kind: "refund", refundId: made.id });
+  return { refundId: made.id };
+}
+
+type Wanted = {
+  readonly cause: string;
+  readonly amountPaise: number;
+  readonly paymentId: string;
+  readonly providerPaymentId: string | null;
+};
+
+/**
+ * The payment stays locked until the commit, so that two halves and a third wait for each other.
+ */
+async function captureWithin(
+  tx: Db,
+  { cause, amountPaise, paymentId, providerPaymentId }: Wanted,
+): Promise<string> {
+  const [payment] = await lockPayment(tx, [paymentId]);
+  const capture = providerPaymentId ?? payment?.captured ?? null;
+  const [found] = capture === null ? [] : await leftOfCapture(tx, [paymentId, capture, cause]);
+  if (capture === null || found === undefined) throw new NotFound("There is no such payment.");
+  if (amountPaise > found.leftPaise) throw new RefundTooLarge(Math.max(0, found.leftPaise));
+  return capture;
+}

@@ -1,0 +1,152 @@
+import { Form, Link, href, useNavigation } from "react-router";
+import { formatDateTime } from "#shared/ist.ts";
+import { AskFirst } from "#ui/ask-first.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Money } from "#ui/price.tsx";
+import type { RefundLine } from "../../desk/contract.ts";
+import { RefundStateBadge } from "../../paying/ui/payment-state-badge.tsx";
+
+type Problem = { readonly refundId: string; readonly reference: string; readonly message: string };
+
+/** Refunds, each with where it goes, how far it is and what an administrator can do about it. */
+export function RefundList({
+  refunds,
+  problem,
+}: {
+  readonly refunds: readonly RefundLine[];
+  readonly problem: Problem | null;
+}) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {refunds.map((refund) => (
+        <li
+          key={refund.id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4"
+        >
+          <div className="min-w-0 grow basis-72">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+              <Money paise={refund.amountPaise} />
+              <RefundStateBadge status={refund.status} />
+            </p>
+            <p className="mt-1 wrap-anywhere">
+              {refund.buyerName} · {refund.buyerEmail}
+              {refund.orderId !== null && (
+                <>
+                  {" · "}
+                  <Link
+                    to={href("/admin/orders/:orderId", { orderId: refund.orderId })}
+                    className={`${textLinkClasses} inline-block py-1`}
+                  >
+                    Order
+                  </Link>
+                </>
+              )}
+            </p>
+            <p className="mt-1 wrap-anywhere">{whereOf(refund)}</p>
+            {refund.cashIsWith !== null && (
+              <p className="mt-1 text-danger">{cashSentences[refund.cashIsWith]}</p>
+            )}
+            {refund.lastError !== null && (
+              <p className="mt-1 text-danger wrap-anywhere">{refund.lastError}</p>
+            )}
+            <p className="mt-1 text-sm text-ink-muted">{timesOf(refund)}</p>
+          </div>
+          {refund.status === "failed" && refund.through === "provider" && (
+            <TryAgain refund={refund} />
+          )}
+          {refund.status === "requested" && refund.through === "hand" && (
+            <RecordSent
+              refund={refund}
+              problem={problem?.refundId === refund.id ? problem : null}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const cashSentences: Readonly<Record<NonNullable<RefundLine["cashIsWith"]>, string>> = {
+  courier:
+    "No courier has handed this cash over yet. Make sure that the parcel was delivered and paid before you send anything.",
+  seller:
+    "The artisan collected this cash, and owes it. Look at the artisan's balance in the books before you send anything.",
+};
+
+function whereOf({ through, destination, providerRefundId, reference }: RefundLine): string {
+  if (through === "provider")
+    return providerRefundId === null
+      ? "On the way it was paid"
+      : `On the way it was paid, ${providerRefundId}`;
+  if (reference !== null) return `By hand; the bank calls it ${reference}`;
+  if (destination === null) return "Paid in cash; the buyer has not said where to yet";
+  const to =
+    destination.kind === "bank"
+      ? `${destination.holder}, account ${destination.accountNumber}, ${destination.ifsc}`
+      : `${destination.holder}, ${destination.address}`;
+  return `To ${to}`;
+}
+
+function timesOf({ requestedAt, processedAt, tries, nextTryAt, status }: RefundLine): string {
+  const asked = `Asked for ${formatDateTime(requestedAt)}`;
+  if (processedAt !== null) return `${asked} · refunded ${formatDateTime(processedAt)}`;
+  if (tries === 0) return asked;
+  const tried = `${asked} · tried ${tries === 1 ? "once" : `${tries} times`}`;
+  if (nextTryAt === null)
+    return status === "failed" ? `${tried} · not tried any more by itself` : tried;
+  return `${tried} · again ${formatDateTime(nextTryAt)}`;
+}
+
+function TryAgain({ refund }: { readonly refund: RefundLine }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post">
+      <input type="hidden" name="refundId" value={refund.id} />
+      <Button
+        name="intent"
+        value="again"
+        size="small"
+        disabled={isBusy}
+        aria-label={`Try the refund to ${refund.buyerName} again`}
+      >
+        Try again
+      </Button>
+    </Form>
+  );
+}
+
+function RecordSent({
+  refund,
+  problem,
+}: {
+  readonly refund: RefundLine;
+  readonly problem: Problem | null;
+}) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <AskFirst label="Record as sent…" isOpen={problem !== null}>
+      <p>
+        Send the money from the marketplace's bank first, then enter what the bank calls the
+        transfer. This cannot be taken back.
+      </p>
+      <Form method="post" className="grid max-w-reading gap-3">
+        <input type="hidden" name="refundId" value={refund.id} />
+        <TextField
+          label="Bank reference (UTR)"
+          name="reference"
+          required
+          maxLength={100}
+          defaultValue={problem?.reference ?? ""}
+          error={problem?.message}
+        />
+        <div>
+          <Button name="intent" value="sentByHand" variant="primary" disabled={isBusy}>
+            Record as Sent
+          </Button>
+        </div>
+      </Form>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,116 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import type { AccountColumns, AccountKind, OwnAccount, OwnPayout } from "./contract.ts";
+import { bankOfIfsc } from "./rules/bank-of-ifsc.ts";
+import { accountWords, maskedAccount } from "./rules/masked-account.ts";
+
+type AccountRow = AccountColumns & {
+  kind: AccountKind;
+  holder: string;
+  since: Date;
+  waitsUntil: Date | null;
+};
+
+const account = statement<AccountRow>(
+  "payouts.ownAccount",
+  `select kind, holder, account_number as "accountNumber", ifsc, upi_address as "upiAddress",
+     created_at as since, case when payable_from > now() then payable_from end as "waitsUntil"
+   from payout_accounts
+   where seller_id = $1 and replaced_at is null`,
+);
+
+/** Where the seller who asks is paid to, masked; null before the first account. One statement. */
+export async function ownPayoutAccount(db: Db, actor: Actor): Promise<OwnAccount | null> {
+  const { userId } = allowedUser(actor, "payouts.viewOwn");
+  const [row] = await account(db, [userId]);
+  if (row === undefined) return null;
+  const { kind, holder, ifsc, since, waitsUntil } = row;
+  return {
+    kind,
+    holder,
+    masked: maskedAccount(row),
+    bankName: ifsc === null ? null : bankOfIfsc(ifsc),
+    ifsc,
+    since,
+    waitsUntil,
+  };
+}
+
+/** The columns of an `OwnPayout`, and what they are read into. */
+export const ownPayoutColumns = `
+  p.id, p.reference, p.amount_paise as "amountPaise", p.status, p.created_at as "createdAt",
+  p.paid_at as "paidAt", p.bank_reference as "bankReference", a.account_number as "accountNumber",
+  a.ifsc, a.upi_address as "upiAddress"`;
+export type OwnPayoutRow = Omit<OwnPayout, "account"> & AccountColumns;
+
+/** States in which a payout is its seller's to see; before, it may still change. */
+export const seenBySeller = "('approved', 'exported', 'sent', 'paid', 'bounced')";
+
+const page = statement<OwnPayoutRow & { paidPaise: number }>(
+  "payouts.ownPayouts",
+  `select ${ownPayoutColumns},
+     (
+       select coalesce(sum(amount_paise), 0)::bigint
+       from payouts
+       where seller_id = $1 and status = 'paid'
+     ) as "paidPaise"
+   from payouts p
+   join payout_accounts a on a.id = p.account_id
+   where p.seller_id = $1
+     and p.status in ${seenBySeller}
+     and coalesce(
+       (p.created_at, p.id) < (
+         select c.created_at, c.id
+         from payouts c
+         where c.id = $2 and c.seller_id = $1
+       ),
+       true
+     )
+   order by p.created_at desc, p.id desc
+   limit $3`,
+);
+
+const pageSize = 10;
+
+export type OwnPayouts = {
+  readonly payouts: readonly OwnPayout[];
+  readonly next: string | null;
+  readonly paidPaise: number;
+};
+
+/**
+ * The payouts of the seller who asks, the newest first, ten at a time, and all that was paid so
+ * far. One statement.
+ */
+export async function ownPayouts(
+  db: Db,
+  actor: Actor,
+  input: { readonly after: string | null },
+): Promise<OwnPayouts> {
+  const { userId } = allowedUser(actor, "payouts.viewOwn");
+  const rows = await page(db, [
+    userId,
+    input.after !== null && isUuid(input.after) ? input.after : null,
+    pageSize + 1,
+  ]);
+  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  return { payouts: shown.map(ownPayoutOf), next, paidPaise: rows[0]?.paidPaise ?? 0 };
+}
+
+/** A payout as it is shown, from its row. */
+export function ownPayoutOf(row: OwnPayoutRow): OwnPayout {
+  const { id, reference, amountPaise, status, createdAt, paidAt, bankReference } = row;
+  return {
+    id,
+    reference,
+    amountPaise,
+    status,
+    createdAt,
+    paidAt,
+    bankReference,
+    account: accountWords(row),
+  };
+}

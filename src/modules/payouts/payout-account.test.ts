@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { mailPayoutAccountChanged } from "#modules/notifications/public.server.ts";
+import { hashPassword } from "#modules/identity/public.server.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { aBrowser, goodPassword, mailsTo } from "#tests/support/accounts.ts";
+import { aPerson, aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { payable } from "#tests/support/payouts.ts";
+import type { PayoutAccountInput } from "./contract.ts";
+import { AccountNotTaken } from "./errors.ts";
+import { ownPayoutAccount } from "./own-payouts.ts";
+import { proposeBatch } from "./propose-batch.ts";
+import { savePayoutAccount } from "./save-payout-account.ts";
+
+const database = useTestDatabase();
+const typed: PayoutAccountInput = {
+  kind: "bank",
+  holder: "Meera Iyer",
+  accountNumber: "0012 3456 7890",
+  accountNumberAgain: "001234567890",
+  ifsc: "sbin0001234",
+  upiAddress: null,
+  password: goodPassword,
+};
+
+async function aSellerWithPassword(): Promise<UserActor> {
+  const seller = await aSeller(database.db);
+  await database.db.$client.query(
+    `insert into accounts (user_id, account_id, provider_id, password)
+     values ($1::uuid, $1::text, 'credential', $2)`,
+    [seller.userId, await hashPassword(goodPassword)],
+  );
+  return seller;
+}
+
+const save = (seller: UserActor, given: Partial<PayoutAccountInput> = {}) =>
+  savePayoutAccount(database.db, seller, { ...typed, ...given, from: aBrowser().from });
+
+describe("a payout account", () => {
+  test("is kept, masked, waits a day, is written down without its number, and its owner is told", async () => {
+    const { db } = database;
+    const seller = await aSellerWithPassword();
+    await save(seller);
+    await save(seller);
+    const account = await ownPayoutAccount(db, seller);
+    expect(account).toMatchObject({
+      kind: "bank",
+      holder: "Meera Iyer",
+      masked: "•••• 7890",
+      bankName: "State Bank of India",
+      ifsc: "SBIN0001234",
+    });
+    expect(account?.waitsUntil?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    expect(account?.waitsUntil?.getTime()).toBeLessThan(Date.now() + 25 * 3_600_000);
+    await payable(db, seller, 10_000);
+    await expect(proposeBatch(db, await aPerson(db, { isAdmin: true }))).rejects.toThrow(
+      "nobody to pay",
+    );
+    await save(seller, { kind: "upi", upiAddress: "Meera@OkAxis" });
+    expect((await ownPayoutAccount(db, seller))?.masked).toBe("me•••@okaxis");
+    const { rows } = await db.$client.query<{ id: string }>(
+      "select id from payout_accounts where seller_id = $1",
+      [seller.userId],
+    );
+    expect(rows).toHaveLength(2);
+    const trail = await db.$client.query(
+      `select before, after
+       from audit_trail
+       where action = 'payouts.saveAccount' and object_id = $1
+       order by id`,
+      [seller.userId],
+    );
+    expect([trail.rows.length, JSON.stringify(trail.rows).includes("001234567890")]).toEqual([
+      2,
+      false,
+    ]);
+    for (const { id } of [...rows, ...rows])
+      await mailPayoutAccountChanged({ db, baseUrl: "http://localhost:3000" }, { accountId: id });
+    const mails = await mailsTo(db, seller.email);
+    expect([mails.length, mails.some(({ text }) => text.includes("001234567890"))]).toEqual([
+      2,
+      false,
+    ]);
+  });
+
+  test.each<readonly [string, Partial<PayoutAccountInput>, string]>([
+    ["no holder", { holder: null }, "holder"],
+    ["a holder that begins a formula", { holder: "=cmd" }, "holder"],
+    ["letters in the number", { accountNumber: "12345x789" }, "accountNumber"],
+    ["two numbers", { accountNumberAgain: "001234567891" }, "accountNumberAgain"],
+    ["an IFSC without its zero", { ifsc: "SBIN1001234" }, "ifsc"],
+    ["a UPI address without a bank", { kind: "upi", upiAddress: "meera" }, "upiAddress"],
+    ["a wrong password", { password: "not-the-password" }, "password"],
+    ["no password", { password: "" }, "password"],
+  ])("is not taken with %s", async (_what, given, field) => {
+    const seller = await aSellerWithPassword();
+    const refused = await save(seller, given).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(AccountNotTaken);
+    expect(Object.keys((refused as AccountNotTaken).fields)).toEqual([field]);
+    expect(await ownPayoutAccount(database.db, seller)).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { entriesView } from "#modules/ledger/public.server.ts";
+import { orderNumbersView } from "#modules/orders/public.server.ts";
+import { shopsView } from "#modules/sellers/public.server.ts";
+import { settlementsView } from "#modules/settlement/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { PayoutStatement } from "./contract.ts";
+import { statementLine, type BookedLine } from "./rules/statement-line.ts";
+import { ownPayoutColumns, ownPayoutOf, seenBySeller, type OwnPayoutRow } from "./own-payouts.ts";
+
+type Head = OwnPayoutRow & {
+  holder: string;
+  reason: string | null;
+  bouncedAt: Date | null;
+  shopName: string;
+};
+
+const head = statement<Head>(
+  "payouts.statementHead",
+  `select ${ownPayoutColumns}, a.holder, p.reason, p.bounced_at as "bouncedAt",
+     s.shop_name as "shopName"
+   from payouts p
+   join payout_accounts a on a.id = p.account_id
+   join ${shopsView} s on s.seller_id = p.seller_id
+   where p.id = $1 and p.seller_id = $2 and p.status in ${seenBySeller}`,
+);
+
+const sumOf = (account: string) =>
+  `coalesce(sum(e.amount_paise) filter (where e.account = '${account}'), 0)::bigint`;
+
+// What an order's release is made of was booked before it and is never changed: an old statement
+// reads the same for ever.
+const lines = statement<BookedLine>(
+  "payouts.statementLines",
+  `select mine.kind, coalesce(s.delivered_at, mine.at) as at, mine.order_id as "orderId",
+     o.order_number as "orderNumber", mine.note, i.amount_paise as "amountPaise",
+     s.goods_paise as "goodsPaise", s.tax_paise as "taxPaise",
+     s.shipping_paise as "shippingPaise", s.round_off_paise as "roundOffPaise", about.*
+   from payout_items i
+   join ${entriesView} mine on mine.transaction_id = i.transaction_id and mine.line = i.line
+   left join ${orderNumbersView} o on o.order_id = mine.order_id
+   left join ${settlementsView} s on s.order_id = mine.order_id and mine.kind = 'released'
+   cross join lateral (
+     select ${sumOf("commission")} as "commissionPaise",
+       ${sumOf("gst_on_commission")} as "commissionGstPaise", ${sumOf("tcs")} as "tcsPaise",
+       ${sumOf("tds")} as "tdsPaise", ${sumOf("refunds_due")} as "givenBackPaise",
+       ${sumOf("seller_cash")} as "collectedPaise"
+     from ${entriesView} e
+     where (e.transaction_id = mine.transaction_id and mine.kind in ('released', 'returned'))
+       or (
+         e.order_id = mine.order_id
+         and mine.kind = 'released'
+         and e.transaction_id < mine.transaction_id
+         and e.kind in ('commission', 'withheld', 'returned')
+       )
+   ) about
+   where i.payout_id = $1
+   order by mine.at, mine.transaction_id, mine.line`,
+);
+
+/**
+ * One payout with all that it is made of, order by order; its amounts sum to what was paid. Two
+ * statements.
+ */
+export async function payoutStatement(
+  db: Db,
+  actor: Actor,
+  input: { readonly payoutId: string },
+): Promise<PayoutStatement> {
+  const { userId } = allowedUser(actor, "payouts.viewOwn");
+  const [row] = isUuid(input.payoutId) ? await head(db, [input.payoutId, userId]) : [];
+  if (row === undefined) throw new NotFound("Payout not found");
+  const booked = await lines(db, [input.payoutId]);
+  const { holder, reason, bouncedAt, shopName } = row;
+  return {
+    ...ownPayoutOf(row),
+    holder,
+    reason,
+    bouncedAt,
+    shopName,
+    lines: booked.map(statementLine),
+  };
+}

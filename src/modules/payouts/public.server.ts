@@ -1,0 +1,25 @@
+/**
+ * Sellers get their money: accounts, weekly batches, statements. Knows orders only by what the
+ * books say of them.
+ */
+export { savePayoutAccount } from "./save-payout-account.ts";
+export { proposeBatch } from "./propose-batch.ts";
+export { approveBatch, cancelBatch, excludePayout } from "./review-batch.ts";
+export { exportBatch, sendBatch } from "./start-paying.ts";
+export { applyPayoutFact, markBounced, markPaid } from "./settle-payout.ts";
+export { hearPayout, workOnPayouts } from "./work-on-payouts.ts";
+export { payoutJob } from "./jobs.ts";
+export { ownPayoutAccount, ownPayouts } from "./own-payouts.ts";
+export { payoutsOfOrders } from "./payouts-of-orders.ts";
+export { payoutStatement } from "./payout-statement.ts";
+export { batchesWaiting, payoutBatch, payoutBatches, waitingSellers } from "./batches.ts";
+export { bankFile } from "./bank-file.ts";
+export {
+  payoutAccountForMail,
+  payoutForMail,
+  type AccountForMail,
+  type PayoutForMail,
+} from "./for-mail.ts";
+export { statementCsv, statementPdf } from "./statement-file.ts";
+export { knownPayouts, payoutsForCheck, type PayoutForCheck } from "./for-check.ts";
+export { accountChanged, payoutSettled } from "./events.ts";

@@ -1,0 +1,111 @@
+import {
+  proveWithPassword,
+  writeAudit,
+  type AccountRequest,
+} from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { InvalidInput } from "#shared/errors.ts";
+import { newPayoutAccountHours } from "#shared/promises.ts";
+import type { AccountColumns, PayoutAccountInput } from "./contract.ts";
+import { AccountNotTaken } from "./errors.ts";
+import { accountChanged } from "./events.ts";
+import { checkAccount, type CheckedAccount } from "./rules/check-account.ts";
+import { maskedAccount } from "./rules/masked-account.ts";
+
+type Row = AccountColumns & { id: string; kind: string; holder: string };
+
+const oneAtATime = statement(
+  "payouts.lockAccountOf",
+  "select pg_advisory_xact_lock(hashtextextended('payout_account:' || $1::text, 0))",
+);
+const current = statement<Row>(
+  "payouts.currentAccount",
+  `select id, kind, holder, account_number as "accountNumber", ifsc, upi_address as "upiAddress"
+   from payout_accounts
+   where seller_id = $1 and replaced_at is null
+   for update`,
+);
+const replace = statement(
+  "payouts.replaceAccount",
+  "update payout_accounts set replaced_at = now() where id = $1",
+);
+const add = statement<{ id: string }>(
+  "payouts.addAccount",
+  `insert into payout_accounts (
+     seller_id, kind, holder, account_number, ifsc, upi_address, payable_from
+   )
+   values ($1, $2, $3, $4, $5, $6, now() + interval '${newPayoutAccountHours} hours')
+   returning id`,
+);
+
+/**
+ * Keeps where the seller is paid to; payouts to it wait `newPayoutAccountHours`, and its owner is told by mail.
+ * The same account once more changes nothing. Throws AccountNotTaken, PasswordNeeded and TooMany.
+ */
+export async function savePayoutAccount(
+  db: Db,
+  actor: Actor,
+  input: PayoutAccountInput & { readonly from: AccountRequest },
+): Promise<void> {
+  const { userId } = allowedUser(actor, "payouts.editAccount");
+  const checked = checkAccount(input);
+  if ("problems" in checked) throw new AccountNotTaken(checked.problems);
+  await proveWithPassword(db, actor, input).catch((error: unknown) => {
+    throw error instanceof InvalidInput ? new AccountNotTaken({ password: error.message }) : error;
+  });
+  await inTransaction(db, (tx) => keep(tx, actor, userId, checked.account));
+}
+
+async function keep(
+  tx: Db,
+  actor: Actor,
+  sellerId: string,
+  account: CheckedAccount,
+): Promise<void> {
+  // Before the first account there is no row that two tabs could wait for.
+  await oneAtATime(tx, [sellerId]);
+  const wanted = columnsOf(account);
+  const [before] = await current(tx, [sellerId]);
+  if (before !== undefined && isSame(before, account.holder, wanted)) return;
+  if (before !== undefined) await replace(tx, [before.id]);
+  const [added] = await add(tx, [
+    sellerId,
+    account.kind,
+    account.holder,
+    wanted.accountNumber,
+    wanted.ifsc,
+    wanted.upiAddress,
+  ]);
+  if (added === undefined) throw new Error("No account was written.");
+  await writeAudit(tx, actor, {
+    action: "payouts.saveAccount",
+    objectType: "payout_account",
+    objectId: sellerId,
+    before: before === undefined ? null : trailOf(before.holder, before),
+    after: trailOf(account.holder, wanted),
+  });
+  await emit(tx, accountChanged({ accountId: added.id }));
+}
+
+function columnsOf(account: CheckedAccount): AccountColumns {
+  return account.kind === "bank"
+    ? { accountNumber: account.accountNumber, ifsc: account.ifsc, upiAddress: null }
+    : { accountNumber: null, ifsc: null, upiAddress: account.upiAddress };
+}
+
+function isSame(kept: Row, holder: string, wanted: AccountColumns): boolean {
+  return (
+    kept.holder === holder &&
+    kept.accountNumber === wanted.accountNumber &&
+    kept.ifsc === wanted.ifsc &&
+    kept.upiAddress === wanted.upiAddress
+  );
+}
+
+/** What the audit trail keeps of an account: never its number. */
+function trailOf(holder: string, account: AccountColumns) {
+  return { holder, ifsc: account.ifsc, account: maskedAccount(account) };
+}

@@ -1,0 +1,97 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { book } from "#modules/ledger/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { sendJob } from "#platform/jobs/jobs.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { BatchHasMoved, NothingToPay } from "./errors.ts";
+import { bookingOfLeaving } from "./rules/bookings.ts";
+import { payoutJob } from "./jobs.ts";
+
+type Way = "exported" | "sent";
+type Leaving = { id: string; sellerId: string; amountPaise: number };
+
+const start = statement(
+  "payouts.startPaying",
+  `update payout_batches
+   set status = $2, under_way_at = now()
+   where id = $1 and status = 'approved'
+   returning id`,
+);
+const leaveOutReplaced = statement(
+  "payouts.leaveOutReplaced",
+  `with gone as (
+     update payouts p
+     set status = 'excluded', reason = 'The account was replaced after this payout was proposed.'
+     from payout_accounts a
+     where p.batch_id = $1
+       and p.status = 'approved'
+       and a.id = p.account_id
+       and a.replaced_at is not null
+     returning p.id
+   )
+   delete from payout_items i
+   using gone
+   where i.payout_id = gone.id`,
+);
+const leave = statement<Leaving>(
+  "payouts.leave",
+  `update payouts
+   set status = $2, way = case $2 when 'sent' then 'provider' else 'file' end
+   where batch_id = $1 and status = 'approved'
+   returning id, seller_id as "sellerId", amount_paise as "amountPaise"`,
+);
+
+/**
+ * The payouts of an approved batch stand in a file for the bank from now on. Throws BatchHasMoved
+ * and NothingToPay.
+ */
+export function exportBatch(
+  db: Db,
+  actor: Actor,
+  input: { readonly batchId: string },
+): Promise<void> {
+  return startPaying(db, actor, { ...input, way: "exported" });
+}
+
+/**
+ * Hands the payouts of an approved batch to the payment provider, one by one by jobs. Throws
+ * BatchHasMoved and NothingToPay.
+ */
+export function sendBatch(
+  db: Db,
+  actor: Actor,
+  input: { readonly batchId: string },
+): Promise<void> {
+  return startPaying(db, actor, { ...input, way: "sent" });
+}
+
+async function startPaying(
+  db: Db,
+  actor: Actor,
+  { batchId, way }: { readonly batchId: string; readonly way: Way },
+): Promise<void> {
+  mustBeAllowed(actor, "payouts.manage");
+  if (!isUuid(batchId)) throw new NotFound();
+  await inTransaction(db, async (tx) => {
+    if ((await start(tx, [batchId, way])).length === 0) throw new BatchHasMoved();
+    await leaveOutReplaced(tx, [batchId]);
+    const payouts = await leave(tx, [batchId, way]);
+    if (payouts.length === 0)
+      throw new NothingToPay("Nobody of this batch can be paid any more. You can cancel it.");
+    for (const payout of payouts) {
+      await book(tx, bookingOfLeaving(payout));
+      if (way === "sent") await sendJob(tx, payoutJob, { payoutId: payout.id });
+    }
+    const totalPaise = payouts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    await writeAudit(tx, actor, {
+      action: way === "sent" ? "payouts.sendBatch" : "payouts.exportBatch",
+      objectType: "payout_batch",
+      objectId: batchId,
+      before: { status: "approved" },
+      after: { status: way, payouts: payouts.length, totalPaise },
+    });
+  });
+}

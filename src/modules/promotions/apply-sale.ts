@@ -1,0 +1,89 @@
+import { planPriceWindows, productsFreeOfSale } from "#modules/catalog/public.server.ts";
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { ApplySale } from "./contract.ts";
+import { NothingToReduce, TimesNotPossible } from "./errors.ts";
+import { settledTimes, type SaleTimes } from "./rules/typed-times.ts";
+import { announceBeginning } from "./announce-beginning.ts";
+import { discountColumns, openPeriod } from "./sale.sql.ts";
+
+const clock = statement<{ now: Date }>("promotions.clock", "select now() as now");
+const insertSale = statement<{ id: string }>(
+  "promotions.insertSale",
+  `insert into sales (seller_id, sale_type, percent_off, paise_off, starts_at, ends_at)
+   values ($1, $2, $3, $4, $5, $6)
+   returning id`,
+);
+const insertProducts = statement(
+  "promotions.insertSaleProducts",
+  `insert into sale_products (sale_id, product_id, seller_id)
+   select $1, id, $3
+   from unnest($2::uuid[]) as id
+   order by id`,
+);
+
+const mostProducts = 5000;
+
+export type AppliedSale = { readonly saleId: string; readonly products: number };
+
+/**
+ * Makes a sale of the seller's own pieces, and lowers their prices for its time. Throws
+ * NothingToReduce, TimesNotPossible, ProductsInAnotherSale, and NotFound for a piece that is not
+ * the seller's.
+ */
+export async function applySale(db: Db, actor: Actor, input: ApplySale): Promise<AppliedSale> {
+  const { userId } = allowedUser(actor, "promotions.manageSales");
+  const { saleType, discount } = input;
+  return inTransaction(db, async (tx) => {
+    const [{ now } = { now: new Date() }] = await clock(tx, []);
+    const times = settledTimes(input, now);
+    if ("problems" in times) throw new TimesNotPossible(times.problems);
+    const productIds = await productsOfNewSale(tx, actor, input.productIds, times);
+    const [percentOff, paiseOff] = discountColumns(discount);
+    const [sale] = await insertSale(tx, [
+      userId,
+      saleType,
+      percentOff,
+      paiseOff,
+      times.startsAt,
+      times.endsAt,
+    ]);
+    if (sale === undefined) throw new Error("The sale was not written.");
+    await planPriceWindows(tx, actor, { saleId: sale.id, productIds, discount, ...times });
+    await insertProducts(tx, [sale.id, productIds, userId]);
+    await openPeriod(tx, sale.id, times.startsAt, times.endsAt);
+    await announceBeginning(tx, sale.id, times.startsAt, now);
+    await writeAudit(tx, actor, {
+      action: "promotions.applySale",
+      objectType: "sale",
+      objectId: sale.id,
+      after: { saleType, percentOff, paiseOff, ...times, productIds },
+    });
+    return { saleId: sale.id, products: productIds.length };
+  });
+}
+
+async function productsOfNewSale(
+  tx: Db,
+  actor: Actor,
+  chosen: readonly string[] | null,
+  times: SaleTimes,
+): Promise<readonly string[]> {
+  if (chosen !== null && !chosen.every(isUuid)) throw new NotFound("Product not found");
+  const productIds =
+    chosen ?? (await productsFreeOfSale(tx, actor, { ...times, atMost: mostProducts + 1 }));
+  if (productIds.length > mostProducts)
+    throw new NothingToReduce(
+      "A sale can have at most 5,000 products. Please choose some of them.",
+    );
+  if (productIds.length > 0) return productIds;
+  throw new NothingToReduce(
+    chosen === null
+      ? "None of your products is free at that time: each has another sale"
+      : undefined,
+  );
+}

@@ -1,0 +1,85 @@
+import { dropPriceWindows, planPriceWindows } from "#modules/catalog/public.server.ts";
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { SaleTerms } from "./contract.ts";
+import { SaleHasMoved, TimesNotPossible } from "./errors.ts";
+import { possibleSteps } from "./rules/sale-state.ts";
+import { settledTimes } from "./rules/typed-times.ts";
+import { announceBeginning } from "./announce-beginning.ts";
+import {
+  auditedSale,
+  closePeriods,
+  discountColumns,
+  openPeriod,
+  productIdsOf,
+  saleNow,
+} from "./sale.sql.ts";
+
+const updateSale = statement(
+  "promotions.changeSale",
+  `update sales
+   set sale_type = $2, percent_off = $3, paise_off = $4, starts_at = $5, ends_at = $6,
+     version = version + 1, updated_at = now()
+   where id = $1`,
+);
+
+export type ChangedSale = SaleTerms & { readonly saleId: string; readonly version: number };
+
+/**
+ * Gives a sale that has not begun other terms. Throws SaleNotFound, SaleHasMoved when it began or
+ * was changed since `version` was read, TimesNotPossible, ProductsInAnotherSale.
+ */
+export async function changeSale(
+  db: Db,
+  actor: Actor,
+  { saleId, version, ...terms }: ChangedSale,
+): Promise<void> {
+  const seller = allowedUser(actor, "promotions.manageSales");
+  await inTransaction(db, async (tx) => {
+    const sale = await saleNow(tx, seller, saleId);
+    if (sale.version !== version) throw new SaleHasMoved();
+    if (!possibleSteps(sale, sale.now).canChange)
+      throw new SaleHasMoved(
+        "This sale has begun; its terms cannot be changed any more. You can end it and apply another.",
+      );
+    const times = settledTimes(terms, sale.now);
+    if ("problems" in times) throw new TimesNotPossible(times.problems);
+    const [percentOff, paiseOff] = discountColumns(terms.discount);
+    await updateSale(tx, [
+      saleId,
+      terms.saleType,
+      percentOff,
+      paiseOff,
+      times.startsAt,
+      times.endsAt,
+    ]);
+    if (sale.isOn) {
+      await dropPriceWindows(tx, seller, { saleId });
+      await closePeriods(tx, saleId);
+      await planPriceWindows(tx, seller, {
+        saleId,
+        productIds: await productIdsOf(tx, saleId),
+        discount: terms.discount,
+        ...times,
+      });
+      await openPeriod(tx, saleId, times.startsAt, times.endsAt);
+      await announceBeginning(tx, saleId, times.startsAt, sale.now);
+    }
+    const after = auditedSale({
+      ...sale,
+      saleType: terms.saleType,
+      percentOff,
+      paiseOff,
+      ...times,
+    });
+    await writeAudit(tx, actor, {
+      action: "promotions.changeSale",
+      objectType: "sale",
+      objectId: saleId,
+      before: auditedSale(sale),
+      after,
+    });
+  });
+}

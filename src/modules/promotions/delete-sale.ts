@@ -1,0 +1,36 @@
+import { dropPriceWindows } from "#modules/catalog/public.server.ts";
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { SaleHasMoved } from "./errors.ts";
+import { possibleSteps } from "./rules/sale-state.ts";
+import { auditedSale, productIdsOf, saleNow } from "./sale.sql.ts";
+
+const removeSale = statement("promotions.deleteSale", "delete from sales where id = $1");
+
+/**
+ * Deletes a sale that never lowered a price. Throws SaleNotFound, SaleHasMoved when it has begun.
+ */
+export async function deleteSale(
+  db: Db,
+  actor: Actor,
+  { saleId }: { readonly saleId: string },
+): Promise<void> {
+  const seller = allowedUser(actor, "promotions.manageSales");
+  await inTransaction(db, async (tx) => {
+    const sale = await saleNow(tx, seller, saleId);
+    if (!possibleSteps(sale, sale.now).canDelete)
+      throw new SaleHasMoved("This sale has begun. You can end it.");
+    const before = { ...auditedSale(sale), productIds: await productIdsOf(tx, saleId) };
+    await dropPriceWindows(tx, seller, { saleId });
+    await removeSale(tx, [saleId]);
+    await writeAudit(tx, actor, {
+      action: "promotions.deleteSale",
+      objectType: "sale",
+      objectId: saleId,
+      before,
+      after: null,
+    });
+  });
+}

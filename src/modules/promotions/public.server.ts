@@ -1,0 +1,12 @@
+/**
+ * Sales: what sellers take off their prices for a time. The prices themselves are the catalogue's.
+ */
+export { applySale } from "./apply-sale.ts";
+export { beginTelling, saleToTell, type SaleToTell } from "./begin-telling.ts";
+export { changeSale } from "./change-sale.ts";
+export { deleteSale } from "./delete-sale.ts";
+export { endSale } from "./end-sale.ts";
+export { switchSale } from "./switch-sale.ts";
+export { productsOfSale, saleOfSeller, salesOfSeller, spansOfSales } from "./sales-of-seller.ts";
+export { saleBegins } from "./events.ts";
+export { saleSpansView } from "./views.ts";

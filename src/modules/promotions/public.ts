@@ -1,0 +1,6 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export { ApplySale, ChangeSale, type Sale, type SaleStep, SaleStepInput } from "./contract.ts";
+export { ratesByPrice } from "./rules/sale-preview.ts";
+export { possibleSteps, saleState } from "./rules/sale-state.ts";
+export { saleTypeWords } from "./rules/sale-types.ts";
+export { discountInWords } from "./rules/typed-discount.ts";

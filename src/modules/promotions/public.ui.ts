@@ -1,0 +1,8 @@
+/** The parts of screens that other modules and screens may show. */
+export { PieceName, PieceRows } from "./ui/piece-rows.tsx";
+export { SaleFigures } from "./ui/sale-figures.tsx";
+export { SaleForm } from "./ui/sale-form.tsx";
+export { type SaleResult, SaleRows, SaleSwitch } from "./ui/sale-rows.tsx";
+export { ChangeSaleForm, FinalStep } from "./ui/sale-steps.tsx";
+export { saleTimes, saleTitle, stateWords } from "./ui/sale-words.ts";
+export { sameSaleAgain, typedSale } from "./ui/typed-sale.ts";

@@ -1,0 +1,63 @@
+import { dropPriceWindows, planPriceWindows } from "#modules/catalog/public.server.ts";
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { SaleHasMoved } from "./errors.ts";
+import { possibleSteps } from "./rules/sale-state.ts";
+import { announceBeginning } from "./announce-beginning.ts";
+import {
+  auditedSale,
+  closePeriods,
+  discountOfSale,
+  openPeriod,
+  productIdsOf,
+  saleNow,
+} from "./sale.sql.ts";
+
+const updateSwitch = statement(
+  "promotions.switchSale",
+  "update sales set is_on = $2, version = version + 1, updated_at = now() where id = $1",
+);
+
+/**
+ * Switches a sale off, and its prices are back at once; or on again for the rest of its time. As it
+ * is already: nothing. Throws SaleNotFound, SaleHasMoved when it is over, ProductsInAnotherSale
+ * when another sale has taken its place.
+ */
+export async function switchSale(
+  db: Db,
+  actor: Actor,
+  { saleId, isOn }: { readonly saleId: string; readonly isOn: boolean },
+): Promise<void> {
+  const seller = allowedUser(actor, "promotions.manageSales");
+  await inTransaction(db, async (tx) => {
+    const sale = await saleNow(tx, seller, saleId);
+    if (!possibleSteps(sale, sale.now).canSwitch)
+      throw new SaleHasMoved("This sale is over. Apply a new one instead.");
+    if (sale.isOn === isOn) return;
+    await updateSwitch(tx, [saleId, isOn]);
+    if (isOn) {
+      const startsAt = sale.startsAt > sale.now ? sale.startsAt : sale.now;
+      await planPriceWindows(tx, seller, {
+        saleId,
+        productIds: await productIdsOf(tx, saleId),
+        discount: discountOfSale(sale),
+        startsAt,
+        endsAt: sale.endsAt,
+      });
+      await openPeriod(tx, saleId, startsAt, sale.endsAt);
+      await announceBeginning(tx, saleId, startsAt, sale.now);
+    } else {
+      await dropPriceWindows(tx, seller, { saleId });
+      await closePeriods(tx, saleId);
+    }
+    await writeAudit(tx, actor, {
+      action: isOn ? "promotions.switchSaleOn" : "promotions.switchSaleOff",
+      objectType: "sale",
+      objectId: saleId,
+      before: auditedSale(sale),
+      after: auditedSale({ ...sale, isOn }),
+    });
+  });
+}

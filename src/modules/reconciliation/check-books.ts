@@ -1,0 +1,124 @@
+import { billsOfOrders } from "#modules/invoicing/public.server.ts";
+import { recordCheck, transactionsOfOrders, type Booked } from "#modules/ledger/public.server.ts";
+import { ordersForCheck, type OrderForCheck } from "#modules/orders/public.server.ts";
+import { capturedLately, paidPurchases, refundsForCheck } from "#modules/payments/public.server.ts";
+import { settlementsOfOrders } from "#modules/settlement/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { PaymentProvider } from "#platform/payments/provider.ts";
+import { system } from "#policy/actor.ts";
+import { campaignsToCheck } from "./check-campaigns.ts";
+import { checkCaptures, loneRefundsToCheck } from "./check-captures.ts";
+import { checkFees } from "./check-fees.ts";
+import { payoutsToCheck } from "./check-payouts.ts";
+import { differencesOfOrder, type KnownOrder } from "./compare-order.ts";
+import { compareThings } from "./compare-things.ts";
+
+const atOnce = 500;
+const detailsKept = 200;
+
+export type Checked = { readonly orders: number; readonly differences: number };
+
+/**
+ * Works out from what happened what the books should be, and tells every difference: order by order
+ * against payments, refunds, settlements, invoices and the ledger; then payouts, campaigns,
+ * documents of fees and captures; then the newest payments against the provider's list. Reads five
+ * hundred at a time. What is under way while it reads may look different for a moment; what is told
+ * twice is real.
+ */
+export async function checkBooks(
+  db: Db,
+  provider: PaymentProvider | null,
+  tell: (difference: string) => void,
+): Promise<Checked> {
+  let after: string | null = null;
+  let orders = 0;
+  let differences = 0;
+  const say = (difference: string) => {
+    differences++;
+    tell(difference);
+  };
+  for (;;) {
+    const page: readonly OrderForCheck[] = await ordersForCheck(db, system, {
+      after,
+      limit: atOnce,
+    });
+    for (const known of await knownOf(db, page))
+      for (const difference of differencesOfOrder(known)) say(difference);
+    orders += page.length;
+    after = page.at(-1)?.orderId ?? null;
+    if (page.length < atOnce) break;
+  }
+  await compareThings(db, payoutsToCheck(db), say);
+  await compareThings(db, campaignsToCheck(db), say);
+  await checkFees(db, say);
+  await checkCaptures(db, say);
+  await compareThings(db, loneRefundsToCheck(db), say);
+  if (provider !== null) await askProvider(db, provider, say);
+  return { orders, differences };
+}
+
+async function knownOf(db: Db, orders: readonly OrderForCheck[]): Promise<readonly KnownOrder[]> {
+  const orderIds = orders.map(({ orderId }) => orderId);
+  const purchaseIds = [...new Set(orders.flatMap(({ purchaseId }) => purchaseId ?? []))];
+  const payments = await paidPurchases(db, system, { purchaseIds });
+  const refunds = await refundsForCheck(db, system, { orderIds });
+  const settlements = await settlementsOfOrders(db, system, { orderIds });
+  const booked = await transactionsOfOrders(db, system, { orderIds });
+  const billOf = new Map(
+    (await billsOfOrders(db, system, { orderIds })).map((bill) => [bill.orderId, bill]),
+  );
+  const paymentOf = new Map(payments.map((payment) => [payment.purchaseId, payment]));
+  const settlementOf = new Map(settlements.map((settlement) => [settlement.orderId, settlement]));
+  const bookedOf = Map.groupBy(booked, ({ orderId }: Booked) => orderId);
+  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
+  return orders.map((order) => ({
+    order,
+    payment: order.purchaseId === null ? undefined : paymentOf.get(order.purchaseId),
+    refunds: refundsOf.get(order.orderId) ?? [],
+    settlement: settlementOf.get(order.orderId),
+    booked: bookedOf.get(order.orderId) ?? [],
+    bill: billOf.get(order.orderId),
+  }));
+}
+
+async function askProvider(
+  db: Db,
+  provider: PaymentProvider,
+  say: (difference: string) => void,
+): Promise<void> {
+  for (const { paymentId, providerPaymentId, amountPaise } of await capturedLately(db, system)) {
+    const theirs = await provider
+      .findPayment(providerPaymentId)
+      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    if (theirs instanceof Error)
+      say(
+        `Payment ${paymentId} (${providerPaymentId}): the provider did not tell: ${theirs.message}`,
+      );
+    else if (
+      theirs.amountPaise !== amountPaise ||
+      !["captured", "refunded"].includes(theirs.status)
+    )
+      say(
+        `Payment ${paymentId} (${providerPaymentId}): we have ${amountPaise} captured, the provider ${theirs.amountPaise} ${theirs.status}`,
+      );
+  }
+}
+
+/** The nightly check: its result is kept for administrators, with the first differences. */
+export async function checkBooksNightly(
+  db: Db,
+  provider: PaymentProvider | null,
+): Promise<Checked> {
+  const startedAt = new Date();
+  const details: string[] = [];
+  const checked = await checkBooks(db, provider, (difference) => {
+    if (details.length < detailsKept) details.push(difference);
+  });
+  await recordCheck(db, system, {
+    startedAt,
+    ordersChecked: checked.orders,
+    differences: checked.differences,
+    details,
+  });
+  return checked;
+}

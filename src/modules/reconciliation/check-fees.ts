@@ -1,0 +1,78 @@
+import {
+  documentsOfCauses,
+  documentsSince,
+  knownDocuments,
+  type DocumentForCheck,
+} from "#modules/invoicing/public.server.ts";
+import {
+  bookingOfFees,
+  causeOfFees,
+  feesOf,
+  type Fees,
+  monthsOver,
+} from "#modules/invoicing/public.ts";
+import { sumsBySeller } from "#modules/ledger/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import { system } from "#policy/actor.ts";
+import { comparePage, findOrphans, type Say, type Thing } from "./compare-things.ts";
+
+/** A year of months that are over. */
+const monthsBack = 12;
+/** The documents of a month are issued on the day after it; so long nobody misses them. */
+const graceMs = 2 * 86_400_000;
+
+/**
+ * That each seller's commission of each month has its document, of the amounts of the books, and
+ * that what it rounds is booked.
+ */
+export async function checkFees(db: Db, say: Say): Promise<void> {
+  const since = await documentsSince(db, system);
+  const now = Date.now();
+  for (const month of monthsOver(new Date(now), monthsBack)) {
+    const asked = {
+      from: month.from,
+      before: month.before,
+      accounts: ["commission", "gst_on_commission"] as const,
+      exceptKinds: ["fee_invoice"],
+    };
+    const fees = feesOf(month, await sumsBySeller(db, system, asked));
+    const documents = new Map(
+      (
+        await documentsOfCauses(db, system, {
+          causes: fees.map(({ sellerId }) => causeOfFees(sellerId, month)),
+        })
+      ).map((document) => [document.cause, document]),
+    );
+    const isDue = since !== null && since < month.before && now > month.before.getTime() + graceMs;
+    for (const each of fees)
+      if (isDue && !documents.has(causeOfFees(each.sellerId, month)))
+        say(
+          `Commission of ${month.month} (seller ${each.sellerId}): ${each.feePaise} without a document`,
+        );
+    const written = fees.flatMap((each) =>
+      asThing(each, documents.get(causeOfFees(each.sellerId, month))),
+    );
+    await comparePage(db, ["fee_invoice"], written, say);
+  }
+  await findOrphans(db, "fee_invoice", (ids) => knownDocuments(db, system, { ids }), say);
+}
+
+function asThing(fees: Fees, document: DocumentForCheck | undefined): readonly Thing[] {
+  if (document === undefined) return [];
+  const taxablePaise =
+    document.kind === "invoice" ? document.taxablePaise : 0 - document.taxablePaise;
+  const problems = [
+    ...(taxablePaise === fees.feePaise
+      ? []
+      : [`is of ${taxablePaise}, but the commission came to ${fees.feePaise}`]),
+    ...(document.sellerId === fees.sellerId ? [] : ["is of another seller"]),
+  ];
+  return [
+    {
+      id: document.id,
+      name: `Document ${document.number}`,
+      due: [bookingOfFees(fees, { ...document, documentId: document.id })],
+      problems,
+    },
+  ];
+}

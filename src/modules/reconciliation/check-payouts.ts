@@ -1,0 +1,41 @@
+import {
+  knownPayouts,
+  payoutsForCheck,
+  type PayoutForCheck,
+} from "#modules/payouts/public.server.ts";
+import { bookingOfArrival, bookingOfBounce, bookingOfLeaving } from "#modules/payouts/public.ts";
+import type { Db } from "#platform/db/database.ts";
+import { system } from "#policy/actor.ts";
+import type { Thing, Things } from "./compare-things.ts";
+
+/**
+ * What should be in the books of payouts. That an entry is in one payout at most is the primary key
+ * of what they hold.
+ */
+export function payoutsToCheck(db: Db): Things {
+  return {
+    kinds: ["payout", "payout_paid", "payout_bounced"],
+    page: async (asked) => (await payoutsForCheck(db, system, asked)).map(asThing),
+    known: (ids) => knownPayouts(db, system, { ids }),
+  };
+}
+
+function asThing(payout: PayoutForCheck): Thing {
+  const { id, status, reference, amountPaise, wasPaid, claimedPaise, isOfOthers } = payout;
+  const hasLeft = ["exported", "sent", "paid", "bounced"].includes(status);
+  const due = [
+    ...(hasLeft ? [bookingOfLeaving(payout)] : []),
+    ...(wasPaid ? [bookingOfArrival(payout)] : []),
+    ...(status === "bounced" ? [bookingOfBounce(payout, wasPaid)] : []),
+  ];
+  const holdsPaise = status === "excluded" || status === "cancelled" ? 0 : amountPaise;
+  const problems = [
+    ...(claimedPaise === holdsPaise
+      ? []
+      : [`holds entries of ${claimedPaise}, should hold ${holdsPaise}`]),
+    ...(isOfOthers
+      ? ["holds an entry that is not its seller's, or of another amount than the books have"]
+      : []),
+  ];
+  return { id, name: `Payout ${reference}`, due, problems };
+}

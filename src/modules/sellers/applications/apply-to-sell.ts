@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { moveSellerStatus, writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { Conflict } from "#shared/errors.ts";
+import type { ApplicationStatus, SellerApplication } from "../contract.ts";
+import { AlreadyApplied } from "../errors.ts";
+import { sellerStatusChanged } from "../events.ts";
+import { freeSlug, shopSlug } from "../shop/rules/shop-slug.ts";
+import { specialtyList } from "./rules/specialties.ts";
+
+/** An application as JSON, by the names of `SellerApplication`. */
+const applicationRecord = `"businessName" text, "contactName" text, email text, phone text, website text, experience integer, specialties text, description text`;
+
+const insertApplication = statement<{ id: string }>(
+  "sellers.insertApplication",
+  `insert into seller_applications (
+     user_id, business_name, contact_name, email, phone, website, experience, specialties,
+     description
+   )
+   select $1, a."businessName", a."contactName", a.email, a.phone, a.website, a.experience,
+     a.specialties, a.description
+   from jsonb_to_record($2::jsonb) as a (${applicationRecord})
+   returning id`,
+);
+const latestApplication = statement<SellerApplication & { id: string; status: ApplicationStatus }>(
+  "sellers.latestApplication",
+  `select id, status, business_name as "businessName", contact_name as "contactName", email,
+     phone, website, experience, specialties, description
+   from seller_applications
+   where user_id = $1
+   order by created_at desc
+   limit 1`,
+);
+
+/** A shop as JSON. */
+const shopRecord = `"shopName" text, story text, specialties text[], "yearsOfExperience" integer`;
+
+const updateShop = statement<{ slug: string }>(
+  "sellers.updateAppliedShop",
+  `update sellers s
+   set shop_name = shop."shopName", story = shop.story, specialties = shop.specialties,
+     years_of_experience = shop."yearsOfExperience", updated_at = now()
+   from jsonb_to_record($2::jsonb) as shop (${shopRecord})
+   where s.user_id = $1
+   returning s.slug`,
+);
+const insertShop = statement<{ slug: string }>(
+  "sellers.insertShop",
+  `insert into sellers (user_id, slug, shop_name, story, specialties, years_of_experience)
+   select $1, $2, shop."shopName", shop.story, shop.specialties, shop."yearsOfExperience"
+   from jsonb_to_record($3::jsonb) as shop (${shopRecord})
+   on conflict (slug) do nothing
+   returning slug`,
+);
+const takenSlugs = statement<{ slug: string }>(
+  "sellers.takenSlugs",
+  "select slug from sellers where slug = $1 or slug like $1 || '-%'",
+);
+
+/**
+ * Sends an application in: the applicant's status becomes pending and the shop exists, unseen. Only
+ * from "never applied" or "rejected"; the same application sent twice is one application. Earlier
+ * ones stay as history.
+ */
+export async function applyToSell(
+  db: Db,
+  actor: Actor,
+  input: SellerApplication,
+): Promise<{ readonly applicationId: string }> {
+  const { userId } = allowedUser(actor, "sellers.apply");
+  return inTransaction(db, async (tx) => {
+    // First, since it locks the profile: of two submissions at once, the second waits here and then
+    // finds the first.
+    const isMoved = await movedToPending(tx, userId);
+    if (!isMoved) return { applicationId: await sameApplication(tx, userId, input) };
+    const [application] = await insertApplication(tx, [userId, JSON.stringify(input)]);
+    if (application === undefined) throw new Error("An inserted application has no row");
+    await keepShop(tx, userId, input);
+    await writeAudit(tx, actor, {
+      action: "sellers.apply",
+      objectType: "seller_application",
+      objectId: application.id,
+      after: { status: "pending" },
+    });
+    await emit(
+      tx,
+      sellerStatusChanged({
+        applicationId: application.id,
+        change: "applied",
+        changeId: randomUUID(),
+      }),
+    );
+    return { applicationId: application.id };
+  });
+}
+
+async function movedToPending(tx: Db, userId: string): Promise<boolean> {
+  try {
+    await moveSellerStatus(tx, { userId, from: ["none", "rejected"], to: "pending" });
+    return true;
+  } catch (error) {
+    if (error instanceof Conflict) return false;
+    throw error;
+  }
+}
+
+/**
+ * A double click or a retry sends the same words again: that is the application already there.
+ * Anything else is refused.
+ */
+async function sameApplication(tx: Db, userId: string, input: SellerApplication): Promise<string> {
+  const [latest] = await latestApplication(tx, [userId]);
+  if (latest === undefined) throw new AlreadyApplied("pending");
+  const isSame =
+    latest.status === "pending" &&
+    Object.entries(input).every(([name, value]) => latest[name as keyof typeof input] === value);
+  if (!isSame) throw new AlreadyApplied(latest.status);
+  return latest.id;
+}
+
+/**
+ * The shop's address is found once and stays; what it says of itself is that of the newest
+ * application.
+ */
+async function keepShop(tx: Db, userId: string, input: SellerApplication): Promise<void> {
+  const shop = JSON.stringify({
+    shopName: input.businessName,
+    story: input.description,
+    specialties: specialtyList(input.specialties),
+    yearsOfExperience: input.experience,
+  });
+  if ((await updateShop(tx, [userId, shop])).length > 0) return;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const slug = await freeShopSlug(tx, input.businessName);
+    if ((await insertShop(tx, [userId, slug, shop])).length > 0) return;
+  }
+  throw new Conflict("Failed to submit application. Please try again.", {
+    code: "sellers.noFreeAddress",
+  });
+}
+
+async function freeShopSlug(tx: Db, name: string): Promise<string> {
+  const slug = shopSlug(name);
+  const taken = await takenSlugs(tx, [slug]);
+  return freeSlug(slug, new Set(taken.map((row) => row.slug)));
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { moveSellerStatus, writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { Conflict, NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { ApplicationStatus } from "../contract.ts";
+import { ApplicationMoved } from "../errors.ts";
+import { sellerStatusChanged } from "../events.ts";
+
+export type Move = {
+  readonly applicationId: string;
+  readonly from: ApplicationStatus;
+  readonly to: Exclude<ApplicationStatus, "pending">;
+  /** What the applicant is told; only of the last decision. */
+  readonly reason?: string | null;
+  readonly notes: string | null;
+  /** What the administrator is doing, for the sentence when somebody was first. */
+  readonly step: "update" | "block" | "unblock";
+};
+
+const read = statement<{ reason: string | null; adminNotes: string | null }>(
+  "sellers.applicationToMove",
+  `select reason, admin_notes as "adminNotes" from seller_applications where id = $1`,
+);
+const moveRow = statement<{ userId: string }>(
+  "sellers.moveApplication",
+  `update seller_applications
+   set status = $3, decided_by = $4, decided_at = now(), reason = $5, admin_notes = $6
+   where id = $1 and status = $2
+   returning user_id as "userId"`,
+);
+
+/**
+ * Moves an application and its applicant's status together. Only from where the administrator saw
+ * it: of two who decide at once, the second is told. Notes left empty keep those that are there.
+ */
+export async function moveApplication(db: Db, actor: Actor, move: Move): Promise<void> {
+  const { userId: adminId } = allowedUser(actor, "sellers.review");
+  if (!isUuid(move.applicationId)) throw new NotFound();
+  await inTransaction(db, async (tx) => {
+    const [before] = await read(tx, [move.applicationId]);
+    if (before === undefined) throw new NotFound();
+    const notes = move.notes ?? before.adminNotes;
+    const [applicant] = await moveRow(tx, [
+      move.applicationId,
+      move.from,
+      move.to,
+      adminId,
+      move.reason ?? null,
+      notes,
+    ]);
+    if (applicant === undefined) throw new ApplicationMoved(move.step);
+    await moveProfile(tx, applicant.userId, move);
+    await writeAudit(tx, actor, {
+      action: `sellers.${move.step}`,
+      objectType: "seller_application",
+      objectId: move.applicationId,
+      before: { status: move.from, reason: before.reason, notes: before.adminNotes },
+      after: { status: move.to, reason: move.reason ?? null, notes },
+    });
+    await emit(
+      tx,
+      sellerStatusChanged({
+        applicationId: move.applicationId,
+        change: move.step === "unblock" ? "unblocked" : move.to,
+        changeId: randomUUID(),
+      }),
+    );
+  });
+}
+
+async function moveProfile(tx: Db, userId: string, move: Move): Promise<void> {
+  try {
+    await moveSellerStatus(tx, { userId, from: [move.from], to: move.to });
+  } catch (error) {
+    // An older application of someone who applied again: it may say "rejected" while its applicant
+    // is pending.
+    if (error instanceof Conflict) throw new ApplicationMoved(move.step);
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { auditEntries, type AuditLine } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import {
+  applicationStatuses,
+  type ApplicationStep,
+  type ReviewedApplication,
+  type ReviewedCompany,
+} from "../contract.ts";
+import { masked } from "./rules/masked.ts";
+import { applicationColumns } from "./own-application.ts";
+
+export type ReviewDetail = {
+  readonly application: ReviewedApplication;
+  /** The applicant's other applications, newest first. */
+  readonly others: readonly ReviewedApplication[];
+  readonly steps: readonly ApplicationStep[];
+  /** Null until the applicant has filled it in. */
+  readonly company: ReviewedCompany | null;
+};
+
+const mostApplications = 20;
+
+const reviewed = `id, user_id as "userId", admin_notes as "adminNotes", ${applicationColumns}`;
+const one = statement<ReviewedApplication>(
+  "sellers.reviewedApplication",
+  `select ${reviewed} from seller_applications where id = $1`,
+);
+const ofApplicant = statement<ReviewedApplication>(
+  "sellers.applicationsOfApplicant",
+  `select ${reviewed}
+   from seller_applications
+   where user_id = $1
+   order by created_at desc
+   limit ${mostApplications}`,
+);
+const companyOf = statement<ReviewedCompany>(
+  "sellers.reviewedCompany",
+  `select registration_type as "registrationType", company_name as "companyName", gstin,
+     enrolment_number as "enrolmentNumber", pan, address, state, updated_at as "updatedAt"
+   from company_settings
+   where seller_id = $1`,
+);
+
+/**
+ * One application with everything that happened to it, and the applicant's other ones and company.
+ * Four statements.
+ */
+export async function reviewDetail(
+  db: Db,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<ReviewDetail> {
+  mustBeAllowed(actor, "sellers.review");
+  if (!isUuid(id)) throw new NotFound();
+  const [application] = await one(db, [id]);
+  if (application === undefined) throw new NotFound();
+  const all = await ofApplicant(db, [application.userId]);
+  const [company] = await companyOf(db, [application.userId]);
+  const entries = await auditEntries(db, actor, {
+    objectType: "seller_application",
+    objectIds: [id],
+  });
+  return {
+    application,
+    others: all.filter((each) => each.id !== id),
+    steps: entries.flatMap(stepOf),
+    company:
+      company === undefined
+        ? null
+        : { ...company, gstin: masked(company.gstin), pan: masked(company.pan) },
+  };
+}
+
+/**
+ * The trail keeps whatever was written at its time; what is no status of today is left out. Notes
+ * belong to the step that wrote them.
+ */
+function stepOf({ id, at, actorName, before, after }: AuditLine): readonly ApplicationStep[] {
+  const status = applicationStatuses.find((known) => known === after?.["status"]);
+  return status === undefined
+    ? []
+    : [
+        {
+          id,
+          at,
+          by: actorName,
+          status,
+          reason: textOf(after?.["reason"]),
+          notes: after?.["notes"] === before?.["notes"] ? null : textOf(after?.["notes"]),
+        },
+      ];
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

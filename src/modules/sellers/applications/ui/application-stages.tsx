@@ -1,0 +1,97 @@
+import { formatDate } from "#shared/ist.ts";
+import { applicationReviewBusinessDays } from "#shared/promises.ts";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { Steps, type Step } from "#ui/steps.tsx";
+import type { EarlierApplication, OwnApplication } from "../../contract.ts";
+
+/** How far an application has come, for its applicant: sent, read, decided, and why. */
+export function ApplicationStages({
+  application,
+  className,
+}: {
+  readonly application: Pick<OwnApplication, "status" | "createdAt" | "decidedAt" | "reason">;
+  readonly className?: string;
+}) {
+  const sent: Step = { label: "Submitted", state: "done", time: formatDate(application.createdAt) };
+  return (
+    <Steps
+      label="Progress of your application"
+      steps={[sent, ...stagesAfter(application)]}
+      className={className}
+    />
+  );
+}
+
+function stagesAfter({
+  status,
+  decidedAt,
+  reason,
+}: Pick<OwnApplication, "status" | "decidedAt" | "reason">): readonly Step[] {
+  const time = decidedAt === null ? undefined : formatDate(decidedAt);
+  const stopped = {
+    state: "stopped",
+    time,
+    note: reason === null ? undefined : <p className="whitespace-pre-line">{reason}</p>,
+  } as const;
+  switch (status) {
+    case "pending":
+      return [
+        {
+          label: "Under review",
+          state: "now",
+          time: `${applicationReviewBusinessDays} business days`,
+        },
+        { label: "Decision", state: "ahead", time: "We write to you by e-mail" },
+      ];
+    case "approved":
+      return [
+        { label: "Reviewed", state: "done" },
+        { label: "Approved", state: "done", time },
+      ];
+    case "rejected":
+      return [
+        { label: "Reviewed", state: "done" },
+        { label: "Not approved", ...stopped },
+      ];
+    case "blocked":
+      return [
+        { label: "Approved", state: "done" },
+        { label: "Blocked", ...stopped },
+      ];
+  }
+}
+
+/** What the same person sent before, newest first, and what was said to it. */
+export function EarlierApplications({
+  applications,
+}: {
+  readonly applications: readonly EarlierApplication[];
+}) {
+  if (applications.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-title" className="mt-10">
+      <h2 id="earlier-title" className="mb-3 text-xl">
+        Your earlier applications
+      </h2>
+      <ol className="divide-y divide-line border-y border-line">
+        {applications.map((application) => (
+          <li key={application.createdAt.toISOString()} className="grid gap-1.5 py-3.5">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium [overflow-wrap:anywhere]">
+                {application.businessName}
+              </span>
+              <StatusBadge status={application.status} />
+            </p>
+            <p className="text-sm text-ink-muted">
+              Submitted {formatDate(application.createdAt)}
+              {application.decidedAt !== null && `, decided ${formatDate(application.decidedAt)}`}
+            </p>
+            {application.reason !== null && (
+              <p className="whitespace-pre-line">{application.reason}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { applicationReviewBusinessDays } from "#shared/promises.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { ApplicationStatus, EarlierApplication, OwnApplication } from "../../contract.ts";
+import { ApplicationStages, EarlierApplications } from "./application-stages.tsx";
+
+type ApplicationStateProps = {
+  readonly status: Exclude<ApplicationStatus, "rejected">;
+  /** Null where an account was made a seller without one. */
+  readonly application:
+    | (OwnApplication & { readonly earlier: readonly EarlierApplication[] })
+    | null;
+  readonly supportEmail: string;
+};
+
+/**
+ * What an applicant sees in place of the form, while there is nothing to fill in: how far it has
+ * come, and why.
+ */
+export function ApplicationState({ status, application, supportEmail }: ApplicationStateProps) {
+  return (
+    <>
+      <Word
+        status={status}
+        businessName={application?.businessName ?? null}
+        supportEmail={supportEmail}
+      />
+      {application !== null && (
+        <div className="mx-auto mt-2 max-w-md">
+          {/* The account's status counts; an application that says otherwise is an older one. */}
+          {application.status === status && (
+            <ApplicationStages application={application} className="mx-auto w-fit max-w-full" />
+          )}
+          <EarlierApplications applications={application.earlier} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Word({
+  status,
+  businessName,
+  supportEmail,
+}: Pick<ApplicationStateProps, "status" | "supportEmail"> & {
+  readonly businessName: string | null;
+}): ReactNode {
+  if (status === "approved") {
+    const dashboard = (
+      <ButtonLink to="/seller/dashboard" variant="primary">
+        Dashboard
+      </ButtonLink>
+    );
+    return (
+      <EmptyState drawing="tag" title="You are a seller" headingLevel={1} action={dashboard}>
+        <p>Your application was approved. Your shop is open.</p>
+      </EmptyState>
+    );
+  }
+  if (status === "blocked") {
+    return (
+      <EmptyState drawing="lock" title="Account Blocked" headingLevel={1}>
+        <p>
+          Your seller account is blocked. Please contact support:{" "}
+          <a href={`mailto:${supportEmail}`} className={textLinkClasses}>
+            {supportEmail}
+          </a>
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="ledger"
+      title="Application Under Review"
+      headingLevel={1}
+      action={<ButtonLink to="/seller-guidelines">Seller Guidelines</ButtonLink>}
+    >
+      <p>
+        {businessName === null ? "Your application" : `The application of ${businessName}`} is with
+        us. We'll review it within {applicationReviewBusinessDays} business days and write to you by
+        e-mail.
+      </p>
+    </EmptyState>
+  );
+}

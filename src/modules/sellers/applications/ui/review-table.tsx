@@ -1,0 +1,61 @@
+import { href } from "react-router";
+import { formatDate } from "#shared/ist.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { ReviewLine } from "../../contract.ts";
+
+/** Applications, one per line, the newest first. */
+export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }) {
+  return (
+    <Table caption="Applications, newest first">
+      <TableHead>
+        <Column>Business</Column>
+        <Column>Contact</Column>
+        <Column>Specialties</Column>
+        <Column>Applied</Column>
+        <Column>Status</Column>
+        <Column>
+          <span className="sr-only">Actions</span>
+        </Column>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <Row key={line.id}>
+            <Cell className="font-medium wrap-anywhere">{line.businessName}</Cell>
+            <Cell label="Contact" className="wrap-anywhere">
+              <span className="min-w-0 max-md:text-right">
+                {line.contactName}
+                <a
+                  href={`mailto:${line.email}`}
+                  className={`${textLinkClasses} block text-sm wrap-anywhere`}
+                >
+                  {line.email}
+                </a>
+              </span>
+            </Cell>
+            <Cell label="Specialties" className="wrap-anywhere">
+              {line.specialties}
+            </Cell>
+            <Cell label="Applied" className="whitespace-nowrap">
+              {formatDate(line.createdAt)}
+            </Cell>
+            <Cell label="Status">
+              <StatusBadge status={line.status} />
+            </Cell>
+            <Cell className="md:text-right md:whitespace-nowrap">
+              <ButtonLink
+                to={href("/admin/seller-approvals/:applicationId", { applicationId: line.id })}
+                size="small"
+                aria-label={`View Details of ${line.businessName}`}
+              >
+                View Details
+              </ButtonLink>
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,25 @@
+import { picturesView } from "#modules/media/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { Company } from "../contract.ts";
+
+const own = statement<Company>(
+  "sellers.ownCompany",
+  `select c.registration_type as "registrationType", c.company_name as "companyName", c.gstin,
+     c.enrolment_number as "enrolmentNumber", c.pan, c.address, c.city, c.pin_code as "pinCode",
+     c.phone, c.email, c.state, c.state_code as "stateCode", c.turnover,
+     c.signatory_name as "signatoryName", c.version, logo.file_name as "logoFile",
+     signature.file_name as "signatureFile"
+   from company_settings c
+   left join ${picturesView} logo on logo.image_id = c.logo_image_id
+   left join ${picturesView} signature on signature.image_id = c.signature_image_id
+   where c.seller_id = $1`,
+);
+
+/** The company of the seller who asks, or null before the first saving. One statement. */
+export async function ownCompany(db: Db, actor: Actor): Promise<Company | null> {
+  const { userId } = allowedUser(actor, "sellers.editCompany");
+  const [company] = await own(db, [userId]);
+  return company ?? null;
+}

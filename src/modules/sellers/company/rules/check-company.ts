@@ -1,0 +1,147 @@
+import { checkGstin, checkPan, gstinSentences, normaliseGstin } from "#modules/tax/public.ts";
+import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
+import { unreadable, type CompanyDetails, type CompanySettingsInput } from "../../contract.ts";
+import { placeProblem } from "../../shop/contract.ts";
+
+/**
+ * What a company must say of itself before it can issue documents: registration, GSTIN, PAN and
+ * state have to agree.
+ */
+
+export const requiredFieldsSentence = "Please fill in all required fields";
+
+type Fields = Readonly<Record<string, string>>;
+/** The company as it will be kept, or all that stands in its way by field. */
+export type CheckedCompany =
+  | { readonly company: CompanyDetails }
+  | { readonly message: string; readonly fields: Fields };
+
+/** Everything that is wrong at once. What is missing is said before what is mistaken. */
+export function checkCompany(input: CompanySettingsInput): CheckedCompany {
+  const missing = missingFields(input);
+  if (Object.keys(missing).length > 0) return { message: requiredFieldsSentence, fields: missing };
+  const mistakes = mistakenFields(input);
+  const [first] = Object.values(mistakes);
+  return first === undefined ? { company: companyOf(input) } : { message: first, fields: mistakes };
+}
+
+function missingFields(input: CompanySettingsInput): Fields {
+  const isRegistered = input.registrationType !== "unregistered";
+  return {
+    ...(input.companyName === null && { companyName: "Please enter the company's name." }),
+    ...(input.address === null && { address: "Please enter the company's address." }),
+    ...(input.stateCode === null && { stateCode: "Please choose a state." }),
+    ...(isRegistered && input.gstin === null && { gstin: "Please enter the GSTIN." }),
+    // Notification 34/2023: PAN and enrolment number come before the first sale through a
+    // marketplace.
+    ...(!isRegistered &&
+      input.enrolmentNumber === null && { enrolmentNumber: "Please enter your enrolment number." }),
+    ...(!isRegistered && input.pan === null && { pan: "Please enter your PAN." }),
+  };
+}
+
+function mistakenFields(input: CompanySettingsInput): Fields {
+  const stateCode = input.stateCode ?? "";
+  const gstinMistake =
+    input.gstin === null
+      ? undefined
+      : gstinProblem(input.gstin, input.registrationType === "unregistered", stateCode);
+  const panMistake = input.pan === null ? undefined : panProblem(input.pan, input.gstin);
+  const enrolmentMistake =
+    input.registrationType !== "unregistered" || input.enrolmentNumber === null
+      ? undefined
+      : enrolmentProblem(input.enrolmentNumber, stateCode);
+  return {
+    ...(findState(stateCode) === undefined && {
+      stateCode: "Please choose a state from the list.",
+    }),
+    ...(input.pinCode !== null &&
+      findState(stateCode) !== undefined &&
+      !pinCodeFitsState(input.pinCode, stateCode) && {
+        pinCode: placeProblem(input.pinCode, stateCode),
+      }),
+    ...(gstinMistake !== undefined && { gstin: gstinMistake }),
+    ...(panMistake !== undefined && { pan: panMistake }),
+    ...(enrolmentMistake !== undefined && { enrolmentNumber: enrolmentMistake }),
+    ...unreadable(input),
+  };
+}
+
+function gstinProblem(
+  text: string,
+  isUnregistered: boolean,
+  stateCode: string,
+): string | undefined {
+  if (isUnregistered)
+    return "Whoever has a GSTIN is registered: choose Regular or Composition, or leave the GSTIN empty.";
+  const checked = checkGstin(text);
+  if (typeof checked === "string") return gstinSentences[checked];
+  if (checked.kind !== "taxpayer")
+    return "This GSTIN is not a taxpayer's. Please enter the one under which you sell goods.";
+  const prefix = checked.gstin.slice(0, 2);
+  // Documents carry the state code of today, and Rule 46 wants it to agree with the GSTIN on them.
+  if (prefix !== checked.stateCode)
+    return `This GSTIN is from before the state was merged. Please enter the one issued for ${stateName(checked.stateCode)}.`;
+  if (prefix !== stateCode)
+    return `This GSTIN belongs to ${stateName(prefix)}. Please correct it or choose that state.`;
+  return undefined;
+}
+
+/**
+ * As the GST portal issues it to those who sell through marketplaces unregistered: one per state,
+ * whose code it begins with.
+ */
+function enrolmentProblem(text: string, stateCode: string): string | undefined {
+  const number = normaliseGstin(text);
+  const prefix = number.slice(0, 2);
+  if (!/^[0-9]{2}[0-9A-Z]{13}$/.test(number))
+    return "An enrolment number has 15 letters and digits and begins with a state's code, such as 082600001234ESE. Please check it.";
+  if (typeof checkGstin(number) !== "string")
+    return "This is a GSTIN, and whoever has one is registered: choose Regular or Composition.";
+  if (findState(prefix) === undefined)
+    return `An enrolment number begins with a state's code, and ${prefix} is none. Please check it.`;
+  if (prefix !== stateCode)
+    return `This enrolment number was issued for ${stateName(prefix)}. Please correct it or choose that state.`;
+  return undefined;
+}
+
+function panProblem(text: string, gstin: string | null): string | undefined {
+  const checked = checkPan(text);
+  if (checked === null) return "A PAN has ten characters, such as ABCPK1234L. Please check it.";
+  const fromGstin = gstin === null ? null : checkGstin(gstin);
+  if (
+    fromGstin === null ||
+    typeof fromGstin === "string" ||
+    fromGstin.pan === null ||
+    fromGstin.pan === checked.pan
+  )
+    return undefined;
+  return `This PAN is not the one in your GSTIN, which is ${fromGstin.pan}.`;
+}
+
+function companyOf(input: CompanySettingsInput): CompanyDetails {
+  const checked = input.gstin === null ? null : checkGstin(input.gstin);
+  const gstin = checked === null || typeof checked === "string" ? null : checked;
+  const stateCode = input.stateCode ?? "";
+  return {
+    registrationType: input.registrationType,
+    companyName: input.companyName ?? "",
+    gstin: gstin?.gstin ?? null,
+    enrolmentNumber:
+      input.registrationType === "unregistered"
+        ? input.enrolmentNumber === null
+          ? null
+          : normaliseGstin(input.enrolmentNumber)
+        : null,
+    pan: (input.pan === null ? null : checkPan(input.pan)?.pan) ?? gstin?.pan ?? null,
+    address: input.address ?? "",
+    city: input.city,
+    pinCode: input.pinCode,
+    phone: input.phone,
+    email: input.email,
+    state: stateName(stateCode),
+    stateCode,
+    turnover: input.turnover,
+    signatoryName: input.signatoryName,
+  };
+}

@@ -1,0 +1,116 @@
+import { fieldsLike, ownRegistrations, writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { CompanyDetails, CompanySettingsInput } from "../contract.ts";
+import { CompanyChanged, CompanyNotTaken, RegistrationInUse } from "../errors.ts";
+import { checkCompany } from "./rules/check-company.ts";
+import { turnoverNames } from "./rules/turnover.ts";
+import { isHeldByShop } from "./hold-registration.ts";
+
+const lockSeller = statement(
+  "sellers.lockSellerOfCompany",
+  "select user_id from sellers where user_id = $1 for no key update",
+);
+const read = statement<CompanyDetails & { version: number }>(
+  "sellers.companyToSave",
+  `select registration_type as "registrationType", company_name as "companyName", gstin,
+     enrolment_number as "enrolmentNumber", pan, address, city, pin_code as "pinCode", phone,
+     email, state, state_code as "stateCode", turnover, signatory_name as "signatoryName", version
+   from company_settings
+   where seller_id = $1`,
+);
+
+const columns =
+  "registration_type, company_name, gstin, enrolment_number, pan, address, city, pin_code, phone, email, state, state_code, turnover, signatory_name";
+const save = statement(
+  "sellers.saveCompany",
+  `insert into company_settings as known (seller_id, ${columns})
+   select $1, c."registrationType", c."companyName", c.gstin, c."enrolmentNumber", c.pan,
+     c.address, c.city, c."pinCode", c.phone, c.email, c.state, c."stateCode", c.turnover,
+     c."signatoryName"
+   from jsonb_to_record($2::jsonb) as c (
+     "registrationType" text, "companyName" text, gstin text, "enrolmentNumber" text, pan text,
+     address text, city text, "pinCode" text, phone text, email text, state text,
+     "stateCode" text, turnover text, "signatoryName" text
+   )
+   on conflict (seller_id) do update
+   set (${columns}) = row (
+       ${columns
+         .split(", ")
+         .map((column) => `excluded.${column}`)
+         .join(", ")}
+     ),
+     version = known.version + 1, updated_at = now()`,
+);
+
+/**
+ * Keeps the seller's company, the one row there is per seller. Documents already issued keep what
+ * stood on them. Throws CompanyNotTaken, RegistrationInUse, and CompanyChanged when it was saved
+ * since `version` with other words.
+ */
+export async function saveCompanySettings(
+  db: Db,
+  actor: Actor,
+  input: CompanySettingsInput,
+): Promise<void> {
+  const { userId } = allowedUser(actor, "sellers.editCompany");
+  const checked = checkCompany(input);
+  if (!("company" in checked)) throw new CompanyNotTaken(checked.message, checked.fields);
+  const { company } = checked;
+  await inTransaction(db, async (tx) => {
+    // Before the first saving there is no row of the company's own that two tabs could wait for.
+    await lockSeller(tx, [userId]);
+    const [before] = await read(tx, [userId]);
+    const changes = before === undefined ? [] : changedFields(before, company);
+    if (before !== undefined && changes.length === 0) return;
+    if ((before?.version ?? 0) !== input.version)
+      throw new CompanyChanged(Object.fromEntries(changes));
+    if (before?.gstin !== company.gstin || before.enrolmentNumber !== company.enrolmentNumber)
+      await mustBeFree(tx, userId, company);
+    await save(tx, [userId, JSON.stringify(company)]);
+    await writeAudit(tx, actor, {
+      action: "sellers.saveCompany",
+      objectType: "company_settings",
+      objectId: userId,
+      before: before === undefined ? null : fieldsLike(company, before),
+      after: company,
+    });
+  });
+}
+
+/**
+ * The numbers of documents follow one another by registration: under one that is another shop's or
+ * the marketplace's own, they would use up each other's.
+ */
+async function mustBeFree(
+  tx: Db,
+  sellerId: string,
+  { gstin, enrolmentNumber }: CompanyDetails,
+): Promise<void> {
+  const registration = gstin ?? enrolmentNumber;
+  if (registration === null) return;
+  const isHeld = await isHeldByShop(tx, registration, sellerId);
+  if (isHeld || (await ownRegistrations(tx)).includes(registration))
+    throw new RegistrationInUse(gstin === null ? "enrolmentNumber" : "gstin");
+}
+
+/**
+ * The fields in which the company that is kept differs, each with what is kept, for the person to
+ * compare.
+ */
+function changedFields(
+  kept: CompanyDetails,
+  company: CompanyDetails,
+): readonly (readonly [field: string, sentence: string])[] {
+  const names = Object.keys(company) as (keyof CompanyDetails)[];
+  return names.flatMap((name) =>
+    kept[name] === company[name]
+      ? []
+      : [[name, `Saved in the other tab: ${wordsOf(kept, name)}`] as const],
+  );
+}
+
+function wordsOf(kept: CompanyDetails, name: keyof CompanyDetails): string {
+  return name === "turnover" ? turnoverNames[kept.turnover] : (kept[name] ?? "nothing.");
+}

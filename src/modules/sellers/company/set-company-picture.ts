@@ -1,0 +1,56 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { attachPictures } from "#modules/media/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { CompanyPictureUse } from "../contract.ts";
+import { CompanyMissing } from "../errors.ts";
+
+type Picture = { readonly imageId: string | null };
+
+const picturesNow = statement<Readonly<Record<CompanyPictureUse, string | null>>>(
+  "sellers.companyPicturesNow",
+  `select logo_image_id as logo, signature_image_id as signature
+   from company_settings
+   where seller_id = $1
+   for update`,
+);
+const set = {
+  logo: statement(
+    "sellers.setLogo",
+    "update company_settings set logo_image_id = $2, updated_at = now() where seller_id = $1",
+  ),
+  signature: statement(
+    "sellers.setSignature",
+    "update company_settings set signature_image_id = $2, updated_at = now() where seller_id = $1",
+  ),
+};
+const auditActions = { logo: "sellers.setLogo", signature: "sellers.setSignature" } as const;
+
+/**
+ * Shows one of the seller's own uploads on the documents that the company issues from now on, as
+ * its logo or as the signature of who signs; or none. Throws CompanyMissing, and PictureGone for
+ * another's picture.
+ */
+export async function setCompanyPicture(
+  db: Db,
+  actor: Actor,
+  { use, imageId }: Picture & { readonly use: CompanyPictureUse },
+): Promise<void> {
+  const { userId } = allowedUser(actor, "sellers.editCompany");
+  await inTransaction(db, async (tx) => {
+    const [now] = await picturesNow(tx, [userId]);
+    if (now === undefined) throw new CompanyMissing();
+    const before = { imageId: now[use] };
+    if (before.imageId === imageId) return;
+    if (imageId !== null) await attachPictures(tx, actor, { imageIds: [imageId] });
+    await set[use](tx, [userId, imageId]);
+    await writeAudit(tx, actor, {
+      action: auditActions[use],
+      objectType: "company_settings",
+      objectId: userId,
+      before,
+      after: { imageId },
+    });
+  });
+}

@@ -1,0 +1,189 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { statesByName } from "#shared/indian-states.ts";
+import { Button } from "#ui/button.tsx";
+import { RadioCards } from "#ui/choice-field.tsx";
+import { SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { Company } from "../../contract.ts";
+import { turnoverNames, turnovers, type Turnover } from "../rules/turnover.ts";
+import { RegistrationField, type Concerned } from "./registration-field.tsx";
+
+type Values = Readonly<Record<string, string>>;
+type CompanyFormProps = {
+  readonly company: Company | null;
+  readonly concerned: Concerned;
+  readonly typed: Values | undefined;
+  readonly problem: { readonly message: string; readonly fields: Values } | undefined;
+};
+
+const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+
+const turnoverNotes: Readonly<Record<Turnover, string>> = {
+  up_to_5_crore: "No e-invoices; four digits of the HSN code suffice.",
+  above_5_crore: "Invoices to businesses become e-invoices; six digits of the HSN code.",
+};
+const turnoverOptions = turnovers.map((value) => ({
+  value,
+  label: turnoverNames[value],
+  note: turnoverNotes[value],
+}));
+const turnoverHint = "Of all that is sold under your PAN, in any financial year since 2017-18";
+
+type Field = (name: string) => {
+  readonly id: string;
+  readonly name: string;
+  readonly defaultValue: string | undefined;
+  readonly error: string | undefined;
+};
+
+/** Where the company is, and how to reach it. */
+function Reach({ field }: { readonly field: Field }) {
+  return (
+    <>
+      <TextArea
+        {...field("address")}
+        label="Address"
+        required
+        rows={3}
+        maxLength={500}
+        autoComplete="street-address"
+      />
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+        <TextField
+          {...field("city")}
+          label="City or town"
+          hint="Needed for e-invoices"
+          maxLength={80}
+          autoComplete="address-level2"
+        />
+        <TextField
+          {...field("pinCode")}
+          label="PIN code"
+          hint="Needed for e-invoices"
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="postal-code"
+        />
+      </div>
+      <SelectField
+        {...field("stateCode")}
+        label="State and state code"
+        required
+        options={states}
+        placeholder="Choose a state"
+      />
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+        <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
+        <TextField
+          {...field("email")}
+          label="Email"
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+        />
+      </div>
+    </>
+  );
+}
+
+/**
+ * The seller's company. Required is what an invoice must carry; the server checks that it agrees.
+ */
+export function CompanyForm({ company, concerned, typed, problem }: CompanyFormProps) {
+  const isSaving = useNavigation().formMethod === "POST";
+  const id = useId();
+  const values: Readonly<Record<string, string | number | null>> = typed ?? { ...company };
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: values[name]?.toString(),
+    error: problem?.fields[name],
+  });
+  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
+    id: `${id}-${name}`,
+    message,
+  }));
+  return (
+    <Form method="post" className="grid max-w-form gap-7" noValidate>
+      {/* Of what is kept now, not of what was typed: whoever was told of another tab's change may
+          save again. */}
+      <input type="hidden" name="version" value={company?.version ?? 0} />
+      <FormProblem
+        message={problem?.message}
+        fields={problems.filter(
+          ({ message }) => problems.length > 1 || message !== problem?.message,
+        )}
+      />
+      <RegistrationField
+        kept={company?.registrationType ?? null}
+        typed={typed?.["registrationType"]}
+        concerned={concerned}
+      />
+      <TextField
+        {...field("companyName")}
+        label="Company Name"
+        required
+        maxLength={200}
+        autoComplete="organization"
+      />
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+        <TextField
+          {...field("gstin")}
+          label="GSTIN"
+          hint="Needed unless you are unregistered"
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField
+          {...field("pan")}
+          label="PAN"
+          hint="Needed if you are unregistered"
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <TextField
+        {...field("enrolmentNumber")}
+        label="Enrolment number"
+        hint="Only if you are unregistered: 15 letters and digits from the GST portal, beginning with the code of your state"
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Reach field={field} />
+      <RadioCards
+        name="turnover"
+        legend="Turnover"
+        hint={turnoverHint}
+        options={turnoverOptions}
+        defaultValue={values["turnover"]?.toString() ?? "up_to_5_crore"}
+        error={problem?.fields["turnover"]}
+        columns={2}
+      />
+      <TextField
+        {...field("signatoryName")}
+        label="Authorised signatory"
+        hint="Who signs for the company: the name stands at the foot of each document"
+        maxLength={200}
+        autoComplete="name"
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          pending={isSaving}
+          pendingLabel="Saving..."
+        >
+          Save Settings
+        </Button>
+      </div>
+    </Form>
+  );
+}

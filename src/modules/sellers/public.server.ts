@@ -1,0 +1,39 @@
+/** Who sells here: shops, applications, company settings. Knows no product and no order. */
+export { isRegistrationOfShop } from "./company/hold-registration.ts";
+export { issuingCompany, type IssuingCompany } from "./company/issuing-company.ts";
+export { shopsOf } from "./shop/shops-of.ts";
+export { applyToSell } from "./applications/apply-to-sell.ts";
+export { reviewApplication } from "./applications/review-application.ts";
+export { blockSeller, unblockSeller } from "./applications/block-seller.ts";
+export { endHoliday, planHoliday } from "./shop/holiday.ts";
+export { saveShippingSettings, saveShopProfile } from "./shop/save-shop.ts";
+export { saveCompanySettings } from "./company/save-company-settings.ts";
+export { setCompanyPicture } from "./company/set-company-picture.ts";
+export { ownApplication } from "./applications/own-application.ts";
+export { ownCompany } from "./company/own-company.ts";
+export { applicationsWaiting, reviewList } from "./applications/review-list.ts";
+export { newestApplicationOf } from "./applications/newest-application-of.ts";
+export { reviewDetail } from "./applications/review-detail.ts";
+export { sellerDirectory } from "./shop/seller-directory.ts";
+export { sellerPage } from "./shop/seller-page.ts";
+export { ownShop } from "./shop/own-shop.ts";
+export {
+  applicationForMail,
+  type ApplicationForMail,
+} from "./applications/application-for-mail.ts";
+export { shopAddresses } from "./shop/shop-addresses.ts";
+export { filingCompany, type FilingCompany } from "./company/filing-company.ts";
+export { billingParty } from "./company/billing-party.ts";
+export { sellingTerms } from "./company/selling-terms.ts";
+export { taxStanding } from "./company/tax-standing.ts";
+export { sellerStatusChanged } from "./events.ts";
+export {
+  approvedSellersView,
+  companiesView,
+  companyColumns,
+  type CompanyColumns,
+  gstinsView,
+  publicCompanyOf,
+  registrationsView,
+  shopsView,
+} from "./views.ts";

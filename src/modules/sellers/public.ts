@@ -1,0 +1,22 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export {
+  ApplicationDecision,
+  applicationStatuses,
+  type ArtisanPageView,
+  CompanySettingsInput,
+  type DirectoryFilters,
+  type OwnApplication,
+  type PublicCompany,
+  type RegistrationType,
+  SellerApplication,
+  type SellerChange,
+  type SellingTerms,
+} from "./contract.ts";
+export {
+  HolidayEnd,
+  HolidayInput,
+  ShippingSettingsInput,
+  ShopProfileInput,
+} from "./shop/contract.ts";
+export { readDirectoryFilters, specialtyFilters } from "./shop/rules/directory-filters.ts";
+export { holidayState } from "./shop/rules/holiday.ts";

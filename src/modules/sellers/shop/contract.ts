@@ -1,0 +1,167 @@
+import { z } from "zod";
+import type { StoredPicture } from "#modules/media/public.ts";
+import { processingKinds, type Processing } from "#modules/shipping/public.ts";
+import { isDay } from "#shared/days.ts";
+import { pinCodePattern } from "#shared/indian-codes.ts";
+import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
+import { isUuid } from "#shared/ids.ts";
+import { optionalLine, optionalText, requiredLine } from "#shared/text-schemas.ts";
+import { longestAlt, mostPhotos, photosIn } from "./rules/photo-fields.ts";
+import { specialtyList } from "../applications/rules/specialties.ts";
+
+/**
+ * What a seller says of the shop itself: its public page, where parcels start, when nobody is
+ * there.
+ */
+
+/** The shop as it was when its form was shown; somebody who saved meanwhile is not overwritten. */
+const version = z.coerce
+  .number({ error: "Please reload the page." })
+  .int("Please reload the page.")
+  .min(1, "Please reload the page.");
+
+const town = optionalLine(80);
+const stateCode = optionalLine(2).refine(
+  (code) => code === null || findState(code) !== undefined,
+  "Please choose your state.",
+);
+
+const yearsSentence = "Please enter your years at the bench as a whole number from 0 to 100.";
+
+/**
+ * A photo of the workshop, in the order in which the page shows them, and what it shows in words.
+ */
+const Photo = z.object({
+  imageId: z.string().refine(isUuid, "One of the photos is no longer there. Please add it again."),
+  alt: requiredOrEmpty(longestAlt),
+});
+
+function requiredOrEmpty(max: number) {
+  return optionalLine(max).transform((line) => line ?? "");
+}
+
+/**
+ * The form of the shop's page. Photos come in fields of their own numbers
+ * (`rules/photo-fields.ts`).
+ */
+export const ShopProfileInput = z
+  .looseObject({
+    version,
+    shopName: requiredLine(200, "Please enter your shop's name."),
+    tagline: optionalLine(120),
+    story: optionalText(5000),
+    specialties: optionalLine(500).transform((text) => specialtyList(text ?? "")),
+    town,
+    stateCode,
+    yearsOfExperience: optionalLine(3)
+      .refine(
+        (value) => value === null || (/^[0-9]{1,3}$/.test(value) && Number(value) <= 100),
+        yearsSentence,
+      )
+      .transform((value) => (value === null ? null : Number(value))),
+    portraitId: optionalLine(36).refine(
+      (id) => id === null || isUuid(id),
+      "The portrait is no longer there. Please add it again.",
+    ),
+  })
+  .transform((fields, context) => {
+    const {
+      version: seen,
+      shopName,
+      tagline,
+      story,
+      specialties,
+      town: where,
+      stateCode: state,
+      yearsOfExperience,
+      portraitId,
+    } = fields;
+    const photos = z
+      .array(Photo)
+      .max(mostPhotos, `Please use at most ${mostPhotos} photos.`)
+      .safeParse(photosIn(fields));
+    if (!photos.success) {
+      for (const issue of photos.error.issues)
+        context.addIssue({ code: "custom", path: ["photos"], message: issue.message });
+      return z.NEVER;
+    }
+    return {
+      version: seen,
+      shopName,
+      tagline,
+      story,
+      specialties,
+      town: where,
+      stateCode: state,
+      yearsOfExperience,
+      portraitId,
+      photos: photos.data,
+    };
+  });
+export type ShopProfileInput = z.output<typeof ShopProfileInput>;
+
+/** Where parcels start, and what a new product is preset with. */
+export const ShippingSettingsInput = z
+  .object({
+    version,
+    pinCode: requiredLine(10, "Please enter the PIN code from which you send.")
+      .transform((typed) => typed.replace(/\s/g, ""))
+      .pipe(z.string().regex(pinCodePattern, "Please enter a six-digit PIN code.")),
+    town: requiredLine(80, "Please enter the town from which you send."),
+    stateCode: z
+      .string({ error: "Please choose your state." })
+      .refine((code) => findState(code) !== undefined, "Please choose your state."),
+    defaultProcessing: z.enum(processingKinds, { error: "Please choose how long making takes." }),
+  })
+  .superRefine((given, context) => {
+    if (!pinCodeFitsState(given.pinCode, given.stateCode))
+      context.addIssue({
+        code: "custom",
+        path: ["pinCode"],
+        message: placeProblem(given.pinCode, given.stateCode),
+      });
+  });
+export type ShippingSettingsInput = z.output<typeof ShippingSettingsInput>;
+
+export function placeProblem(pinCode: string, state: string): string {
+  return `PIN code ${pinCode} is not in ${stateName(state)}. Please check both.`;
+}
+
+const day = (problem: string) => z.string({ error: problem }).refine(isDay, problem);
+
+/**
+ * Days of India's calendar: the first on which nobody is there, and the first on which somebody is
+ * again.
+ */
+export const HolidayInput = z.object({
+  version,
+  firstDay: day("Please choose the first day of your holiday."),
+  backOn: day("Please choose the day on which you are back."),
+  note: optionalLine(500),
+});
+export type HolidayInput = z.output<typeof HolidayInput>;
+
+/** Being back before the day that was planned. */
+export const HolidayEnd = z.object({ version });
+
+export type ShopPhoto = StoredPicture & { readonly imageId: string };
+
+/** A shop as its seller works on it. */
+export type OwnShop = {
+  readonly slug: string;
+  readonly version: number;
+  readonly shopName: string;
+  readonly tagline: string | null;
+  readonly story: string | null;
+  readonly specialties: readonly string[];
+  readonly town: string | null;
+  readonly stateCode: string | null;
+  readonly yearsOfExperience: number | null;
+  readonly portrait: ShopPhoto | null;
+  readonly photos: readonly ShopPhoto[];
+  readonly shipsFromPinCode: string | null;
+  readonly defaultProcessing: Processing;
+  readonly awayFrom: Date | null;
+  readonly awayUntil: Date | null;
+  readonly awayNote: string | null;
+};

@@ -1,0 +1,94 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { beginningOfDay } from "#shared/days.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import { holidayProblem, holidayState } from "./rules/holiday.ts";
+import type { HolidayInput } from "./contract.ts";
+import { ShopNotTaken } from "./errors.ts";
+import { lockShop, type StandingShop } from "./lock-shop.ts";
+
+const setHoliday = statement(
+  "sellers.setHoliday",
+  `update sellers
+   set away_from = $2, away_until = $3, away_note = $4, version = version + 1, updated_at = now()
+   where user_id = $1`,
+);
+
+type Away = {
+  readonly awayFrom: Date | null;
+  readonly awayUntil: Date | null;
+  readonly awayNote: string | null;
+};
+
+/**
+ * Plans a holiday, or changes the one that is planned or running. Nothing of the shop can be
+ * ordered meanwhile. Throws ShopChanged, ShopNotTaken.
+ */
+export async function planHoliday(
+  db: Db,
+  actor: Actor,
+  input: HolidayInput,
+  now: Date = new Date(),
+): Promise<void> {
+  await moveHoliday(db, actor, input.version, (shop) => {
+    const runningSince =
+      holidayState(shop, now) === "running" && shop.awayFrom !== null
+        ? dayInIndia(shop.awayFrom.getTime())
+        : null;
+    const problem = holidayProblem(input, dayInIndia(now.getTime()), runningSince);
+    if (problem !== null) throw new ShopNotTaken(problem.field, problem.message);
+    return {
+      awayFrom: beginningOfDay(input.firstDay),
+      awayUntil: beginningOfDay(input.backOn),
+      awayNote: input.note,
+    };
+  });
+}
+
+/**
+ * Is back at once: a running holiday ends now, a planned one is given up. One that is over stays as
+ * it was. Throws ShopChanged.
+ */
+export async function endHoliday(
+  db: Db,
+  actor: Actor,
+  { version }: { readonly version: number },
+  now: Date = new Date(),
+): Promise<void> {
+  await moveHoliday(db, actor, version, (shop) => {
+    const state = holidayState(shop, now);
+    if (state === "running" && shop.awayFrom !== null && shop.awayFrom < now)
+      return { ...shop, awayUntil: now };
+    return state === "planned" || state === "running"
+      ? { awayFrom: null, awayUntil: null, awayNote: null }
+      : shop;
+  });
+}
+
+async function moveHoliday(
+  db: Db,
+  actor: Actor,
+  version: number,
+  move: (shop: StandingShop) => Away,
+): Promise<void> {
+  const { userId } = allowedUser(actor, "sellers.editShop");
+  await inTransaction(db, async (tx) => {
+    const before = await lockShop(tx, userId, version);
+    const { awayFrom, awayUntil, awayNote } = move(before);
+    await setHoliday(tx, [userId, awayFrom, awayUntil, awayNote]);
+    const holidayOf = (away: Away) => ({
+      awayFrom: away.awayFrom,
+      awayUntil: away.awayUntil,
+      awayNote: away.awayNote,
+    });
+    await writeAudit(tx, actor, {
+      action: "sellers.setHoliday",
+      objectType: "shop",
+      objectId: userId,
+      before: holidayOf(before),
+      after: { awayFrom, awayUntil, awayNote },
+    });
+  });
+}

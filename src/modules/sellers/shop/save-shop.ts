@@ -1,0 +1,122 @@
+import { attachPictures } from "#modules/media/public.server.ts";
+import { fieldsLike, writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { pinCodeFitsState } from "#shared/indian-states.ts";
+import { placeProblem, type ShippingSettingsInput, type ShopProfileInput } from "./contract.ts";
+import { ShopNotTaken } from "./errors.ts";
+import { lockShop } from "./lock-shop.ts";
+
+const saveProfile = statement(
+  "sellers.saveShopProfile",
+  `update sellers known
+   set shop_name = s."shopName", tagline = s.tagline, story = s.story,
+     specialties = s.specialties, town = s.town, state_code = s."stateCode",
+     years_of_experience = s."yearsOfExperience", portrait_image_id = s."portraitId",
+     version = known.version + 1, updated_at = now()
+   from jsonb_to_record($2::jsonb) as s (
+     "shopName" text, tagline text, story text, specialties text[], town text, "stateCode" text,
+     "yearsOfExperience" integer, "portraitId" uuid
+   )
+   where known.user_id = $1`,
+);
+const dropPhotos = statement(
+  "sellers.dropPhotos",
+  "delete from seller_photos where seller_id = $1",
+);
+const keepPhotos = statement(
+  "sellers.keepPhotos",
+  `insert into seller_photos (seller_id, position, image_id, alt)
+   select $1, given.position - 1, given.image_id, given.alt
+   from unnest($2::uuid[], $3::text[]) with ordinality as given(image_id, alt, position)`,
+);
+
+/**
+ * Keeps what the shop's public page says and shows. Its address stays as it is, also under another
+ * name. Pictures are the seller's own uploads, or were here before. Throws ShopChanged,
+ * ShopNotTaken, PictureGone.
+ */
+export async function saveShopProfile(
+  db: Db,
+  actor: Actor,
+  input: ShopProfileInput,
+): Promise<void> {
+  const { userId } = allowedUser(actor, "sellers.editShop");
+  await inTransaction(db, async (tx) => {
+    const before = await lockShop(tx, userId, input.version);
+    if (
+      before.shipsFromPinCode !== null &&
+      input.stateCode !== null &&
+      !pinCodeFitsState(before.shipsFromPinCode, input.stateCode)
+    ) {
+      throw new ShopNotTaken(
+        "stateCode",
+        `Your parcels start elsewhere: ${placeProblem(before.shipsFromPinCode, input.stateCode)} The PIN code stands in the shipping settings.`,
+      );
+    }
+    const pictures = [
+      ...input.photos.map(({ imageId }) => imageId),
+      ...(input.portraitId === null ? [] : [input.portraitId]),
+    ];
+    const known = new Set([...before.photoIds, before.portraitId]);
+    const added = pictures.filter((id) => !known.has(id));
+    if (added.length > 0) await attachPictures(tx, actor, { imageIds: added });
+    await saveProfile(tx, [userId, JSON.stringify(input)]);
+    await dropPhotos(tx, [userId]);
+    if (input.photos.length > 0)
+      await keepPhotos(tx, [
+        userId,
+        input.photos.map(({ imageId }) => imageId),
+        input.photos.map(({ alt }) => alt),
+      ]);
+    const { version: _, photos, ...fields } = input;
+    const after = { ...fields, photoIds: photos.map(({ imageId }) => imageId) };
+    await writeAudit(tx, actor, {
+      action: "sellers.saveShopProfile",
+      objectType: "shop",
+      objectId: userId,
+      before: fieldsLike(after, before),
+      after,
+    });
+  });
+}
+
+const saveShipping = statement(
+  "sellers.saveShippingSettings",
+  `update sellers
+   set ships_from_pin_code = $2, town = $3, state_code = $4, default_processing = $5,
+     version = version + 1, updated_at = now()
+   where user_id = $1`,
+);
+
+/**
+ * Keeps where parcels start, which is where the workshop is, and what new products are preset with.
+ * Throws ShopChanged.
+ */
+export async function saveShippingSettings(
+  db: Db,
+  actor: Actor,
+  input: ShippingSettingsInput,
+): Promise<void> {
+  const { userId } = allowedUser(actor, "sellers.editShop");
+  await inTransaction(db, async (tx) => {
+    const before = await lockShop(tx, userId, input.version);
+    await saveShipping(tx, [
+      userId,
+      input.pinCode,
+      input.town,
+      input.stateCode,
+      input.defaultProcessing,
+    ]);
+    const { version: _, pinCode, ...fields } = input;
+    const after = { ...fields, shipsFromPinCode: pinCode };
+    await writeAudit(tx, actor, {
+      action: "sellers.saveShippingSettings",
+      objectType: "shop",
+      objectId: userId,
+      before: fieldsLike(after, before),
+      after,
+    });
+  });
+}

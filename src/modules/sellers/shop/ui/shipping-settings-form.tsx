@@ -1,0 +1,95 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import type { Days, Processing } from "#modules/shipping/public.ts";
+import { statesByName } from "#shared/indian-states.ts";
+import { Button } from "#ui/button.tsx";
+import { RadioCards } from "#ui/choice-field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { ShopFormProps } from "./shop-profile-form.tsx";
+
+const states = statesByName.map(({ code, name }) => ({ value: code, label: name }));
+
+const kinds: readonly { readonly value: Processing; readonly label: string }[] = [
+  { value: "ready", label: "Ready to send" },
+  { value: "made_to_order", label: "Made to order" },
+  { value: "custom", label: "Made for the buyer" },
+];
+
+type ShippingSettingsFormProps = ShopFormProps & {
+  readonly processingDays: Readonly<Record<Processing, Days>>;
+};
+
+/** Where parcels start, and how long making takes unless a product says otherwise. */
+export function ShippingSettingsForm({
+  shop,
+  typed,
+  problem,
+  processingDays,
+}: ShippingSettingsFormProps) {
+  const isSaving = useNavigation().formData?.get("intent") === "shipping";
+  const id = useId();
+  const kept: Readonly<Record<string, string>> = {
+    pinCode: shop.shipsFromPinCode ?? "",
+    town: shop.town ?? "",
+    stateCode: shop.stateCode ?? "",
+  };
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: typed?.[name] ?? kept[name],
+    error: problem?.fields[name],
+    required: true,
+  });
+  const problems = Object.entries(problem?.fields ?? {})
+    .filter(([name]) => name in kept)
+    .map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  const days = ({ min, max }: Days) => `${min}-${max} days before it is on its way`;
+  return (
+    <Form method="post" className="grid max-w-form gap-7" noValidate>
+      <FormProblem message={problem?.message} fields={problems} />
+      <input type="hidden" name="intent" value="shipping" />
+      <input type="hidden" name="version" value={shop.version} />
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+        <TextField
+          {...field("pinCode")}
+          label="PIN code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          hint="Where couriers pick up"
+        />
+        <TextField
+          {...field("town")}
+          label="Town"
+          autoComplete="address-level2"
+          maxLength={80}
+          hint="Your page names it too"
+        />
+      </div>
+      <SelectField
+        {...field("stateCode")}
+        label="State"
+        options={states}
+        placeholder="Choose a state"
+      />
+      <RadioCards
+        name="defaultProcessing"
+        legend="Processing time of new products"
+        hint="Each product can have its own."
+        options={kinds.map(({ value, label }) => ({
+          value,
+          label,
+          note: days(processingDays[value]),
+        }))}
+        defaultValue={typed?.["defaultProcessing"] ?? shop.defaultProcessing}
+        error={problem?.fields["defaultProcessing"]}
+      />
+      <div>
+        <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
+          Save shipping
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import { RateNotToCome, RateStandsAlready } from "./errors.ts";
+import type { NewRate } from "./rate-contract.ts";
+
+const write = statement<{ kind: string }>(
+  "settlement.addRate",
+  `insert into withholding_rates (
+     kind, valid_from, basis_points, without_pan_basis_points, individual_exempt_paise,
+     legal_basis
+   )
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (kind, valid_from) do nothing
+   returning kind`,
+);
+
+/**
+ * Adds a rate that holds from a day to come on. What is in force, or was, is never changed: orders
+ * were settled by it.
+ */
+export async function addRate(
+  db: Db,
+  actor: Actor,
+  input: NewRate,
+  now: Date = new Date(),
+): Promise<void> {
+  const administrator = allowedUser(actor, "ledger.adjust");
+  if (input.validFrom <= dayInIndia(now.getTime())) throw new RateNotToCome();
+  const isOfTds = input.kind === "tds";
+  const rate = {
+    ...input,
+    withoutPanBasisPoints: isOfTds ? (input.withoutPanBasisPoints ?? null) : null,
+    individualExemptPaise: isOfTds ? (input.individualExemptPaise ?? null) : null,
+  };
+  await inTransaction(db, async (tx) => {
+    const written = await write(tx, [
+      rate.kind,
+      rate.validFrom,
+      rate.basisPoints,
+      rate.withoutPanBasisPoints,
+      rate.individualExemptPaise,
+      rate.legalBasis,
+    ]);
+    if (written.length === 0) throw new RateStandsAlready();
+    await writeAudit(tx, administrator, {
+      action: "ledger.addRate",
+      objectType: "withholding_rate",
+      objectId: `${rate.kind} ${rate.validFrom}`,
+      after: rate,
+    });
+  });
+}

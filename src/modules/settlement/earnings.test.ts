@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { forgetKept } from "#platform/db/kept.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { NotFound } from "#shared/errors.ts";
+import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { earningsByDay } from "./earnings-by-day.ts";
+import { earningsSummary } from "./earnings-summary.ts";
+import { recentSales, settlementOf, settlementsOf } from "./settlements-of.ts";
+import { releaseDue } from "./release-due.ts";
+import { long, delivered, back } from "#tests/support/settled-orders.ts";
+
+const database = useTestDatabase();
+let seller: UserActor;
+let buyer: UserActor;
+let product: BuiltProduct;
+
+beforeEach(async () => {
+  buyer = await aBuyer(database.db);
+  seller = await aSeller(database.db);
+  product = await aProduct(database.db, seller, { pricePaise: 211_780, stock: 500 });
+  await database.db.$client.query("delete from company_settings where seller_id = $1", [
+    seller.userId,
+  ]);
+  await database.db.$client.query(
+    `insert into company_settings (
+       seller_id, registration_type, company_name, gstin, address, state, state_code
+     )
+     values ($1, 'regular', 'Charmakar LLP', '27AAPFU0939F1ZV', '1 Lane', 'Maharashtra', '27')`,
+    [seller.userId],
+  );
+});
+
+describe("what a seller sees", () => {
+  test("the summary tells sales, commission and where the money stands, in three statements", async () => {
+    await delivered({ database, buyer, seller, product }, { deliveredAt: long() });
+    const partly = await delivered({ database, buyer, seller, product });
+    await back(database, partly, { goodsPaise: 105_890, taxPaise: 19_060 });
+    await releaseDue(database.db, system);
+    forgetKept();
+    expect(await countStatements(() => earningsSummary(database.db, seller))).toBe(3);
+    expect(await earningsSummary(database.db, seller)).toMatchObject({
+      totalSales: 2,
+      totalRevenuePaise: 211_780 + 105_890,
+      totalCommissionPaidPaise: 21_178 + 10_589,
+      totalEarningsPaise: 190_602 + 95_301,
+      commissionRate: 0.1,
+      payablePaise: 223_639,
+      pendingPaise: 105_890 + 19_060 - 10_589 - 1906 - 529 - 106,
+      underWayPaise: 0,
+    });
+  });
+
+  test("the list is the seller's own, each order once; one of them is explained line by line, to the sum", async () => {
+    const orders = [];
+    for (let index = 0; index < 27; index++)
+      orders.unshift(
+        (
+          await delivered(
+            { database, buyer, seller, product },
+            { deliveredAt: new Date(Date.now() - (40 - index) * 3_600_000) },
+          )
+        ).id,
+      );
+    const first = await settlementsOf(database.db, seller, { after: null });
+    const second = await settlementsOf(database.db, seller, { after: first.next });
+    expect([...first.settlements, ...second.settlements].map(({ orderId }) => orderId)).toEqual(
+      orders,
+    );
+    expect(first.settlements[0]).toMatchObject({
+      totalPaise: 249_900,
+      commissionPaise: 21_178,
+      earningsPaise: 223_639,
+      state: "window",
+      returnedPaise: 0,
+    });
+    expect(await recentSales(database.db, seller)).toHaveLength(10);
+    const detail = await settlementOf(database.db, seller, { orderId: orders[0] ?? "" });
+    expect(detail.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(
+      detail.earningsPaise,
+    );
+    expect(detail).toMatchObject({ earningsPaise: 223_639, cashInHandPaise: 0, state: "window" });
+    await expect(
+      settlementOf(database.db, await aSeller(database.db), { orderId: orders[0] ?? "" }),
+    ).rejects.toThrow(NotFound);
+  });
+
+  test("charts have a point for each day, week and month in India, quiet ones too", async () => {
+    await delivered({ database, buyer, seller, product });
+    for (const by of ["day", "week", "month"] as const) {
+      const points = await earningsByDay(database.db, seller, { by, periods: 6 });
+      expect(points).toHaveLength(6);
+      expect(points.at(-1)).toMatchObject({
+        sales: 1,
+        revenuePaise: 211_780,
+        commissionPaise: 21_178,
+        earningsPaise: 190_602,
+      });
+      expect(points[0]).toMatchObject({ sales: 0, earningsPaise: 0 });
+    }
+    expect(await earningsByDay(database.db, seller, { by: "month", periods: 10_000 })).toHaveLength(
+      60,
+    );
+  });
+});

@@ -1,0 +1,18 @@
+/**
+ * What orders come to for their sellers, and their way through the books. Is told of orders by
+ * values and knows none.
+ */
+export { recordGivenUp, recordPaid } from "./record-payment.ts";
+export { recordDelivered } from "./record-delivered.ts";
+export { holdForReturn, letGoOfReturn, recordReturned } from "./record-return.ts";
+export { recordRemitted } from "./record-remitted.ts";
+export { releaseDue } from "./release-due.ts";
+export { sellerBalance } from "./seller-balance.ts";
+export { earningsSummary } from "./earnings-summary.ts";
+export { overseenSettlement, recentSales, settlementOf, settlementsOf } from "./settlements-of.ts";
+export { earningsByDay } from "./earnings-by-day.ts";
+export { settlementsOfOrders } from "./for-check.ts";
+export { addRate } from "./add-rate.ts";
+export { withholdingRates } from "./withholding-rates.ts";
+export { gstOnCommission } from "./gst-on-commission.ts";
+export { settledReturnsView, settlementsView } from "./views.ts";

@@ -1,0 +1,12 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export type { Delivery, Parts, Settlement } from "./contract.ts";
+export { NewRate } from "./rate-contract.ts";
+export { commissionWords } from "./rules/rate-words.ts";
+export { totalOf } from "./rules/settle.ts";
+export { wholeOrder } from "./rules/whole-order.ts";
+export {
+  type EarningsPeriod,
+  earningsPeriods,
+  type RecentSale,
+  type SettlementLine,
+} from "./seller-contract.ts";

@@ -1,0 +1,114 @@
+import { book } from "#modules/ledger/public.server.ts";
+import { taxStanding } from "#modules/sellers/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import type { Delivery, WithholdingRate } from "./contract.ts";
+import { bookingsOfDelivery } from "./rules/bookings.ts";
+import { financialYearOf } from "./rules/financial-year.ts";
+import { endOfReturnWindow } from "./rules/return-window.ts";
+import { figuresOf, settledRates, type YearSoFar } from "./rules/settle.ts";
+import { lockSeller } from "./settlement-row.ts";
+
+const now = statement<{ now: Date }>("settlement.now", "select now()");
+
+const ratesUpTo = statement<WithholdingRate>(
+  "settlement.ratesUpTo",
+  `select distinct on (kind) kind, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
+     basis_points as "basisPoints", without_pan_basis_points as "withoutPanBasisPoints",
+     individual_exempt_paise as "individualExemptPaise", legal_basis as "legalBasis"
+   from withholding_rates
+   where valid_from <= $1::date
+   order by kind, valid_from desc`,
+);
+
+const yearSoFar = statement<YearSoFar>(
+  "settlement.yearSoFar",
+  `select coalesce(sum(goods_paise - returned_goods_paise), 0)::bigint as "goodsPaise",
+     coalesce(
+       sum(goods_paise - returned_goods_paise) filter (where tds_basis_points = 0), 0
+     )::bigint as "exemptGoodsPaise",
+     coalesce(bool_or(tds_catch_up_paise is not null), false) as "isCrossed"
+   from order_settlements
+   where seller_id = $1 and delivered_at >= $2 and delivered_at < $3`,
+);
+
+const write = statement<{ orderId: string }>(
+  "settlement.write",
+  `insert into order_settlements (
+     order_id, seller_id, paid_by, cash_held_by, delivered_at, goods_paise, tax_paise,
+     shipping_paise, round_off_paise, is_inter_state, commission_basis_points,
+     commission_gst_basis_points, tcs_basis_points, tds_basis_points, tds_catch_up_paise,
+     commission_paise, commission_gst_paise, tcs_paise, tds_paise, payable_from
+   )
+   select *
+   from jsonb_to_record($1) as s(
+     order_id uuid, seller_id uuid, paid_by text, cash_held_by text, delivered_at timestamptz,
+     goods_paise bigint, tax_paise bigint, shipping_paise bigint, round_off_paise bigint,
+     is_inter_state boolean, commission_basis_points int, commission_gst_basis_points int,
+     tcs_basis_points int, tds_basis_points int, tds_catch_up_paise bigint,
+     commission_paise bigint, commission_gst_paise bigint, tcs_paise bigint, tds_paise bigint,
+     payable_from timestamptz
+   )
+   on conflict (order_id) do nothing
+   returning order_id as "orderId"`,
+);
+
+/**
+ * An order was delivered: it is the seller's now, less commission and what is withheld for the
+ * state, at the rates of that day, which stay with it. Once, however often it is told.
+ * `deliveredAt` only where it was delivered before it is told.
+ */
+export async function recordDelivered(
+  tx: Db,
+  actor: Actor,
+  order: Delivery & { readonly deliveredAt?: Date },
+): Promise<void> {
+  mustBeAllowed(actor, "settlement.record");
+  await lockSeller(tx, order.sellerId);
+  const deliveredAt = order.deliveredAt ?? (await clock(tx));
+  const year = financialYearOf(deliveredAt);
+  const day = dayInIndia(deliveredAt.getTime());
+  const rates = await ratesUpTo(tx, [day]);
+  const seller = await taxStanding(tx, order);
+  const [soFar] = await yearSoFar(tx, [order.sellerId, year.from, year.before]);
+  const settled = settledRates(order, {
+    day,
+    rates,
+    seller,
+    year: soFar ?? { goodsPaise: 0, exemptGoodsPaise: 0, isCrossed: false },
+  });
+  const figures = figuresOf(order.goodsPaise, settled);
+  const written = await write(tx, [
+    JSON.stringify({
+      order_id: order.orderId,
+      seller_id: order.sellerId,
+      paid_by: order.paidBy,
+      cash_held_by: order.cashHeldBy,
+      delivered_at: deliveredAt,
+      goods_paise: order.goodsPaise,
+      tax_paise: order.taxPaise,
+      shipping_paise: order.shippingPaise,
+      round_off_paise: order.roundOffPaise,
+      is_inter_state: settled.isInterState,
+      commission_basis_points: settled.commissionBasisPoints,
+      commission_gst_basis_points: settled.commissionGstBasisPoints,
+      tcs_basis_points: settled.tcsBasisPoints,
+      tds_basis_points: settled.tdsBasisPoints,
+      tds_catch_up_paise: settled.tdsCatchUpPaise,
+      commission_paise: figures.commissionPaise,
+      commission_gst_paise: figures.commissionGstPaise,
+      tcs_paise: figures.tcsPaise,
+      tds_paise: figures.tdsPaise,
+      payable_from: endOfReturnWindow(deliveredAt),
+    }),
+  ]);
+  if (written.length === 0) return;
+  for (const booking of bookingsOfDelivery(order, figures)) await book(tx, booking);
+}
+
+async function clock(tx: Db): Promise<Date> {
+  const [row] = await now(tx, []);
+  return row?.now ?? new Date();
+}

@@ -1,0 +1,120 @@
+import { book } from "#modules/ledger/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { Parts, Settlement } from "./contract.ts";
+import { MoreThanIsLeft, NotSettledYet } from "./errors.ts";
+import { afterReturn, bookingOfReturn } from "./rules/bookings.ts";
+import { lockedSettlement, lockSeller } from "./settlement-row.ts";
+
+const sellerOf = statement<{ sellerId: string }>(
+  "settlement.sellerOf",
+  `select seller_id as "sellerId" from order_settlements where order_id = $1`,
+);
+
+const keepLess = statement<{ orderId: string }>(
+  "settlement.keepLess",
+  `update order_settlements
+   set returned_goods_paise = back."goodsPaise", returned_tax_paise = back."taxPaise",
+     returned_shipping_paise = back."shippingPaise",
+     returned_round_off_paise = back."roundOffPaise",
+     commission_paise = left_over."commissionPaise",
+     commission_gst_paise = left_over."commissionGstPaise", tcs_paise = left_over."tcsPaise",
+     tds_paise = left_over."tdsPaise"
+   from jsonb_to_record($2::jsonb) as left_over (
+       returned jsonb, "commissionPaise" bigint, "commissionGstPaise" bigint, "tcsPaise" bigint,
+       "tdsPaise" bigint
+     ),
+     jsonb_to_record(left_over.returned) as back (
+       "goodsPaise" bigint, "taxPaise" bigint, "shippingPaise" bigint, "roundOffPaise" bigint
+     )
+   where order_id = $1
+   returning order_id as "orderId"`,
+);
+
+const keepReturn = statement(
+  "settlement.keepReturn",
+  `insert into settlement_returns (return_id, order_id, goods_paise)
+   values ($1, $2, $3)
+   on conflict (return_id) do nothing`,
+);
+
+/**
+ * Goods of a delivered order came back and their money is due to the buyer: the seller's share,
+ * commission and what was withheld shrink to what was kept. Once per return. It does not end the
+ * wait of `holdForReturn`: that is `letGoOfReturn`.
+ */
+export async function recordReturned(
+  tx: Db,
+  actor: Actor,
+  input: Parts & { readonly returnId: string; readonly orderId: string },
+): Promise<void> {
+  mustBeAllowed(actor, "settlement.record");
+  const [known] = await sellerOf(tx, [input.orderId]);
+  if (known === undefined) throw new NotSettledYet();
+  await lockSeller(tx, known.sellerId);
+  const before = await lockedSettlement(tx, input.orderId);
+  const parts: Parts = {
+    goodsPaise: input.goodsPaise,
+    taxPaise: input.taxPaise,
+    shippingPaise: input.shippingPaise,
+    roundOffPaise: input.roundOffPaise,
+  };
+  const after = afterReturn(before, parts);
+  if (isMoreThanIsLeft(after)) throw new MoreThanIsLeft();
+  const isNew = await book(tx, bookingOfReturn(input.returnId, before, parts));
+  if (!isNew) return;
+  await keepReturn(tx, [input.returnId, input.orderId, parts.goodsPaise]);
+  await keepLess(tx, [input.orderId, JSON.stringify(after)]);
+}
+
+function isMoreThanIsLeft({ goodsPaise, taxPaise, shippingPaise, returned }: Settlement): boolean {
+  return (
+    returned.goodsPaise > goodsPaise ||
+    returned.taxPaise > taxPaise ||
+    returned.shippingPaise > shippingPaise
+  );
+}
+
+const hold = statement<{ orderId: string }>(
+  "settlement.hold",
+  `update order_settlements
+   set open_returns = open_returns + 1
+   where order_id = $1
+   returning order_id as "orderId"`,
+);
+const letGo = statement<{ orderId: string }>(
+  "settlement.letGo",
+  `update order_settlements
+   set open_returns = open_returns - 1
+   where order_id = $1 and open_returns > 0
+   returning order_id as "orderId"`,
+);
+
+/**
+ * A return of this order has been asked for: nothing of it becomes payable until it is decided and,
+ * if granted, done. One call per return.
+ */
+export async function holdForReturn(
+  tx: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<void> {
+  mustBeAllowed(actor, "settlement.record");
+  const held = await hold(tx, [input.orderId]);
+  if (held.length === 0) throw new NotSettledYet();
+}
+
+/**
+ * A return was refused, withdrawn or is done (after `recordReturned`). One call per
+ * `holdForReturn`.
+ */
+export async function letGoOfReturn(
+  tx: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<void> {
+  mustBeAllowed(actor, "settlement.record");
+  const freed = await letGo(tx, [input.orderId]);
+  if (freed.length === 0) throw new NotSettledYet();
+}

@@ -1,0 +1,55 @@
+import { book } from "#modules/ledger/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { eachAlone } from "#shared/each-alone.ts";
+import { bookingOfRelease } from "./rules/bookings.ts";
+import { settlementColumns, settlementOfRow, type SettlementRow } from "./settlement-row.ts";
+
+const atOnce = 500;
+
+const isDue = `
+  s.released_at is null
+  and s.payable_from <= now()
+  and s.open_returns = 0
+  and (s.cash_held_by is distinct from 'courier' or s.remitted_at is not null)`;
+
+const due = statement<{ orderId: string }>(
+  "settlement.due",
+  `select s.order_id as "orderId"
+   from order_settlements s
+   where ${isDue}
+   order by s.payable_from, s.order_id
+   limit ${atOnce}`,
+);
+
+const take = statement<SettlementRow>(
+  "settlement.release",
+  `update order_settlements s
+   set released_at = now()
+   where s.order_id = $1 and ${isDue}
+   returning ${settlementColumns}`,
+);
+
+/**
+ * Makes payable what has waited long enough: the return window is over, no return is open, and the
+ * cash is not with the courier. Each order in a transaction of its own, so that one that fails
+ * holds up no other; up to five hundred at a time; safe to run twice at once.
+ */
+export async function releaseDue(
+  db: Db,
+  actor: Actor,
+): Promise<{ readonly released: number; readonly isAll: boolean }> {
+  mustBeAllowed(actor, "settlement.record");
+  const waiting = await due(db, []);
+  let released = 0;
+  await eachAlone(waiting, async ({ orderId }) => {
+    const isTaken = await inTransaction(db, async (tx) => {
+      const [row] = await take(tx, [orderId]);
+      if (row !== undefined) await book(tx, bookingOfRelease(settlementOfRow(row)));
+      return row !== undefined;
+    });
+    if (isTaken) released++;
+  });
+  return { released, isAll: waiting.length < atOnce };
+}

@@ -1,0 +1,58 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Parts, Settlement } from "./contract.ts";
+import { NotSettledYet } from "./errors.ts";
+
+export type SettlementRow = Omit<Settlement, "returned"> & {
+  readonly [Part in keyof Parts as `returned_${Part}`]: number;
+};
+
+/** The columns of an order's settlement `s`, as `settlementOfRow` reads them. */
+export const settlementColumns = `
+  s.order_id as "orderId", s.seller_id as "sellerId", s.paid_by as "paidBy",
+  s.cash_held_by as "cashHeldBy", s.goods_paise as "goodsPaise", s.tax_paise as "taxPaise",
+  s.shipping_paise as "shippingPaise", s.round_off_paise as "roundOffPaise",
+  s.returned_goods_paise as "returned_goodsPaise", s.returned_tax_paise as "returned_taxPaise",
+  s.returned_shipping_paise as "returned_shippingPaise",
+  s.returned_round_off_paise as "returned_roundOffPaise", s.is_inter_state as "isInterState",
+  s.commission_basis_points as "commissionBasisPoints",
+  s.commission_gst_basis_points as "commissionGstBasisPoints",
+  s.tcs_basis_points as "tcsBasisPoints", s.tds_basis_points as "tdsBasisPoints",
+  s.tds_catch_up_paise as "tdsCatchUpPaise", s.commission_paise as "commissionPaise",
+  s.commission_gst_paise as "commissionGstPaise", s.tcs_paise as "tcsPaise",
+  s.tds_paise as "tdsPaise", s.released_at is not null as "isReleased"`;
+
+/** A row of `settlementColumns`. */
+export function settlementOfRow(row: SettlementRow): Settlement {
+  const {
+    returned_goodsPaise: goodsPaise,
+    returned_taxPaise: taxPaise,
+    returned_shippingPaise: shippingPaise,
+    returned_roundOffPaise: roundOffPaise,
+    ...rest
+  } = row;
+  return { ...rest, returned: { goodsPaise, taxPaise, shippingPaise, roundOffPaise } };
+}
+
+const lockRow = statement<SettlementRow>(
+  "settlement.lock",
+  `select ${settlementColumns} from order_settlements s where s.order_id = $1 for update`,
+);
+
+/** The settlement of a delivered order, kept from others until the transaction ends. */
+export async function lockedSettlement(tx: Db, orderId: string): Promise<Settlement> {
+  const [row] = await lockRow(tx, [orderId]);
+  if (row === undefined) throw new NotSettledYet();
+  return settlementOfRow(row);
+}
+
+// What is withheld depends on the seller's year so far, so a seller's orders settle one after
+// another.
+const lock = statement(
+  "settlement.lockSeller",
+  "select pg_advisory_xact_lock(hashtextextended('settlement ' || $1, 0))",
+);
+
+/** Keeps other settlements of this seller waiting until the transaction ends. */
+export async function lockSeller(tx: Db, sellerId: string): Promise<void> {
+  await lock(tx, [sellerId]);
+}

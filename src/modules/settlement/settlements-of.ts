@@ -1,0 +1,135 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import type { Settlement } from "./contract.ts";
+import { settlementColumns, settlementOfRow, type SettlementRow } from "./settlement-row.ts";
+import { workedOut, type WorkedOut } from "./rules/worked-out.ts";
+import type { RecentSale, SettlementLine } from "./seller-contract.ts";
+
+const pageSize = 25;
+const recentShown = 10;
+
+const kept =
+  "(s.goods_paise + s.tax_paise + s.shipping_paise + s.round_off_paise - s.returned_goods_paise - s.returned_tax_paise - s.returned_shipping_paise - s.returned_round_off_paise)";
+const keptBack = "(s.commission_paise + s.commission_gst_paise + s.tcs_paise + s.tds_paise)";
+
+const whereItStands = `
+  s.delivered_at as "deliveredAt", s.payable_from as "payableFrom", s.released_at as "releasedAt",
+  case
+    when s.released_at is not null then 'released'
+    when s.open_returns > 0 then 'return'
+    when s.cash_held_by = 'courier' and s.remitted_at is null then 'courier'
+    else 'window'
+  end as state`;
+
+const page = statement<SettlementLine>(
+  "settlement.settlementsOf",
+  `select s.order_id as "orderId", s.paid_by as "paidBy", s.cash_held_by as "cashHeldBy",
+     ${whereItStands}, ${kept} as "totalPaise",
+     s.goods_paise - s.returned_goods_paise as "goodsPaise",
+     s.commission_paise as "commissionPaise", ${kept} - ${keptBack} as "earningsPaise",
+     s.returned_goods_paise
+       + s.returned_tax_paise
+       + s.returned_shipping_paise
+       + s.returned_round_off_paise as "returnedPaise"
+   from order_settlements s
+   where s.seller_id = $1
+     and (
+       $2::uuid is null
+       or (s.delivered_at, s.order_id) < (
+         select a.delivered_at, a.order_id
+         from order_settlements a
+         where a.order_id = $2 and a.seller_id = $1
+       )
+     )
+   order by s.delivered_at desc, s.order_id desc
+   limit $3`,
+);
+
+/**
+ * The seller's delivered orders with what each comes to, the newest first, twenty-five at a time
+ * from after the order `after` on. One statement.
+ */
+export async function settlementsOf(
+  db: Db,
+  actor: Actor,
+  input: { readonly after: string | null },
+): Promise<{ readonly settlements: readonly SettlementLine[]; readonly next: string | null }> {
+  const { userId } = allowedUser(actor, "settlement.viewOwn");
+  const rows = await page(db, [
+    userId,
+    input.after !== null && isUuid(input.after) ? input.after : null,
+    pageSize + 1,
+  ]);
+  const { shown, next } = partOfList(rows, pageSize, (last) => last.orderId);
+  return { settlements: shown, next };
+}
+
+/** The newest sales of the seller, after returns. One statement. */
+export async function recentSales(db: Db, actor: Actor): Promise<readonly RecentSale[]> {
+  const { userId } = allowedUser(actor, "settlement.viewOwn");
+  const rows = await page(db, [userId, null, recentShown]);
+  return rows.map(({ orderId, deliveredAt, goodsPaise, commissionPaise }) => ({
+    id: orderId,
+    createdAt: deliveredAt,
+    totalAmountPaise: goodsPaise,
+    commissionAmountPaise: commissionPaise,
+    sellerEarningsPaise: goodsPaise - commissionPaise,
+  }));
+}
+
+type WhereItStands = Pick<
+  SettlementLine,
+  "deliveredAt" | "payableFrom" | "releasedAt" | "state"
+> & { readonly remittedAt: Date | null };
+
+/** An order's settlement, how it was worked out line by line, and where its money stands. */
+export type SettlementDetail = Settlement & WorkedOut & WhereItStands;
+
+const one = statement<SettlementRow & WhereItStands>(
+  "settlement.settlementOf",
+  `select ${settlementColumns}, ${whereItStands}, s.remitted_at as "remittedAt"
+   from order_settlements s
+   where s.order_id = $1`,
+);
+
+async function detailOf(db: Db, orderId: string): Promise<SettlementDetail | undefined> {
+  const [row] = isUuid(orderId) ? await one(db, [orderId]) : [];
+  if (row === undefined) return undefined;
+  const { deliveredAt, payableFrom, releasedAt, remittedAt, state } = row;
+  const settlement = settlementOfRow(row);
+  return {
+    ...settlement,
+    ...workedOut(settlement),
+    deliveredAt,
+    payableFrom,
+    releasedAt,
+    remittedAt,
+    state,
+  };
+}
+
+/** How one of the seller's own orders was worked out. One statement. */
+export async function settlementOf(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<SettlementDetail> {
+  const { userId } = allowedUser(actor, "settlement.viewOwn");
+  const detail = await detailOf(db, input.orderId);
+  if (detail?.sellerId !== userId) throw new NotFound("Order not found");
+  return detail;
+}
+
+/** How an order was worked out, for administrators; null before its delivery. One statement. */
+export async function overseenSettlement(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<SettlementDetail | null> {
+  mustBeAllowed(actor, "ledger.view");
+  return (await detailOf(db, input.orderId)) ?? null;
+}

@@ -1,0 +1,16 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export {
+  type Days,
+  type Processing,
+  processingKinds,
+  type ShippingMethod,
+  shippingMethods,
+  type Tariff,
+} from "./contract.ts";
+export {
+  deliveryDays,
+  nextLowerFee,
+  quoteShipping,
+  slowestProcessing,
+} from "./rules/quote-shipping.ts";
+export { tariffProblems } from "./rules/tariff-problems.ts";

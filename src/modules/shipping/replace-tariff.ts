@@ -1,0 +1,69 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { Tariff } from "./contract.ts";
+import { TariffChanged, TariffNotTaken } from "./errors.ts";
+import { tariffAtThisMoment } from "./tariff-to-edit.ts";
+import { tariffProblems } from "./rules/tariff-problems.ts";
+
+// Whoever changes the tariff waits here for whoever is at it; orders go on reading.
+const oneAtATime = statement(
+  "shipping.lockTariff",
+  "lock table shipping_rates in share row exclusive mode",
+);
+const emptyRates = statement("shipping.emptyRates", "delete from shipping_rates");
+const emptyMetros = statement("shipping.emptyMetros", "delete from metro_pin_prefixes");
+const writeRates = statement(
+  "shipping.writeRates",
+  `insert into shipping_rates (method, from_subtotal_paise, fee_paise)
+   select method, (step ->> 'fromSubtotalPaise')::bigint, (step ->> 'feePaise')::bigint
+   from jsonb_each($1::jsonb) as given(method, steps), jsonb_array_elements(steps) as step`,
+);
+const writeDelivery = statement(
+  "shipping.writeDelivery",
+  `update delivery_times t
+   set min_days = (days ->> 'min')::int, max_days = (days ->> 'max')::int
+   from jsonb_each($1::jsonb) as given(method, zones), jsonb_each(zones) as each_zone(zone, days)
+   where t.method = given.method and t.zone = each_zone.zone`,
+);
+const writeProcessing = statement(
+  "shipping.writeProcessing",
+  `update processing_times t
+   set min_days = (days ->> 'min')::int, max_days = (days ->> 'max')::int
+   from jsonb_each($1::jsonb) as given(kind, days)
+   where t.processing = given.kind`,
+);
+const writeMetros = statement(
+  "shipping.writeMetros",
+  `insert into metro_pin_prefixes (prefix, city)
+   select metro ->> 'prefix', metro ->> 'city'
+   from jsonb_array_elements($1::jsonb) as metro`,
+);
+
+/**
+ * Puts a tariff in force for every order that is placed from now on; returns the one before. Only
+ * over the version that was seen; totals that were shown by the old one are refused when ordering,
+ * and shown anew. Throws TariffNotTaken and TariffChanged.
+ */
+export async function replaceTariff(
+  db: Db,
+  actor: Actor,
+  input: { readonly version: string; readonly tariff: Tariff },
+): Promise<Tariff> {
+  mustBeAllowed(actor, "shipping.editTariff");
+  const { rates, delivery, processing, metros } = input.tariff;
+  const problems = tariffProblems(input.tariff);
+  if (Object.keys(problems).length > 0) throw new TariffNotTaken(problems);
+  return inTransaction(db, async (tx) => {
+    await oneAtATime(tx, []);
+    const before = await tariffAtThisMoment(tx);
+    if (before.version !== input.version) throw new TariffChanged();
+    await emptyRates(tx, []);
+    await writeRates(tx, [JSON.stringify(rates)]);
+    await writeDelivery(tx, [JSON.stringify(delivery)]);
+    await writeProcessing(tx, [JSON.stringify(processing)]);
+    await emptyMetros(tx, []);
+    await writeMetros(tx, [JSON.stringify(metros)]);
+    return before.tariff;
+  });
+}

@@ -1,0 +1,28 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { Topic } from "./rules/topics.ts";
+import { ConfirmationNotValid } from "./errors.ts";
+import { hashed } from "./mail-secrets.ts";
+
+const confirm = statement<{ topic: Topic }>(
+  "subscriptions.confirm",
+  `update subscriptions
+   set status = 'confirmed', confirmed_at = now(), confirm_token_hash = null
+   where confirm_token_hash = $1
+     and status = 'pending'
+     and requested_at > now() - interval '2 days'
+   returning topic`,
+);
+
+/** The owner of the mailbox says yes. Good once. Throws ConfirmationNotValid. */
+export async function confirmSubscription(
+  db: Db,
+  actor: Actor,
+  { token }: { readonly token: string },
+): Promise<{ readonly topic: Topic }> {
+  mustBeAllowed(actor, "subscriptions.enter");
+  const [subscription] = await confirm(db, [hashed(token)]);
+  if (subscription === undefined) throw new ConfirmationNotValid();
+  return subscription;
+}

@@ -1,0 +1,81 @@
+import { readPlatformSettings } from "#modules/identity/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { networkOf, takeFromLimit, tryTakeFromLimit } from "#platform/limits.ts";
+import { enqueueMail } from "#platform/mail/outbox.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { Subscribe } from "./contract.ts";
+import { hashed, newPathSecret, newSecret } from "./mail-secrets.ts";
+import { alreadySubscribedLetter, confirmationLetter } from "./subscription-letters.ts";
+
+// Who left may come back; who is confirmed stays so, whoever types the address again.
+const upsertPending = statement<{ leaveToken: string }>(
+  "subscriptions.upsertPending",
+  `insert into subscriptions as known (email, topic, confirm_token_hash, leave_token)
+   values ($1, $2, $3, $4)
+   on conflict (email, topic) do update
+   set status = 'pending', confirm_token_hash = excluded.confirm_token_hash, requested_at = now(),
+     confirmed_at = null, left_at = null
+   where known.status <> 'confirmed'
+   returning leave_token as "leaveToken"`,
+);
+const leaveTokenOf = statement<{ leaveToken: string }>(
+  "subscriptions.leaveTokenOf",
+  `select leave_token as "leaveToken" from subscriptions where email = $1 and topic = $2`,
+);
+const forgetUnconfirmed = statement(
+  "subscriptions.forgetUnconfirmed",
+  `delete from subscriptions
+   where id in (
+     select id
+     from subscriptions
+     where status = 'pending' and requested_at < now() - interval '30 days'
+     limit 100
+   )`,
+);
+
+const hour = 3600;
+const day = 24 * hour;
+
+type Input = Subscribe & {
+  /** The shop's own address, and the client's after trusted proxies. */
+  readonly from: { readonly baseUrl: string; readonly clientAddress: string };
+};
+
+/**
+ * Notes the wish and mails a link that confirms it; to an address that is confirmed already, a mail
+ * that says so. Once a mailbox was written to five times within a day about a topic, nothing is
+ * sent and nothing changes. The answer is the same either way. Throws TooMany after five from one
+ * network within an hour.
+ */
+export async function subscribe(
+  db: Db,
+  actor: Actor,
+  { email, topic, from }: Input,
+): Promise<void> {
+  mustBeAllowed(actor, "subscriptions.enter");
+  await takeFromLimit(db, {
+    key: `subscribe:${networkOf(from.clientAddress)}`,
+    max: 5,
+    windowSeconds: hour,
+  });
+  // Shorter than a link is valid: the last one that was sent outlives the limit.
+  const mayBeSent = await tryTakeFromLimit(db, {
+    key: `subscribe-mail:${topic}:${hashed(email.toLowerCase())}`,
+    max: 5,
+    windowSeconds: day,
+  });
+  if (!mayBeSent) return;
+  const { name: shopName } = await readPlatformSettings(db);
+  const sender = { shopName, baseUrl: from.baseUrl };
+  const token = newSecret();
+  await inTransaction(db, async (tx) => {
+    await forgetUnconfirmed(tx, []);
+    const [pending] = await upsertPending(tx, [email, topic, hashed(token), newPathSecret()]);
+    if (pending !== undefined)
+      return enqueueMail(tx, confirmationLetter(sender, { email, topic, ...pending }, token));
+    const [confirmed] = await leaveTokenOf(tx, [email, topic]);
+    if (confirmed !== undefined)
+      await enqueueMail(tx, alreadySubscribedLetter(sender, { email, topic, ...confirmed }));
+  });
+}

@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { system, visitor } from "#policy/actor.ts";
+import { TooMany } from "#shared/errors.ts";
+import { mailsTo, tokenMailedTo } from "#tests/support/accounts.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { Subscribe } from "./contract.ts";
+import type { Topic } from "./rules/topics.ts";
+import {
+  confirmSubscription,
+  leaveSubscription,
+  subscribe,
+  subscriptionToConfirm,
+  subscriptionToLeave,
+} from "./public.server.ts";
+import { isSecretLetter } from "./subscription-letters.ts";
+
+const database = useTestDatabase();
+const baseUrl = "https://shop.example";
+let hosts = 0;
+let email = "";
+
+beforeEach(() => {
+  email = `asha-${crypto.randomUUID().slice(0, 8)}@example.com`;
+});
+
+/** Each asking comes from an address of its own, so that one test's limits do not reach another. */
+const ask = (topic: Topic, clientAddress = `198.51.100.${++hosts}`, to = email) =>
+  subscribe(database.db, visitor, { email: to, topic, from: { baseUrl, clientAddress } });
+const confirmationTo = (to = email) => tokenMailedTo(database.db, to, "subscriptions.confirmation");
+const confirm = (token: string) => confirmSubscription(database.db, visitor, { token });
+
+type Row = {
+  readonly topic: Topic;
+  readonly status: string;
+  readonly leave_token: string;
+  readonly confirm_token_hash: string | null;
+};
+
+async function rowsOf(to = email): Promise<readonly Row[]> {
+  return (
+    await database.db.$client.query<Row>(
+      "select * from subscriptions where email = $1 order by topic",
+      [to],
+    )
+  ).rows;
+}
+
+async function leaveTokenOf(): Promise<string> {
+  return (await rowsOf())[0]?.leave_token ?? "";
+}
+
+describe("getting onto a list", () => {
+  test("takes the wish and the button behind the mailed link, in this order", async () => {
+    await ask("sale");
+    expect(await rowsOf()).toMatchObject([{ topic: "sale", status: "pending" }]);
+    const token = await confirmationTo();
+    expect(await subscriptionToConfirm(database.db, visitor, { token })).toEqual({
+      topic: "sale",
+      email,
+    });
+    expect(await rowsOf(), "opening the link confirms nothing").toMatchObject([
+      { status: "pending" },
+    ]);
+    expect(await confirm(token)).toEqual({ topic: "sale" });
+    expect(await rowsOf()).toMatchObject([{ status: "confirmed", confirm_token_hash: null }]);
+  });
+
+  test("keeps of the link's secret only its digest, and asks the outbox to forget its text", async () => {
+    await ask("sale");
+    expect(JSON.stringify(await rowsOf())).not.toContain(await confirmationTo());
+    expect(isSecretLetter((await mailsTo(database.db, email))[0]?.kind ?? "")).toBe(true);
+  });
+
+  test("a link works once, and only while it is young", async () => {
+    await ask("sale");
+    const token = await confirmationTo();
+    await database.db.$client.query(
+      "update subscriptions set requested_at = now() - interval '49 hours' where email = $1",
+      [email],
+    );
+    await expect(confirm(token)).rejects.toThrow("no longer valid");
+    expect(await subscriptionToConfirm(database.db, visitor, { token })).toBeNull();
+    await database.db.$client.query(
+      "update subscriptions set requested_at = now() - interval '47 hours' where email = $1",
+      [email],
+    );
+    await confirm(token);
+    await expect(confirm(token)).rejects.toThrow("no longer valid");
+    await expect(confirm("")).rejects.toThrow("no longer valid");
+    await expect(confirm("made-up")).rejects.toThrow("no longer valid");
+  });
+
+  test("a link confirms its own topic and no other, and the newer one replaces the older", async () => {
+    await ask("sale");
+    const older = await confirmationTo();
+    await ask("sale");
+    await expect(confirm(older)).rejects.toThrow("no longer valid");
+    const ofSale = await confirmationTo();
+    await ask("new_arrivals");
+    expect(await confirm(ofSale)).toEqual({ topic: "sale" });
+    expect((await rowsOf()).map(({ topic, status }) => [topic, status])).toEqual([
+      ["new_arrivals", "pending"],
+      ["sale", "confirmed"],
+    ]);
+  });
+
+  test("who is on the list stays on it when anybody types the address again, in any case, and learns it by mail alone", async () => {
+    await ask("sale");
+    await confirm(await confirmationTo());
+    await expect(ask("sale", undefined, email.toUpperCase())).resolves.toBeUndefined();
+    expect(await rowsOf()).toMatchObject([{ status: "confirmed" }]);
+    expect(await mailsTo(database.db, email.toUpperCase())).toMatchObject([
+      { kind: "subscriptions.already" },
+    ]);
+  });
+
+  test("what nobody confirmed within 30 days is forgotten", async () => {
+    await ask("sale");
+    await database.db.$client.query(
+      "update subscriptions set requested_at = now() - interval '31 days' where email = $1",
+      [email],
+    );
+    await ask("sale", undefined, `other-${email}`);
+    expect(await rowsOf()).toEqual([]);
+  });
+});
+
+describe("how often one may ask", () => {
+  test("five times an hour from one address, whomever it is for", async () => {
+    for (let time = 0; time < 5; time++)
+      await ask("sale", "203.0.113.5", `person-${time}-${email}`);
+    await expect(ask("sale", "203.0.113.5", `person-6-${email}`)).rejects.toBeInstanceOf(TooMany);
+    await expect(ask("sale", "203.0.113.6", `person-6-${email}`)).resolves.toBeUndefined();
+  });
+
+  test("as often as one likes for one mailbox, which is written to five times a day about each topic", async () => {
+    for (let time = 0; time < 5; time++) await ask("sale");
+    const last = await confirmationTo();
+    await expect(ask("sale"), "the answer stays the same").resolves.toBeUndefined();
+    expect(await mailsTo(database.db, email)).toHaveLength(5);
+    await ask("new_arrivals");
+    expect(await mailsTo(database.db, email), "the other topic has its own").toHaveLength(6);
+    const hoursPass = (hours: number) =>
+      database.db.$client.query(
+        `update rate_limits
+         set window_started_at = window_started_at - make_interval(hours => $1)
+         where key like 'subscribe-mail:%'`,
+        [hours],
+      );
+    await hoursPass(23);
+    await ask("sale");
+    expect(await mailsTo(database.db, email)).toHaveLength(6);
+    expect(await confirm(last), "a mail that is not sent replaces no link").toEqual({
+      topic: "sale",
+    });
+    await hoursPass(1);
+    await ask("sale");
+    expect(await mailsTo(database.db, email)).toHaveLength(7);
+  });
+});
+
+describe("leaving", () => {
+  test("takes one click on the link of any letter, at any time, and a second click changes nothing", async () => {
+    await ask("sale");
+    await confirm(await confirmationTo());
+    const token = await leaveTokenOf();
+    expect(token, "an address in other letters would be led to the small ones").toBe(
+      token.toLowerCase(),
+    );
+    expect((await mailsTo(database.db, email))[0]?.text).toContain(
+      `${baseUrl}/unsubscribe/${token}`,
+    );
+    expect(await subscriptionToLeave(database.db, visitor, { token })).toEqual({
+      topic: "sale",
+      hasLeft: false,
+    });
+    for (let time = 0; time < 2; time++)
+      expect(await leaveSubscription(database.db, visitor, { token })).toEqual({ topic: "sale" });
+    expect(await subscriptionToLeave(database.db, visitor, { token })).toEqual({
+      topic: "sale",
+      hasLeft: true,
+    });
+    expect(await rowsOf()).toMatchObject([{ status: "left" }]);
+  });
+
+  test("ends one list and leaves the other alone", async () => {
+    await ask("new_arrivals");
+    await confirm(await confirmationTo());
+    const token = await leaveTokenOf();
+    await ask("sale");
+    await confirm(await confirmationTo());
+    await leaveSubscription(database.db, visitor, { token });
+    expect((await rowsOf()).map(({ topic, status }) => [topic, status])).toEqual([
+      ["new_arrivals", "left"],
+      ["sale", "confirmed"],
+    ]);
+  });
+
+  test("before confirming makes the confirmation void, and who asks again later is asked to confirm again", async () => {
+    await ask("sale");
+    const token = await confirmationTo();
+    await leaveSubscription(database.db, visitor, { token: await leaveTokenOf() });
+    await expect(confirm(token)).rejects.toThrow("no longer valid");
+    await ask("sale");
+    expect(await rowsOf()).toMatchObject([{ status: "pending" }]);
+    await confirm(await confirmationTo());
+    expect(await rowsOf()).toMatchObject([{ status: "confirmed" }]);
+  });
+
+  test.each(["", "made-up", "a".repeat(43)])(
+    "with a link that is none of ours (%s) is told so",
+    async (token) => {
+      await expect(leaveSubscription(database.db, system, { token })).rejects.toThrow(
+        "not one of ours",
+      );
+      await expect(subscriptionToLeave(database.db, system, { token })).rejects.toThrow(
+        "not one of ours",
+      );
+    },
+  );
+});
+
+test("the mail that asks carries the header by which mail programs leave", async () => {
+  await ask("sale");
+  const { rows } = await database.db.$client.query(
+    "select leave_url from mail_outbox where to_address = $1",
+    [email],
+  );
+  expect(rows).toEqual([{ leave_url: `${baseUrl}/unsubscribe/${await leaveTokenOf()}` }]);
+});
+
+test.each([
+  ["", "Please enter your email address"],
+  ["   ", "Please enter your email address"],
+  ["asha", "Please enter a valid email address"],
+  ["asha@example.com\r\nBcc: all@example.com", "Please enter a valid email address"],
+  [`${"a".repeat(250)}@example.com`, "Please enter a valid email address"],
+])("an address like %j is refused with: %s", (typed, sentence) => {
+  const parsed = Subscribe.safeParse({ email: typed, topic: "sale" });
+  expect(parsed.error?.issues.map(({ message }) => message)).toEqual([sentence]);
+});
+
+test("a topic that there is not is refused", () => {
+  expect(Subscribe.safeParse({ email: "asha@example.com", topic: "everything" }).success).toBe(
+    false,
+  );
+});

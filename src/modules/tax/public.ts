@@ -1,0 +1,36 @@
+/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+export type { DatedGstRate, NewGstRate } from "./contract.ts";
+export {
+  gstInside,
+  gstOfLine,
+  type GstSplit,
+  gstWithin,
+  type Supply,
+  supplyBetween,
+  taxOf,
+} from "./rules/gst-line.ts";
+export {
+  choicesWith,
+  type GoodsToRate,
+  type GstRate,
+  gstRateOf,
+  type GstTable,
+  mattersWhetherHandicraft,
+} from "./rules/gst-rate.ts";
+export { gstinOfStateProblem } from "./rules/gstin-of-state.ts";
+export {
+  checkGstin,
+  checkPan,
+  type GstinKind,
+  gstinSentences,
+  normaliseGstin,
+} from "./rules/gstin.ts";
+export {
+  placeOfSupply,
+  type PlaceOfSupply,
+  type Receiver,
+  receivers,
+  registeredElsewhere,
+} from "./rules/place-of-supply.ts";
+export { stateTaxName } from "./rules/state-tax-name.ts";
+export { netQuantityOf, type UnitCode, unitOf } from "./rules/unit-of-goods.ts";

@@ -1,0 +1,105 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { maxSaved } from "./rules/saved-ids.ts";
+import { NothingToSave, WishlistFull } from "./errors.ts";
+import { savedIds } from "./wishlist.ts";
+
+// Two that add at once would each count without the other's.
+const oneAtATime = statement(
+  "wishlist.one_at_a_time",
+  "select pg_advisory_xact_lock(hashtextextended('wishlist:' || $1, 0))",
+);
+// A browser sends its newest first: the clock of the transaction stands still, so each is a little
+// older than the one before.
+const insertItems = statement<{ productId: string }>(
+  "wishlist.insert",
+  `insert into wishlist_items (user_id, product_id, added_at)
+   select $1, w.product_id, now() - w.place * interval '1 microsecond'
+   from unnest($2::uuid[]) with ordinality as w(product_id, place)
+   where exists (
+     select 1
+     from offered_variants o
+     where o.product_id = w.product_id and (o.is_offered or o.away_until is not null)
+   )
+   order by w.product_id
+   on conflict (user_id, product_id) do nothing
+   returning product_id as "productId"`,
+);
+const countItems = statement<{ saved: number; isThere: boolean }>(
+  "wishlist.count",
+  `select count(*) as saved, coalesce(bool_or(product_id = $2), false) as "isThere"
+   from wishlist_items
+   where user_id = $1`,
+);
+const deleteItem = statement<{ name: string }>(
+  "wishlist.delete",
+  `with gone as (
+     delete from wishlist_items
+     where user_id = $1 and product_id = $2
+     returning product_id
+   )
+   select o.name
+   from gone
+   join offered_variants o on o.product_id = gone.product_id
+   limit 1`,
+);
+// What was in the account before is kept: of what a browser brought, the last ones give way.
+const dropBeyond = statement(
+  "wishlist.dropBeyond",
+  `delete from wishlist_items
+   where user_id = $1
+     and product_id in (
+       select product_id
+       from wishlist_items
+       where user_id = $1
+       order by (product_id = any($3::uuid[])), added_at desc
+       offset $2
+     )`,
+);
+
+type Wish = { readonly productId: string };
+
+/** Saves a piece; once more changes nothing. Throws NothingToSave and WishlistFull. */
+export async function saveToWishlist(db: Db, actor: Actor, { productId }: Wish): Promise<void> {
+  const { userId } = allowedUser(actor, "wishlist.keep");
+  await inTransaction(db, async (tx) => {
+    await oneAtATime(tx, [userId]);
+    await insertItems(tx, [userId, [productId]]);
+    const [list] = await countItems(tx, [userId, productId]);
+    if (list?.isThere !== true) throw new NothingToSave();
+    if (list.saved > maxSaved) throw new WishlistFull(maxSaved);
+  });
+}
+
+/** Takes a piece off the list, offered or not. Its name, or null when it was not there. */
+export async function removeFromWishlist(
+  db: Db,
+  actor: Actor,
+  { productId }: Wish,
+): Promise<string | null> {
+  const { userId } = allowedUser(actor, "wishlist.keep");
+  const [gone] = await deleteItem(db, [userId, productId]);
+  return gone?.name ?? null;
+}
+
+/**
+ * Takes a browser's list, newest first, into the account's; twice is once. Returns all that is
+ * saved now, newest first.
+ */
+export async function mergeWishlist(
+  db: Db,
+  actor: Actor,
+  { productIds }: { readonly productIds: readonly string[] },
+): Promise<readonly string[]> {
+  const { userId } = allowedUser(actor, "wishlist.keep");
+  if (productIds.length > 0) {
+    await inTransaction(db, async (tx) => {
+      await oneAtATime(tx, [userId]);
+      const added = await insertItems(tx, [userId, productIds]);
+      if (added.length > 0)
+        await dropBeyond(tx, [userId, maxSaved, added.map((item) => item.productId)]);
+    });
+  }
+  return savedIds(db, actor);
+}

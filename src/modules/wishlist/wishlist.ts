@@ -1,0 +1,44 @@
+import { cardsByIds } from "#modules/catalog/public.server.ts";
+import type { ProductCardView } from "#modules/catalog/public.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { GoneWish } from "./contract.ts";
+
+const idsOfUser = statement<{ productId: string }>(
+  "wishlist.ids",
+  `select product_id as "productId"
+   from wishlist_items
+   where user_id = $1
+   order by added_at desc, product_id`,
+);
+const namesOf = statement<GoneWish>(
+  "wishlist.names",
+  `select distinct product_id as "productId", name
+   from offered_variants
+   where product_id = any($1::uuid[])`,
+);
+
+/** What the account has saved, newest first. One statement. */
+export async function savedIds(db: Db, actor: Actor): Promise<readonly string[]> {
+  const { userId } = allowedUser(actor, "wishlist.keep");
+  return (await idsOfUser(db, [userId])).map((item) => item.productId);
+}
+
+export type WishlistView = {
+  readonly products: readonly ProductCardView[];
+  readonly gone: readonly GoneWish[];
+};
+
+/**
+ * The account's list as cards, newest first, and the names of what is offered no more. Three
+ * statements at most.
+ */
+export async function wishlistOf(db: Db, actor: Actor): Promise<WishlistView> {
+  const ids = await savedIds(db, actor);
+  if (ids.length === 0) return { products: [], gone: [] };
+  const products = await cardsByIds(db, actor, { ids });
+  const offered = new Set(products.map((product) => product.id));
+  const missing = ids.filter((id) => !offered.has(id));
+  return { products, gone: missing.length === 0 ? [] : await namesOf(db, [missing]) };
+}

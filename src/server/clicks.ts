@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { actorOf } from "#modules/identity/public.server.ts";
+import { readClick } from "#modules/advertising/public.ts";
+import { sponsoredParameter } from "#modules/catalog/public.ts";
+import { networkOf } from "#platform/limits.ts";
+import { isSlug } from "#shared/ids.ts";
+import type { Frame } from "./request-frame.ts";
+import type { Runtime } from "./runtime.ts";
+import { isProgram } from "#modules/insights/public.server.ts";
+
+const productPage = /^\/product\/([a-z0-9-]+)(?:\.data)?$/;
+
+/**
+ * Whether an address may carry the mark of a sponsored card: such requests are looked at more
+ * closely.
+ */
+export function mayBeClick(address: string): boolean {
+  return address.includes(`${sponsoredParameter}=`);
+}
+
+/**
+ * Whoever follows a sponsored card asks for an address with its mark, with and without scripts.
+ * Programs, pages that are only prepared, addresses that came from elsewhere and administrators do
+ * not count.
+ */
+export async function noteClick(
+  c: Context<Frame>,
+  { db, config, places }: Pick<Runtime, "db" | "config" | "places">,
+): Promise<void> {
+  if (c.req.method !== "GET" || !mayBeClick(c.req.url)) return;
+  const { pathname, searchParams } = new URL(c.req.url);
+  const click = readClick(searchParams.get(sponsoredParameter) ?? "");
+  const slug = productPage.exec(pathname)?.[1];
+  const browser = c.req.header("User-Agent") ?? "";
+  if (
+    click === undefined ||
+    slug === undefined ||
+    !isSlug(slug) ||
+    isProgram(browser) ||
+    isPrepared(c) ||
+    isFromElsewhere(c)
+  )
+    return;
+  const viewer = await actorOf(db, c.req.raw.headers, config);
+  if (viewer.kind === "user" && viewer.isAdmin) return;
+  const network = networkOf(c.get("clientAddress"));
+  places.noteAct({
+    action: "click",
+    ...click,
+    product: slug,
+    ...marksOf(network, browser),
+    viewerId: viewer.kind === "user" ? viewer.userId : null,
+  });
+}
+
+/** By what a visitor and a network are told apart, until both are salted. */
+export function marksOf(
+  network: string,
+  browser: string,
+): { readonly visitor: Buffer; readonly network: Buffer } {
+  return {
+    visitor: createHash("sha256").update(`${network}\n${browser}`).digest(),
+    network: createHash("sha256").update(network).digest(),
+  };
+}
+
+function isPrepared(c: Context<Frame>): boolean {
+  return (
+    c.req.header("Sec-Purpose")?.includes("prefetch") === true ||
+    c.req.header("Purpose") === "prefetch"
+  );
+}
+
+/**
+ * A link that was passed on, or another page that asks for ours. Browsers that tell nothing are
+ * believed.
+ */
+function isFromElsewhere(c: Context<Frame>): boolean {
+  const site = c.req.header("Sec-Fetch-Site");
+  return site !== undefined && site !== "same-origin";
+}

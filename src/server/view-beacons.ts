@@ -1,0 +1,72 @@
+import { Hono, type Context } from "hono";
+import { longestSeenBeacon, readSeen } from "#modules/advertising/public.ts";
+import { actorOf } from "#modules/identity/public.server.ts";
+import { readBeacon } from "#modules/insights/public.ts";
+import { networkOf } from "#platform/limits.ts";
+import { limitBody } from "./limit-body.ts";
+import { readLimiter } from "./limit-reads.ts";
+import { marksOf } from "./clicks.ts";
+import type { Frame } from "./request-frame.ts";
+import type { Runtime } from "./runtime.ts";
+import { isProgram } from "#modules/insights/public.server.ts";
+
+/** "product:" and a UUID are 44. */
+const longestBeacon = 64;
+
+/**
+ * Of one network, and of each kind. Whole towns share an address; each browser counts once a day
+ * anyway.
+ */
+const perMinute = 300;
+
+type Seen = ReturnType<typeof marksOf> & { readonly viewerId: string | null };
+
+/**
+ * Where pages say that somebody has them in front of them, and sponsored cards (`/views/seen`) in
+ * view. Browsers do not read the answer; nothing is written here, and only who is signed in costs a
+ * look into the database, since administrators are left out and sellers at their own goods.
+ */
+export function viewBeacons({
+  db,
+  config,
+  views,
+  places,
+}: Pick<Runtime, "db" | "config" | "views" | "places">) {
+  const app = new Hono<Frame>();
+  const hear = <Told>(
+    read: (text: string) => Told | undefined,
+    note: (told: Told, seen: Seen) => void,
+  ) => {
+    const take = readLimiter(perMinute);
+    return async (c: Context<Frame>) => {
+      const network = networkOf(c.get("clientAddress"));
+      const wait = take(network, performance.now());
+      if (wait > 0) return c.body(null, 429, { "Retry-After": String(wait) });
+      const told = read(await c.req.text());
+      if (told === undefined) return c.text("This is no page of ours.", 400);
+      const browser = c.req.header("User-Agent") ?? "";
+      const viewer = isProgram(browser) ? undefined : await actorOf(db, c.req.raw.headers, config);
+      if (viewer !== undefined && !(viewer.kind === "user" && viewer.isAdmin))
+        note(told, {
+          ...marksOf(network, browser),
+          viewerId: viewer.kind === "user" ? viewer.userId : null,
+        });
+      return c.body(null, 204);
+    };
+  };
+  app.post(
+    "/",
+    limitBody(longestBeacon),
+    hear(readBeacon, (subject, { visitor, viewerId }) =>
+      views.note({ subject, visitor, viewerId }),
+    ),
+  );
+  app.post(
+    "/seen",
+    limitBody(longestSeenBeacon),
+    hear(readSeen, (acts, seen) => {
+      for (const act of acts) places.noteAct({ ...act, ...seen });
+    }),
+  );
+  return app;
+}
