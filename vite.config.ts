@@ -10,6 +10,8 @@ const bundled = ["better-auth"];
 
 export default defineConfig(({ command }) => ({
   plugins: [directImports(import.meta.dirname), tailwindcss(), reactRouter()],
+  // By default it serves the whole project to browsers: also data/, with the shop's secret.
+  server: { fs: { allow: ["src", "node_modules"] } },
   build: { sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -29,9 +29,10 @@ export function apiRoutes({ db }: Pick<Runtime, "db">) {
     refuse(c, 404, { message: "There is nothing at this address.", code: "NotFound" }),
   );
   app.onError((error, c) => {
-    if (error instanceof AppError)
-      return refuse(c, error.status, { message: error.message, code: error.code });
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    const { status, message, code, retryAfterSeconds: seconds } = error;
+    if (seconds !== undefined) c.header("Retry-After", String(seconds));
+    return refuse(c, status, { message, code });
   });
   return app;
 }

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import type { Runtime } from "./runtime.ts";
 
 /**
@@ -7,15 +7,16 @@ import type { Runtime } from "./runtime.ts";
  */
 export function healthRoutes({ db, log, isDraining }: Pick<Runtime, "db" | "log" | "isDraining">) {
   const app = new Hono();
+  const notNow = (c: Context, why: string) => c.text(why, 503, { "Retry-After": "5" });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    if (isDraining()) return c.text("draining", 503);
+    if (isDraining()) return notNow(c, "draining");
     try {
       await db.$client.query("select 1 from schema_migrations limit 1");
       return c.text("ready");
     } catch (error) {
       log.warn({ err: error }, "not ready");
-      return c.text("not ready", 503);
+      return notNow(c, "not ready");
     }
   });
   return app;

@@ -30,6 +30,8 @@ export interface ShopCode {
 export interface RunOptions {
   readonly env: Environment;
   readonly schemaFolders: SchemaFolders;
+  /** Hot reload shows its reader the project's files, so it runs for this machine only. */
+  readonly isDevelopment?: boolean;
   readonly loadShop: (server: Server) => Promise<ShopCode>;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
@@ -147,9 +149,16 @@ async function closeDoor(config: Config, shop: Shop, drain: () => Promise<void>)
   await drain();
 }
 
-function readConfigOrSay({ env, printError }: RunOptions): Config | undefined {
+function readConfigOrSay(options: RunOptions): Config | undefined {
+  const { env, isDevelopment = false, printError } = options;
   try {
-    return readConfig(env);
+    const config = readConfig(env);
+    if (isDevelopment && (config.appEnv === "production" || config.demo === "exposed")) {
+      throw new CannotStart(
+        "Hot reload would show this project's files to people on other machines: use npm start, or run npm run dev for this machine only, without APP_ENV=production, HOST, BASE_URL, TRUSTED_PROXIES and live keys.",
+      );
+    }
+    return config;
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
     printError(error.message);

@@ -16,6 +16,7 @@ export async function main({ isDevelopment }: { readonly isDevelopment: boolean 
   const exitCode = await runShop({
     env: readEnvironmentOrExit(),
     schemaFolders: { migrations: path.join(root, "migrations"), objects: path.join(root, "db") },
+    isDevelopment,
     loadShop: isDevelopment ? loadSources : loadBuilt,
     print: (line) => standardOutput().write(`${line}\n`),
     printError: (line) => standardError().write(`${line}\n`),

@@ -15,7 +15,9 @@ const maxBodyBytes = 256 * 1024;
 export function paymentWebhook({ db, log, provider }: Pick<Runtime, "db" | "log" | "provider">) {
   const app = new Hono<Frame>();
   app.post("/webhook", limitBody(maxBodyBytes), async (c) => {
-    if (provider === null) return c.text("Nothing is paid online here.", 503);
+    // The owner may set payments up again, and the provider tries for a day.
+    if (provider === null)
+      return c.text("Nothing is paid online here.", 503, { "Retry-After": "3600" });
     const rawBody = new Uint8Array(await c.req.arrayBuffer());
     try {
       await receiveEvent(db, provider, {
