@@ -70,3 +70,20 @@ test("a connection that is checked out again and again gathers no listeners", as
   for (let time = 0; time < 20; time++) await countListeners();
   expect(await countListeners()).toBe(first);
 });
+
+test("a connection that ends with its pool is not reported as broken", async () => {
+  const client = await shop.pool.connect();
+  client.release();
+  const closing = shop.close();
+  // As the embedded server does when it stops right after the pool.
+  client.emit("error", new Error("terminating connection due to administrator command"));
+  await closing;
+  expect(reported).toEqual([]);
+  shop = openDatabase({ url: line.url, poolSize: 1 });
+});
+
+test("an error that is its own cause is no outage, and looking for one ends", () => {
+  const circular = new Error("round and round");
+  circular.cause = circular;
+  expect(isDatabaseAway(circular)).toBe(false);
+});

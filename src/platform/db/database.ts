@@ -71,8 +71,9 @@ function surviveBrokenConnections(pool: Pool, onBroken?: (error: Error) => void)
   pool.on("connect", (client) => {
     let isBroken = false;
     client.on("error", (error) => {
-      // A server that ends a session says why, and then the connection closes: two errors.
-      if (!isBroken) onBroken?.(error);
+      // A server that ends a session says why, and then the connection closes: two errors. A pool
+      // that is closed does not wait for its connections, which the end of the server may then cut.
+      if (!isBroken && !pool.ending) onBroken?.(error);
       isBroken = true;
     });
   });
@@ -141,11 +142,15 @@ function isSilence(error: unknown): error is Error {
   return error instanceof Error && messagesOf(error).includes("Query read timeout");
 }
 
-/** The message of an error and of all its causes. */
+/** An error and all its causes, each once: a library may make an error its own cause. */
+function causesOf(error: unknown): ReadonlySet<Error> {
+  const causes = new Set<Error>();
+  for (let at = error; at instanceof Error && !causes.has(at); at = at.cause) causes.add(at);
+  return causes;
+}
+
 function messagesOf(error: unknown): string {
-  const messages: string[] = [];
-  for (let at: unknown = error; at instanceof Error; at = at.cause) messages.push(at.message);
-  return messages.join(" ");
+  return [...causesOf(error)].map(({ message }) => message).join(" ");
 }
 
 /** The text of each statement by its name: a test compares their rows with the database. */
@@ -193,7 +198,7 @@ export function containing(text: string): string {
 
 /** PostgreSQL's five-character code of an error, looking through what wraps it. */
 export function databaseErrorCode(error: unknown): string | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+  for (const at of causesOf(error)) {
     if ("code" in at && typeof at.code === "string") return at.code;
   }
   return undefined;
@@ -212,7 +217,7 @@ export function isStillReferredTo(error: unknown): boolean {
 
 /** The constraint that refused, if one did: `users_email_key`. */
 export function violatedConstraint(error: unknown): string | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+  for (const at of causesOf(error)) {
     if ("constraint" in at && typeof at.constraint === "string") return at.constraint;
   }
   return undefined;
