@@ -28,7 +28,7 @@ beforeEach(async () => {
   await store.put("tote.webp", tote);
   app = new Hono<Frame>().route(
     "/pictures",
-    pictureRoutes({ config: testConfig, pictures: store, log }),
+    pictureRoutes({ config: testConfig, pictures: store, log, isDraining: () => false }),
   );
 });
 
@@ -55,7 +55,12 @@ describe("one address per width", () => {
   test("is WebP for everybody, for ever, where the operator wants no AVIF", async () => {
     const without = new Hono<Frame>().route(
       "/pictures",
-      pictureRoutes({ config: { ...testConfig, sendsAvif: false }, pictures: store, log }),
+      pictureRoutes({
+        config: { ...testConfig, sendsAvif: false },
+        pictures: store,
+        log,
+        isDraining: () => false,
+      }),
     );
     const answer = await without.request("/pictures/320/tote.webp", {
       headers: { Accept: chromium },

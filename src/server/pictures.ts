@@ -16,10 +16,13 @@ export function pictureRoutes({
   config,
   pictures,
   log,
-}: Pick<Runtime, "config" | "pictures" | "log">) {
+  isDraining,
+}: Pick<Runtime, "config" | "pictures" | "log" | "isDraining">) {
   const app = new Hono<Frame>();
-  const server = servePictures(pictures, (err) =>
-    log.warn({ err }, "a picture was not made in AVIF"),
+  const server = servePictures(
+    pictures,
+    (err) => log.warn({ err }, "a picture was not made in AVIF"),
+    isDraining,
   );
   app.get("/:name", async (c) => send(c, await server.original(c.req.param("name"))));
   app.get("/:width/:name", async (c) => {

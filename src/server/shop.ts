@@ -6,6 +6,7 @@ import {
   forgetNextChange,
   listsHoldUntil,
 } from "#modules/catalog/public.server.ts";
+import { picturesFinished } from "#modules/media/public.server.ts";
 import { mailboxReaders } from "#modules/notifications/public.ts";
 import type { Config } from "#platform/config/config.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
@@ -84,7 +85,7 @@ export async function createShop(given: Given): Promise<Shop> {
       live.close();
       atOnce.stop();
       await Promise.all([background.stop(), views.stop(), places.stop()]);
-      await Promise.all([jobDatabase.close(), database.close()]);
+      await Promise.all([jobDatabase.close(), database.close(), picturesFinished()]);
     },
   };
 }

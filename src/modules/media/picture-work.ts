@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { fewAtOnce } from "#platform/few-at-once.ts";
 
@@ -10,3 +11,13 @@ export const pictureWork = fewAtOnce({ atOnce: 2, maxWaiting: Number.POSITIVE_IN
 // Each picture is worked on once; what the library would keep of it, up to 50 MB, is never asked
 // for again.
 sharp.cache(false);
+
+const pollMs = 20;
+
+/**
+ * Settles once no picture is being worked on. `process.exit` would wait for that with the event
+ * loop closed, out of reach of every limit of time.
+ */
+export async function picturesFinished(): Promise<void> {
+  while (sharp.counters().process > 0) await sleep(pollMs);
+}

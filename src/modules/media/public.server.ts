@@ -5,6 +5,7 @@ export { ownUploads } from "./own-uploads.ts";
 export { storePicture } from "./store-picture.ts";
 export { placeholderOf } from "./master-picture.ts";
 export { printedPicture } from "./printed-picture.ts";
+export { picturesFinished } from "./picture-work.ts";
 export { servePictures, type ServedPicture } from "./serve-pictures.ts";
 export { pictureUploaded } from "./events.ts";
 export { picturesView } from "./views.ts";

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
+import { picturesFinished } from "./picture-work.ts";
 import { namesOf, servePictures, type PictureServer } from "./serve-pictures.ts";
 
 // 900 by 1125 pixels.
@@ -105,6 +106,18 @@ describe("whoever takes AVIF", () => {
     });
   });
 
+  test("gets WebP only from a shop that stops, which begins no work ahead", async () => {
+    const stopping = servePictures(
+      store,
+      (error) => faults.push(error),
+      () => true,
+    );
+    for (const width of [160, 320] as const)
+      expect(await stopping.sized("tote.webp", width, avifToo)).toMatchObject({ format: "webp" });
+    await picturesFinished();
+    expect(await inFolder()).toEqual(["tote-160w.webp", "tote-320w.webp", "tote.webp"]);
+  });
+
   test("makes it once, however many they are", async () => {
     const put = vi.spyOn(store, "put");
     await Promise.all(Array.from({ length: 20 }, () => pictures.sized("tote.webp", 160, avifToo)));
@@ -150,4 +163,18 @@ test.each(["missing.webp", "../tote.webp", "tote.svg", "tote.avif", "TOTE.webp",
 test("a store at fault is not taken for a missing picture", async () => {
   vi.spyOn(store, "read").mockRejectedValue(new Error("EIO"));
   await expect(pictures.sized("tote.webp", 160, webpOnly)).rejects.toThrow("EIO");
+});
+
+test("whoever ends waits for a picture that is being encoded", async () => {
+  let isDone = false;
+  const encoding = sharp(tote)
+    .resize({ width: 640 })
+    .avif({ effort: 3 })
+    .toBuffer()
+    .finally(() => (isDone = true));
+  await expect.poll(() => sharp.counters().process, { interval: 1 }).toBeGreaterThan(0);
+  await picturesFinished();
+  await Promise.resolve();
+  expect(isDone).toBe(true);
+  await encoding;
 });

@@ -46,10 +46,14 @@ const madeHere = /-[0-9]+w\.(webp|avif)$/;
 
 /**
  * Serves the pictures of a store. A width is made when it is first asked for and kept in the store:
- * WebP at once, AVIF behind the visitor's back. One process makes a picture once, however many ask;
- * two may both make it, the same.
+ * WebP at once, AVIF behind the visitor's back unless the shop is stopping. One process makes a
+ * picture once, however many ask; two may both make it, the same.
  */
-export function servePictures(store: FileStore, onError: (error: unknown) => void): PictureServer {
+export function servePictures(
+  store: FileStore,
+  onError: (error: unknown) => void,
+  isStopping: () => boolean = () => false,
+): PictureServer {
   const recent = recentBytes(memoryBytes);
   const underWay = new Map<string, Promise<Bytes | undefined>>();
   const inAvifTurn = fewAtOnce(aheadInAvif);
@@ -72,7 +76,8 @@ export function servePictures(store: FileStore, onError: (error: unknown) => voi
   async function storedOrMade(name: string, target: Target): Promise<Bytes | undefined> {
     const found = await stored(name);
     if (found !== undefined) return found;
-    return target.format === "avif" ? inAvifTurn(() => made(name, target)) : made(name, target);
+    if (target.format === "webp") return made(name, target);
+    return inAvifTurn(async () => (isStopping() ? undefined : made(name, target)));
   }
 
   async function made(name: string, target: Target): Promise<Bytes | undefined> {
