@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
 import { aBuyer, aPerson } from "#tests/support/builders.ts";
@@ -108,6 +109,20 @@ describe("the link", () => {
     const headers = { Cookie: `sandbox_controls=${token}` };
     expect((await fetch(`${sandbox.url}/control`, { headers })).status).toBe(401);
     expect((await enter(token)).status).toBe(302);
+  });
+
+  test("opens nothing after its minute, and its cookie nothing after twelve hours", async () => {
+    const signed = (purpose: "link" | "cookie", expires: number) =>
+      `${expires}.${createHmac("sha256", sandbox.settings.keySecret).update(`controls ${purpose}:${expires}`).digest("hex")}`;
+    const control = async (expires: number) => {
+      const headers = { Cookie: `sandbox_controls=${signed("cookie", expires)}` };
+      return (await fetch(`${sandbox.url}/control`, { headers })).status;
+    };
+    const now = Math.floor(Date.now() / 1000);
+    expect((await enter(signed("link", now - 1))).status).toBe(401);
+    expect((await enter(signed("link", now + 60))).status).toBe(302);
+    expect(await control(now - 1)).toBe(401);
+    expect(await control(now + 60)).toBe(200);
   });
 
   test("does not exist in a shop without a sandbox", async () => {
