@@ -39,19 +39,20 @@ const forceAfterMs = 24_000;
 export function hearStopRequests(log: Log, print: (line: string) => void): StopRequests {
   const { promise, resolve } = Promise.withResolvers<ExitCode>();
   const stopping = new AbortController();
-  let askedAt: number | undefined;
+  let firstSignalAt: number | undefined;
 
   function ask(code: ExitCode): void {
-    if (askedAt !== undefined) return;
-    askedAt = performance.now();
+    if (stopping.signal.aborted) return;
     setTimeout(force, forceAfterMs).unref();
     stopping.abort();
     resolve(code);
   }
 
   function hear(signal: NodeJS.Signals): void {
-    const isFirst = askedAt === undefined;
-    if (askedAt !== undefined && performance.now() - askedAt > sameSignalMs) force();
+    // A stop that a fault began is not counted: whoever signals then has not waited yet.
+    const isFirst = firstSignalAt === undefined;
+    firstSignalAt ??= performance.now();
+    if (performance.now() - firstSignalAt > sameSignalMs) force();
     ask(0);
     if (isFirst)
       print("Stopping: the requests in flight are finished first. Once more stops at once.");
