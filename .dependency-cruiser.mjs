@@ -13,6 +13,15 @@ const test = "\\.test\\.tsx?$";
 const inModule = (name) => `^src/modules/${name}/(.*/|)`;
 /** Runs in the browser too and decides nothing by itself: words, refusals, pure rules. */
 const pure = "(rules/|[a-z-]*(contract|errors)\\.ts$)";
+const providerFolder = "src/platform/payments/razorpay/";
+/** The browser's half of the payment provider is the one part of platform that ui may load. */
+const paymentWindow = "^src/ui/payment-window\\.ts$";
+/** Who chooses the provider, reads its settings or opens its window. */
+const providerDoors = [
+  "^src/platform/payments/open-provider\\.ts$",
+  "^src/platform/config/(settings|payments|reachable)\\.ts$",
+  paymentWindow,
+];
 /** What other modules, the screens and the server may import of a module. */
 const publicFiles = {
   pure: "^src/modules/[^/]+/public\\.ts$",
@@ -54,7 +63,23 @@ const moduleRules = Object.keys(modules).map((name) => ({
 export default {
   forbidden: [
     only("shared-knows-nobody", "^src/shared/", ["^src/shared/"]),
-    only("policy-ui-platform-know-shared", "^src/(policy|ui|platform)/", ["^src/($1|shared)/"]),
+    only(
+      "policy-ui-platform-know-shared",
+      "^src/(policy|ui|platform)/",
+      ["^src/($1|shared)/"],
+      [paymentWindow],
+    ),
+    {
+      name: "the-provider-stays-in-its-folder",
+      comment: "Everybody else uses provider.ts and open-provider.ts, in our own terms.",
+      severity: "error",
+      from: { path: "^(src|demo|scripts)/", pathNot: [`^${providerFolder}`, ...providerDoors] },
+      to: { path: `^${providerFolder}` },
+    },
+    only("the-payment-window-speaks-as-the-provider", paymentWindow, [
+      "^src/(ui|shared)/",
+      `^${providerFolder}checkout-window\\.ts$`,
+    ]),
     only("rules-are-pure", `${inModule("([^/]+)")}${pure}`, [
       "^src/(shared|policy)/",
       `${inModule("$1")}${pure}`,

@@ -7,7 +7,7 @@ import { CannotStart } from "#platform/config/cannot-start.ts";
 import { readConfig, readEnvironment } from "#platform/config/config.ts";
 import { isDatabaseAway, openDatabase } from "#platform/db/database.ts";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
-import { openRazorpay } from "#platform/payments/razorpay.ts";
+import { openProvider } from "#platform/payments/open-provider.ts";
 import { checkBooks, postMissing } from "#modules/reconciliation/public.server.ts";
 
 try {
@@ -36,7 +36,7 @@ async function check(): Promise<number> {
       process.stdout.write(
         `${await postMissing(database.db)} deliveries booked that were missing.\n`,
       );
-    const provider = config.payments === null ? null : openRazorpay(config.payments);
+    const provider = config.payments === null ? null : openProvider(config.payments);
     const { orders, differences } = await checkBooks(database.db, provider, (difference) =>
       process.stdout.write(`${difference}\n`),
     );

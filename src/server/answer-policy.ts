@@ -1,4 +1,5 @@
 import type { Config } from "#platform/config/config.ts";
+import { paymentHosts } from "#platform/payments/open-provider.ts";
 
 /**
  * What answers tell browsers to allow, as values; who sets them are security-headers.ts, the kept
@@ -26,14 +27,9 @@ export function isHttps(baseUrl: string): boolean {
   return baseUrl.startsWith("https:");
 }
 
-/**
- * Whose scripts and frames a page with the payment window needs. Razorpay's script brings parts of
- * its other hosts along.
- */
+/** Whose scripts and frames a page with the payment window lets in; none where payments are off. */
 export function paymentHostsOf(payments: Config["payments"]): readonly string[] {
-  if (payments === null) return [];
-  const { hostname, origin } = new URL(payments.checkoutUrl);
-  return [hostname.endsWith(".razorpay.com") ? "https://*.razorpay.com" : origin];
+  return payments === null ? [] : paymentHosts(payments);
 }
 
 /**

@@ -20,11 +20,7 @@ export function paymentWebhook({ db, log, provider }: Pick<Runtime, "db" | "log"
       return c.text("Nothing is paid online here.", 503, { "Retry-After": "3600" });
     const rawBody = new Uint8Array(await c.req.arrayBuffer());
     try {
-      await receiveEvent(db, provider, {
-        rawBody,
-        signature: c.req.header("X-Razorpay-Signature"),
-        eventId: c.req.header("X-Razorpay-Event-Id"),
-      });
+      await receiveEvent(db, provider, { rawBody, headers: c.req.raw.headers });
       return c.body(null, 204);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

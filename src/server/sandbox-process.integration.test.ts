@@ -6,7 +6,7 @@ import path from "node:path";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
-import { openRazorpay } from "#platform/payments/razorpay.ts";
+import { openProvider } from "#platform/payments/open-provider.ts";
 import { patience } from "#tests/support/patience.ts";
 import { startSandboxBeside } from "./sandbox-process.ts";
 
@@ -41,7 +41,7 @@ async function beside(env: Readonly<Record<string, string>>) {
   closers.push(started.stop);
   const { payments } = started.config;
   if (payments === null) throw new Error("Nothing is paid online.");
-  return { ...started, payments, provider: openRazorpay(payments) };
+  return { ...started, payments, provider: openProvider(payments) };
 }
 
 test("the sandbox runs beside the shop on the next free port, and browsers are told that one", async () => {

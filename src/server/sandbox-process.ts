@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Log } from "#platform/log.ts";
+import { isTestAccount } from "#platform/payments/open-provider.ts";
 
 type Beside = {
   /** The configuration with the addresses at which the sandbox really is. */
@@ -35,7 +36,7 @@ export async function startSandboxBeside(config: Config, log: Log): Promise<Besi
   if (payments === null || payments.sandbox === "none")
     return {
       config,
-      lines: razorpayLines(payments),
+      lines: testModeLines(payments),
       pid: () => undefined,
       stop: async () => undefined,
     };
@@ -105,8 +106,8 @@ function sandboxLines({ checkoutUrl }: Payments, { baseUrl, demo }: Config): rea
 }
 
 /** A real account's test key takes no money either, and whoever reads the terminal must know. */
-function razorpayLines(payments: Config["payments"]): readonly string[] {
-  return payments?.keyId.startsWith("rzp_test_") === true
+function testModeLines(payments: Config["payments"]): readonly string[] {
+  return payments !== null && isTestAccount(payments)
     ? ["Payments are in Razorpay's test mode, no money moves"]
     : [];
 }

@@ -15,7 +15,7 @@ import { forgetKept } from "#platform/db/kept.ts";
 import { listen, type Hearing, type Listening } from "#platform/db/listen.ts";
 import { prepareJobs, startWorkers } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
-import { openRazorpay } from "#platform/payments/razorpay.ts";
+import { openProvider } from "#platform/payments/open-provider.ts";
 import { createApp } from "./app.ts";
 import { changedCategories, changesChannel, readChange, type Changed } from "./changes.ts";
 import { prepareDemo } from "./demo.ts";
@@ -114,7 +114,7 @@ async function openParts(given: Given) {
   const { config, log } = given;
   const { database, jobDatabase } = openDatabases(given);
   const pictures = await openPictureStore(config);
-  const provider = config.payments === null ? null : openRazorpay(config.payments);
+  const provider = config.payments === null ? null : openProvider(config.payments);
   // While developing, pages change without the database.
   const pages = createPageCache({
     limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb,

@@ -4,74 +4,23 @@
  * decides.
  */
 import { useEffect } from "react";
-
-/** What the server gives for one payment. */
-export type PaymentToOpen = {
-  readonly keyId: string;
-  readonly providerOrderId: string;
-  readonly amountPaise: number;
-  readonly currency: string;
-  readonly checkoutScript: string;
-  /** Whom the window says is paid: the marketplace by its name. */
-  readonly payee: string;
-  /** What is paid for, and what the window need not ask. */
-  readonly description?: string;
-  readonly payer?: { readonly name?: string; readonly email?: string; readonly contact?: string };
-};
-
-/** The fields that go to the server as they are. */
-export type PaymentCallbackFields = {
-  readonly razorpay_order_id: string;
-  readonly razorpay_payment_id: string;
-  readonly razorpay_signature: string;
-};
-
-/**
- * A failed try leaves the window open: the payer may try again, so that `onPaid` or `onDismissed`
- * may still come.
- */
-export type PaymentNews = {
-  onPaid(fields: PaymentCallbackFields): void;
-  onFailed(reason: string): void;
-  onDismissed(): void;
-};
-
-type RazorpayWindow = {
-  open(): void;
-  on(
-    event: "payment.failed",
-    hear: (failure: { readonly error?: { readonly description?: string } }) => void,
-  ): void;
-};
-type RazorpayScript = new (options: object) => RazorpayWindow;
+import { isCheckoutLoaded, openCheckout } from "#platform/payments/razorpay/checkout-window.ts";
+import type { PaymentNews, PaymentToOpen } from "#shared/payment-window.ts";
 
 const cannotLoad = "Failed to load payment gateway. Please try again.";
+/** The window wears the shop's colour. */
+const leather = "#7a4a21";
 const loadWithinMs = 20_000;
 const reloadedKey = "payment-document-reloaded";
-const loading = new Map<string, Promise<RazorpayScript>>();
+const loading = new Map<string, Promise<void>>();
 
 /**
  * Opens the window. Throws an Error whose message is for the screen where the provider's script
  * cannot be loaded.
  */
 export async function openPaymentWindow(payment: PaymentToOpen, news: PaymentNews): Promise<void> {
-  const Razorpay = await scriptOf(payment.checkoutScript);
-  const opened = new Razorpay({
-    key: payment.keyId,
-    order_id: payment.providerOrderId,
-    amount: payment.amountPaise,
-    currency: payment.currency,
-    name: payment.payee,
-    description: payment.description,
-    prefill: payment.payer ?? {},
-    theme: { color: "#7a4a21" },
-    handler: (fields: PaymentCallbackFields) => news.onPaid(fields),
-    modal: { ondismiss: () => news.onDismissed() },
-  });
-  opened.on("payment.failed", ({ error }) =>
-    news.onFailed(error?.description ?? "The payment did not go through."),
-  );
-  opened.open();
+  await scriptOf(payment.checkoutScript);
+  openCheckout(payment, news, { color: leather });
 }
 
 /**
@@ -91,7 +40,7 @@ export function usePaymentDocument(): void {
   }, []);
 }
 
-function scriptOf(address: string): Promise<RazorpayScript> {
+function scriptOf(address: string): Promise<void> {
   const known = loading.get(address);
   if (known !== undefined) return known;
   const script = load(address);
@@ -100,7 +49,7 @@ function scriptOf(address: string): Promise<RazorpayScript> {
   return script;
 }
 
-function load(address: string): Promise<RazorpayScript> {
+function load(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     const giveUp = () => {
@@ -110,8 +59,7 @@ function load(address: string): Promise<RazorpayScript> {
     const timer = setTimeout(giveUp, loadWithinMs);
     script.addEventListener("load", () => {
       clearTimeout(timer);
-      const loaded: unknown = Reflect.get(window, "Razorpay");
-      if (isScript(loaded)) resolve(loaded);
+      if (isCheckoutLoaded()) resolve();
       else giveUp();
     });
     script.addEventListener("error", () => {
@@ -121,8 +69,4 @@ function load(address: string): Promise<RazorpayScript> {
     script.src = address;
     document.head.append(script);
   });
-}
-
-function isScript(loaded: unknown): loaded is RazorpayScript {
-  return typeof loaded === "function";
 }

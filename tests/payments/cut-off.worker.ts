@@ -1,14 +1,15 @@
 import { confirmPayment, startPayment, workOnPayment } from "#modules/payments/public.server.ts";
 import type { Subject } from "#modules/payments/contract.ts";
-import type { PaymentCallback } from "#modules/payments/desk/form-contract.ts";
+import type { PaymentCallback } from "#shared/payment-window.ts";
 import { openDatabase } from "#platform/db/database.ts";
-import { openRazorpay, type RazorpaySettings } from "#platform/payments/razorpay.ts";
+import type { ProviderAccount } from "#platform/payments/provider.ts";
+import { openRazorpay } from "#platform/payments/razorpay/razorpay.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { payoutHeard, whatPaymentsAreFor as whatFor } from "#server/what-payments-are-for.ts";
 import type { Prepare } from "#tests/races/run-from-processes.ts";
 
 /** What a process of the shop is doing when it is cut off. */
-export type Doing = { readonly url: string; readonly settings: RazorpaySettings } & (
+export type Doing = { readonly url: string; readonly settings: ProviderAccount } & (
   | { readonly does: "start"; readonly buyer: UserActor; readonly subject: Subject }
   | {
       readonly does: "confirm";

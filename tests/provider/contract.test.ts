@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ProviderRefused, type PaymentProvider } from "#platform/payments/provider.ts";
-import { openRazorpay } from "#platform/payments/razorpay.ts";
+import { openRazorpay } from "#platform/payments/razorpay/razorpay.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 
 /**

@@ -5,7 +5,7 @@ import net from "node:net";
 import { inspect } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
 import { ProviderAway, ProviderRefused } from "#platform/payments/provider.ts";
-import { openRazorpay } from "#platform/payments/razorpay.ts";
+import { openRazorpay } from "#platform/payments/razorpay/razorpay.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 
 const closers: (() => Promise<unknown>)[] = [];

@@ -8,8 +8,9 @@ import {
 } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
-import { openRazorpay } from "#platform/payments/razorpay.ts";
+import { openProvider } from "#platform/payments/open-provider.ts";
 import { system, type UserActor } from "#policy/actor.ts";
+import type { PaymentCallback } from "#shared/payment-window.ts";
 
 /** Payments for tests, without the provider. */
 
@@ -93,7 +94,7 @@ export const testProvider = {
 } as const;
 
 /** A provider whose signatures are right and whom nobody reaches. */
-export const unreachable = openRazorpay(testProvider);
+export const unreachable = openProvider(testProvider);
 
 /** An event as the provider sends it, with the facts that are given. */
 export function aBody(event: string, entities: Readonly<Record<string, object>> = {}): string {
@@ -107,18 +108,11 @@ export function aBody(event: string, entities: Readonly<Record<string, object>> 
 }
 
 /** What its payment window brings back to the browser. */
-export function signedCallback(
-  providerOrderId: string,
-  paymentId: string,
-): {
-  readonly razorpay_order_id: string;
-  readonly razorpay_payment_id: string;
-  readonly razorpay_signature: string;
-} {
+export function signedCallback(providerOrderId: string, paymentId: string): PaymentCallback {
   return {
-    razorpay_order_id: providerOrderId,
-    razorpay_payment_id: paymentId,
-    razorpay_signature: createHmac("sha256", keySecret)
+    providerOrderId,
+    paymentId,
+    signature: createHmac("sha256", keySecret)
       .update(`${providerOrderId}|${paymentId}`)
       .digest("hex"),
   };
@@ -126,6 +120,14 @@ export function signedCallback(
 
 export function signatureOf(body: string | Uint8Array): string {
   return createHmac("sha256", webhookSecret).update(body).digest("hex");
+}
+
+/** The headers of a webhook as the provider sends them; what is undefined is left out. */
+export function webhookHeaders(signature: string | undefined, eventId: string | undefined) {
+  const headers = new Headers();
+  if (signature !== undefined) headers.set("X-Razorpay-Signature", signature);
+  if (eventId !== undefined) headers.set("X-Razorpay-Event-Id", eventId);
+  return headers;
 }
 
 /** The provider, which has a refund that was sent to it, says that it has arrived. */
@@ -144,8 +146,7 @@ export async function refundArrives(db: Db, refundId: string): Promise<void> {
     });
     await receiveEvent(db, unreachable, {
       rawBody: Buffer.from(body),
-      signature: signatureOf(body),
-      eventId: `event_${refund.id}`,
+      headers: webhookHeaders(signatureOf(body), `event_${refund.id}`),
     });
     await workOnPayment(
       db,

@@ -14,6 +14,16 @@ export const planted: readonly Planted[] = [
   },
   { rule: "policy-ui-platform-know-shared", from: "src/policy/planted", to: "src/platform/log.ts" },
   {
+    rule: "the-provider-stays-in-its-folder",
+    from: "src/server/planted",
+    to: "src/platform/payments/razorpay/razorpay.ts",
+  },
+  {
+    rule: "the-payment-window-speaks-as-the-provider",
+    from: "src/ui/payment-window.ts",
+    to: "src/platform/payments/provider.ts",
+  },
+  {
     rule: "rules-are-pure",
     from: "src/modules/orders/checkout/rules/planted",
     to: "src/platform/db/database.ts",

@@ -7,6 +7,7 @@ import {
 import { system } from "#policy/actor.ts";
 import { payoutHeard, whatPaymentsAreFor as whatFor } from "#server/what-payments-are-for.ts";
 import { anUnpaidPurchase, type UnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";
+import { webhookHeaders } from "./a-payment.ts";
 import type { TestSandbox } from "#tests/support/sandbox-provider.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -47,8 +48,7 @@ export async function hear(
 ): Promise<void> {
   await receiveEvent(shop.db, sandbox.provider, {
     rawBody: Buffer.from(event.body),
-    signature: event.signature,
-    eventId: id,
+    headers: webhookHeaders(event.signature, id),
   });
   await workOnPayment(shop.db, system, { kind: "event", eventId: id }, till(sandbox));
 }

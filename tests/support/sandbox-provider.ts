@@ -1,5 +1,6 @@
-import { type PaymentProvider } from "#platform/payments/provider.ts";
-import { openRazorpay, type RazorpaySettings } from "#platform/payments/razorpay.ts";
+import type { PaymentProvider, ProviderAccount } from "#platform/payments/provider.ts";
+import { openRazorpay } from "#platform/payments/razorpay/razorpay.ts";
+import type { PaymentCallback } from "#shared/payment-window.ts";
 import { account, fulfil, Wish, type WishInput } from "#sandbox/control.ts";
 import type { Payment, SentEvent } from "#sandbox/entities.ts";
 import { startSandboxServer } from "#sandbox/sandbox.ts";
@@ -11,18 +12,14 @@ export type TestSandbox = {
    * Its own address; `settings` may stand as `payments` in a Config, with `sandbox: "elsewhere"`.
    */
   readonly url: string;
-  readonly settings: RazorpaySettings & { readonly sandbox: "elsewhere" };
+  readonly settings: ProviderAccount & { readonly sandbox: "elsewhere" };
   readonly control: {
     /** What it does next: `sandbox/control.ts` lists all wishes. */
     wish(wish: WishInput): Promise<void>;
     /** A buyer pays an order without a browser; `callback` is what the browser would send us. */
     pay(wish: Omit<Extract<WishInput, { do: "pay" }>, "do">): Promise<{
       readonly payment: Payment;
-      readonly callback: {
-        readonly razorpay_order_id: string;
-        readonly razorpay_payment_id: string;
-        readonly razorpay_signature: string;
-      };
+      readonly callback: PaymentCallback;
     }>;
     /**
      * Every event it told or meant to tell: id, kind, body and signature. A test without
@@ -33,6 +30,15 @@ export type TestSandbox = {
     account(): ReturnType<typeof account>;
   };
   stop(): Promise<void>;
+};
+
+type Paid = {
+  readonly payment: Payment;
+  readonly callback: {
+    readonly razorpay_order_id: string;
+    readonly razorpay_payment_id: string;
+    readonly razorpay_signature: string;
+  };
 };
 
 /**
@@ -79,8 +85,17 @@ export async function startSandbox(
     settings,
     control: {
       wish: async (wish) => void (await done(wish)),
-      pay: async (wish) =>
-        (await done({ do: "pay", ...wish })) as Awaited<ReturnType<TestSandbox["control"]["pay"]>>,
+      pay: async (wish) => {
+        const { payment, callback } = (await done({ do: "pay", ...wish })) as Paid;
+        return {
+          payment,
+          callback: {
+            providerOrderId: callback.razorpay_order_id,
+            paymentId: callback.razorpay_payment_id,
+            signature: callback.razorpay_signature,
+          },
+        };
+      },
       events: (kind) =>
         account(sandbox).events.filter((event) => kind === undefined || event.kind === kind),
       account: () => account(sandbox),

@@ -6,7 +6,7 @@ import { beforeAll } from "vitest";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
-import type { openRazorpay as OpenRazorpay } from "#platform/payments/razorpay.ts";
+import type { openProvider as OpenProvider } from "#platform/payments/open-provider.ts";
 import type { createApp } from "#server/app.ts";
 import { testConfig } from "./config.ts";
 import { createPageCache } from "#server/page-cache/page-cache.ts";
@@ -46,7 +46,7 @@ const asShipped: Plugin = {
 type Sources = {
   readonly build: ServerBuild;
   readonly createApp: typeof createApp;
-  readonly openRazorpay: typeof OpenRazorpay;
+  readonly openProvider: typeof OpenProvider;
 };
 
 let sources: Promise<Sources> | undefined;
@@ -67,12 +67,12 @@ async function readSources(): Promise<Sources> {
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   const server = (await vite.ssrLoadModule("/src/server/app.ts")) as Pick<Sources, "createApp">;
-  const razorpay = (await vite.ssrLoadModule("/src/platform/payments/razorpay.ts")) as Pick<
+  const payments = (await vite.ssrLoadModule("/src/platform/payments/open-provider.ts")) as Pick<
     Sources,
-    "openRazorpay"
+    "openProvider"
   >;
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-  return { build, createApp: server.createApp, openRazorpay: razorpay.openRazorpay };
+  return { build, createApp: server.createApp, openProvider: payments.openProvider };
 }
 
 /** Call at the top of a test file, after `useTestDatabase`. */
@@ -100,7 +100,7 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     const places = gatherPlaces({ db: database.db, log, everyMs: 3_600_000 });
     const appUnder = (changed: Partial<Config>, db: Db = database.db) => {
       const config = { ...testConfig, ...changed };
-      const provider = config.payments === null ? null : server.openRazorpay(config.payments);
+      const provider = config.payments === null ? null : server.openProvider(config.payments);
       return server.createApp({
         config,
         db,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CannotStart } from "./cannot-start.ts";
 import { readConfig, readEnvironment } from "./config.ts";
-import { exampleSecret } from "./settings.ts";
+import { exampleSecret } from "./setting-kinds.ts";
 
 let dataDir: string;
 

@@ -1,4 +1,4 @@
-import { examplePaymentSecret, exampleSecret } from "./settings.ts";
+import { examplePaymentSecret, exampleSecret } from "./setting-kinds.ts";
 
 /** Whether a secret stands in `.env.example` or has too few different letters to be random. */
 export function isGuessable(secret: string): boolean {

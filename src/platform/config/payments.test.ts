@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { CannotStart } from "./cannot-start.ts";
 import { readConfig } from "./config.ts";
-import { examplePaymentSecret } from "./settings.ts";
+import { examplePaymentSecret } from "./setting-kinds.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "charma-payments-"));
 const shop = { DATA_DIR: dataDir, AUTH_SECRET: "f3a9c1d07b5e48a6920c4d7e1f8b6a35" };

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { CannotStart } from "./cannot-start.ts";
 import { readConfig } from "./config.ts";
 import { isLoopback } from "./reachable.ts";
-import { exampleSecret } from "./settings.ts";
+import { exampleSecret } from "./setting-kinds.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "charma-reach-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));

@@ -3,6 +3,7 @@
  * of 127.0.0.1 proves nothing: a proxy on the same machine or in the same container has it too.
  */
 import { isIP } from "node:net";
+import { isLiveKey } from "../payments/razorpay/settings.ts";
 
 /** The settings that decide; those that are not set are absent. */
 export type ReachSettings = {
@@ -46,7 +47,7 @@ export function reachableBy(settings: ReachSettings): readonly string[] {
     ...(proxies !== undefined && proxies.length > 0
       ? [`TRUSTED_PROXIES=${proxies.join(",")}`]
       : []),
-    ...(key?.startsWith("rzp_live_") === true ? ["a live key in RAZORPAY_KEY_ID"] : []),
+    ...(key !== undefined && isLiveKey(key) ? ["a live key in RAZORPAY_KEY_ID"] : []),
   ];
 }
 

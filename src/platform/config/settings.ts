@@ -4,26 +4,16 @@
  */
 import { isIP } from "node:net";
 import { z } from "zod";
-
-/**
- * One setting. `schema` reads the text of the environment; its messages complete the sentence "NAME
- * …".
- */
-export interface Setting<Value> {
-  readonly meaning: string;
-  readonly default: string;
-  readonly example?: string;
-  readonly schema: z.ZodType<Value>;
-}
-
-/** The value of AUTH_SECRET that stands in `.env.example`; never accepted in production. */
-export const exampleSecret = "replace-me-with-32-random-bytes-or-more";
-
-/**
- * The secrets of the payment provider as they stand in `.env.example`; never accepted in
- * production.
- */
-export const examplePaymentSecret = "replace-me-with-the-providers-secret";
+import { razorpaySettings } from "../payments/razorpay/settings.ts";
+import {
+  address,
+  choice,
+  exampleSecret,
+  integer,
+  parseUrl,
+  type Setting,
+  text,
+} from "./setting-kinds.ts";
 
 const minimumSecretBytes = 32;
 
@@ -142,41 +132,7 @@ export const settings = {
     example: "razorpay",
     schema: choice("off", "sandbox", "razorpay"),
   },
-  RAZORPAY_KEY_ID: {
-    meaning: "Key id of the Razorpay account. Needed with `razorpay`; in production a live key.",
-    default: "none",
-    example: "rzp_live_XXXXXXXXXXXXXX",
-    schema: keyId(),
-  },
-  RAZORPAY_KEY_SECRET: {
-    meaning: "Secret of that key. Needed with `razorpay`.",
-    default: "none",
-    example: examplePaymentSecret,
-    schema: text(),
-  },
-  RAZORPAY_WEBHOOK_SECRET: {
-    meaning:
-      "Secret of the webhook `BASE_URL/payments/webhook`, as set at Razorpay. Needed with `razorpay`.",
-    default: "none",
-    example: examplePaymentSecret,
-    schema: text(),
-  },
-  RAZORPAY_ACCOUNT_NUMBER: {
-    meaning: "Account at RazorpayX that payouts to sellers leave. Without it they go by bank file.",
-    default: "none",
-    example: "7878780080316316",
-    schema: z.string().regex(/^[0-9A-Za-z]{6,34}$/, "must be an account number"),
-  },
-  RAZORPAY_API_URL: {
-    meaning: "Address of Razorpay's REST interface, or of a sandbox that runs already.",
-    default: "https://api.razorpay.com",
-    schema: address(["http:", "https:"], "https://api.razorpay.com"),
-  },
-  RAZORPAY_CHECKOUT_URL: {
-    meaning: "Address of Razorpay's checkout script, or of the sandbox's as browsers reach it.",
-    default: "https://checkout.razorpay.com/v1/checkout.js",
-    schema: address(["http:", "https:"], "https://checkout.razorpay.com/v1/checkout.js"),
-  },
+  ...razorpaySettings,
   SMTP_URL: {
     meaning:
       "Mail server. Without it, mail is read at `/dev/mailbox`, by administrators only where others can reach the shop. Needed in production.",
@@ -217,43 +173,6 @@ export const settings = {
 /** A name of the list above. */
 export type SettingName = keyof typeof settings;
 
-function text(): z.ZodType<string> {
-  return z.string().refine((value) => !value.includes("\0"), "must be plain text");
-}
-
-function choice<const Choice extends string>(
-  ...choices: readonly [Choice, ...Choice[]]
-): z.ZodType<Choice> {
-  return z.enum(choices, `must be one of ${choices.join(", ")}`);
-}
-
-function integer(least: number, most: number): z.ZodType<number> {
-  const message = `must be a whole number from ${least} to ${most}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, message);
-}
-
-function address(protocols: readonly string[], form: string): z.ZodType<string> {
-  return z
-    .string()
-    .refine(
-      (value) => protocols.includes(parseUrl(value)?.protocol ?? ""),
-      `must look like ${form}`,
-    );
-}
-
-function keyId(): z.ZodType<string> {
-  return z
-    .string()
-    .regex(
-      /^rzp_(?:test|live)_[A-Za-z0-9]{4,40}$/,
-      "must look like rzp_live_ or rzp_test_ and letters and digits",
-    );
-}
-
 function bucket(): z.ZodType<string> {
   return z
     .string()
@@ -291,8 +210,4 @@ function isNetwork(entry: string): boolean {
     prefix === undefined ||
     (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
   );
-}
-
-function parseUrl(value: string): URL | undefined {
-  return URL.canParse(value) ? new URL(value) : undefined;
 }

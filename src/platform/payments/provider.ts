@@ -4,6 +4,7 @@
  * since only the caller knows what it is for.
  */
 import { AppError, Unavailable } from "#shared/errors.ts";
+import type { PaymentCallback } from "#shared/payment-window.ts";
 
 /**
  * A payment: one try of a buyer at an order of the provider's. It may go from failed to captured,
@@ -51,6 +52,33 @@ export type ProviderPayout = {
   readonly reason: string | null;
 };
 
+/** What an event of the provider says: a payment, refund or payout changed; or why it is of no use. */
+export type ProviderNews =
+  | { readonly about: "payment"; readonly fact: ProviderPayment }
+  | { readonly about: "refund"; readonly fact: ProviderRefund }
+  | { readonly about: "payout"; readonly fact: ProviderPayout }
+  | { readonly about: "nothing"; readonly problem: string };
+
+/** A webhook that the provider signed. Its body is text that `readNews` understands later. */
+export type SignedWebhook = {
+  /** The provider's id of the event. It is not signed, and null where the headers have none. */
+  readonly eventId: string | null;
+  /** What the event calls itself; `unreadable` where it says nothing. */
+  readonly kind: string;
+  readonly body: string;
+};
+
+/** Our account with the provider, and the provider's addresses. Secrets stay on the server. */
+export type ProviderAccount = {
+  readonly apiUrl: string;
+  readonly checkoutUrl: string;
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+  /** The account that payouts leave. Absent: payouts go by bank file only. */
+  readonly accountNumber: string | undefined;
+};
+
 export type PayoutDestination =
   | {
       readonly kind: "bank";
@@ -59,13 +87,6 @@ export type PayoutDestination =
       readonly ifsc: string;
     }
   | { readonly kind: "upi"; readonly holder: string; readonly address: string };
-
-/** What the browser gets back from the payment window, as the shop's own names. */
-export type PaymentCallback = {
-  readonly providerOrderId: string;
-  readonly paymentId: string;
-  readonly signature: string;
-};
 
 /**
  * An idempotency key is 10 to 36 letters, digits and hyphens (a UUID): with the same key and the
@@ -111,8 +132,8 @@ export type PaymentProvider = {
    * not the one the browser sent.
    */
   signsCallback(callback: PaymentCallback): boolean;
-  /** Whether the provider signed these bytes, exactly as they came. */
-  signsWebhook(rawBody: Uint8Array, signature: string | null | undefined): boolean;
+  /** The webhook with exactly these bytes and headers; null where the provider did not sign it. */
+  readWebhook(rawBody: Uint8Array, headers: Headers): SignedWebhook | null;
 };
 
 /**

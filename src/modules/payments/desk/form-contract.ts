@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.ts";
 
-/** What the payment window brings back to the browser, as the provider names it. */
+/** What the payment window gives the browser; only the signature makes it worth anything. */
 export const PaymentCallback = z.object({
-  razorpay_order_id: z.string().min(1).max(100),
-  razorpay_payment_id: z.string().min(1).max(100),
-  razorpay_signature: z.string().min(1).max(200),
+  providerOrderId: z.string().min(1).max(100),
+  paymentId: z.string().min(1).max(100),
+  signature: z.string().min(1).max(200),
 });
 export type PaymentCallback = z.output<typeof PaymentCallback>;
 

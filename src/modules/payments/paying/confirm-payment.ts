@@ -60,7 +60,7 @@ export async function confirmPayment(
     windowSeconds: 60,
   });
   if (!isSignedFor(provider, payment.providerOrderId, callback)) throw new CallbackNotValid();
-  const fact = await asked(provider, callback.razorpay_payment_id);
+  const fact = await asked(provider, callback.paymentId);
   if (fact === null) {
     await askSoon(db, [payment.id]);
     return "waiting";
@@ -79,11 +79,11 @@ function isSignedFor(
   providerOrderId: string | null,
   callback: PaymentCallback,
 ): boolean {
-  if (providerOrderId === null || callback.razorpay_order_id !== providerOrderId) return false;
+  if (providerOrderId === null || callback.providerOrderId !== providerOrderId) return false;
   return provider.signsCallback({
     providerOrderId,
-    paymentId: callback.razorpay_payment_id,
-    signature: callback.razorpay_signature,
+    paymentId: callback.paymentId,
+    signature: callback.signature,
   });
 }
 

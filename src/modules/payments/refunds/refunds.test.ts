@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { listening } from "#tests/support/a-payment.ts";
+import { listening, webhookHeaders } from "#tests/support/a-payment.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -80,8 +80,7 @@ async function hearNews(kind: string): Promise<void> {
   if (event === undefined) throw new Error(`The sandbox told nothing of ${kind}.`);
   await receiveEvent(shop.db, sandbox.provider, {
     rawBody: Buffer.from(event.body),
-    signature: event.signature,
-    eventId: event.id,
+    headers: webhookHeaders(event.signature, event.id),
   });
   await handleEvent(shop.db, system, { eventId: event.id }, ears);
 }

@@ -1,11 +1,11 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { readProviderNews } from "#platform/payments/open-provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { PayoutHeard, WhatFor } from "../what-for.ts";
 import { applyFact } from "../paying/apply-fact.ts";
 import { applyRefundFact } from "../refunds/apply-refund-fact.ts";
 import { inTurn, type Deadline } from "../paying/in-turn.ts";
-import { readEvent } from "./read-event.ts";
 
 /** Who hears what the provider tells. */
 export type Ears = { readonly whatFor: WhatFor; readonly payoutHeard: PayoutHeard };
@@ -69,7 +69,7 @@ async function take(
   body: string,
   { whatFor, payoutHeard }: Ears,
 ): Promise<string | null> {
-  const news = readEvent(body);
+  const news = readProviderNews(body);
   if (news.about === "nothing") return news.problem;
   if (news.about === "payment")
     return (await applyFact(tx, actor, news.fact, whatFor)) === "unknown"

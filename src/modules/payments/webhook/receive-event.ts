@@ -4,15 +4,10 @@ import { sendJob } from "#platform/jobs/jobs.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { Unreadable } from "#shared/errors.ts";
 import { cleanLine } from "#shared/text.ts";
-import { kindOf } from "./read-event.ts";
 import { paymentJob } from "../jobs.ts";
 
-/** What came to the webhook's address: the bytes as they came, and what its headers say. */
-export type Delivered = {
-  readonly rawBody: Uint8Array;
-  readonly signature: string | undefined;
-  readonly eventId: string | undefined;
-};
+/** What came to the webhook's address: the bytes exactly as they came, and the headers. */
+export type Delivered = { readonly rawBody: Uint8Array; readonly headers: Headers };
 
 const store = statement<{ id: string }>(
   "payments.storeEvent",
@@ -30,17 +25,16 @@ const store = statement<{ id: string }>(
 export async function receiveEvent(
   db: Db,
   provider: PaymentProvider,
-  { rawBody, signature, eventId }: Delivered,
+  { rawBody, headers }: Delivered,
 ): Promise<void> {
-  if (!provider.signsWebhook(rawBody, signature))
-    throw new Unreadable("This was not signed by the payment provider.");
-  // No text of PostgreSQL's has a zero byte, and no JSON has one either.
-  const body = Buffer.from(rawBody).toString("utf8").replaceAll("\u0000", "");
-  // The header is not signed. What names none is known by what it says.
+  const webhook = provider.readWebhook(rawBody, headers);
+  if (webhook === null) throw new Unreadable("This was not signed by the payment provider.");
+  const { eventId, kind, body } = webhook;
+  // The provider's id is not signed. An event without one is known by the digest of its bytes.
   const id =
     cleanLine(eventId ?? "").slice(0, 100) || createHash("sha256").update(rawBody).digest("hex");
   await inTransaction(db, async (tx) => {
-    const stored = await store(tx, [id, kindOf(body), body]);
+    const stored = await store(tx, [id, kind, body]);
     if (stored.length > 0) await sendJob(tx, paymentJob, { kind: "event", eventId: id });
   });
 }

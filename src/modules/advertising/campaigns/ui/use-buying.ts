@@ -1,11 +1,8 @@
 import { useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
+import type { PaymentCallback, PaymentToOpen } from "#shared/payment-window.ts";
 import { campaignStartHours, inHours } from "#shared/promises.ts";
-import {
-  openPaymentWindow,
-  type PaymentCallbackFields,
-  type PaymentToOpen,
-} from "#ui/payment-window.ts";
+import { openPaymentWindow } from "#ui/payment-window.ts";
 import { showToast } from "#ui/toast.ts";
 
 /** A campaign's payment as the server started it. */
@@ -51,7 +48,7 @@ export function useBuying() {
       return;
     }
     await openPaymentWindow(started.window, {
-      onPaid: (fields) => void confirm(started, fields),
+      onPaid: (callback) => void confirm(started, callback),
       onFailed: () => undefined,
       onDismissed: () => stop(null),
     }).catch((error: unknown) => stop(error instanceof Error ? error.message : notCreated));
@@ -59,10 +56,10 @@ export function useBuying() {
 
   async function confirm(
     { campaignId, planName }: StartedPayment,
-    fields: PaymentCallbackFields,
+    callback: PaymentCallback,
   ): Promise<void> {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ intent: "confirm", campaignId, ...fields }))
+    for (const [name, value] of Object.entries({ intent: "confirm", campaignId, ...callback }))
       form.set(name, value);
     const confirmed = await send<ConfirmedPayment>(address, form, verificationFailed);
     if ("problem" in confirmed) return stop(confirmed.problem);

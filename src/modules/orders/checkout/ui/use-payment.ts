@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { openPaymentWindow, type PaymentToOpen } from "#ui/payment-window.ts";
+import type { PaymentCallback, PaymentToOpen } from "#shared/payment-window.ts";
+import { openPaymentWindow } from "#ui/payment-window.ts";
 
 /** How far paying is, as this browser knows. Whether it is paid, only the server says. */
 export type Paying =
@@ -31,9 +32,9 @@ export function usePayment({ isHeld }: { readonly isHeld: boolean }): {
   useEffect(() => {
     if (answer === undefined || !("window" in answer)) return;
     const listening = {
-      onPaid(fields: Readonly<Record<string, string>>) {
+      onPaid(callback: PaymentCallback) {
         setNews({ kind: "confirming" });
-        void confirm({ intent: "confirm", ...fields }, { method: "post" });
+        void confirm({ intent: "confirm", ...callback }, { method: "post" });
       },
       onFailed: (reason: string) => setNews({ kind: "failed", reason }),
       onDismissed: () => setNews((now) => (now.kind === "opening" ? { kind: "dismissed" } : now)),

@@ -4,8 +4,13 @@
  * whether it is real.
  */
 import type { z } from "zod";
-import { askProvider, type Patience } from "./ask-provider.ts";
-import { type PaymentProvider, ProviderRefused, type PayoutDestination } from "./provider.ts";
+import { askProvider, type Patience } from "./ask.ts";
+import {
+  type PaymentProvider,
+  type ProviderAccount,
+  ProviderRefused,
+  type PayoutDestination,
+} from "../provider.ts";
 import {
   orderAnswer,
   ordersAnswer,
@@ -13,19 +18,10 @@ import {
   paymentsAnswer,
   payoutAnswer,
   refundAnswer,
-} from "./razorpay-answers.ts";
+} from "./answers.ts";
+import { isTestKey } from "./settings.ts";
 import { isSigned } from "./signatures.ts";
-
-/** Where Razorpay is and who we are there. Secrets stay on the server. */
-export type RazorpaySettings = {
-  readonly apiUrl: string;
-  readonly checkoutUrl: string;
-  readonly keyId: string;
-  readonly keySecret: string;
-  readonly webhookSecret: string;
-  /** The account at RazorpayX that payouts leave. Absent: payouts go by bank file only. */
-  readonly accountNumber: string | undefined;
-};
+import { readWebhook } from "./webhook.ts";
 
 type Ask = <Answer>(
   method: "GET" | "POST",
@@ -37,7 +33,6 @@ type Order = Parameters<PaymentProvider["createOrder"]>[0];
 type Payout = Parameters<PaymentProvider["payout"]>[0];
 
 const usualPatience: Patience = { connectMs: 3000, totalMs: 10_000 };
-const testKeyPrefix = "rzp_test_";
 /** What each way of transfer carries, in paise: UPI a lakh, IMPS five lakh, NEFT any amount. */
 const upiLimitPaise = 1_00_000_00;
 const impsLimitPaise = 5_00_000_00;
@@ -45,7 +40,7 @@ const narrationLength = 30;
 
 /** `patience` is for tests that cannot wait ten seconds. */
 export function openRazorpay(
-  settings: RazorpaySettings,
+  settings: ProviderAccount,
   patience: Patience = usualPatience,
 ): PaymentProvider {
   const ask: Ask = (method, path, schema, more) =>
@@ -76,11 +71,11 @@ export function openRazorpay(
     checkout: {
       keyId: settings.keyId,
       scriptUrl: settings.checkoutUrl,
-      isTest: settings.keyId.startsWith(testKeyPrefix),
+      isTest: isTestKey(settings.keyId),
     },
     signsCallback: ({ providerOrderId, paymentId, signature }) =>
       isSigned(`${providerOrderId}|${paymentId}`, settings.keySecret, signature),
-    signsWebhook: (rawBody, signature) => isSigned(rawBody, settings.webhookSecret, signature),
+    readWebhook: (rawBody, headers) => readWebhook(rawBody, headers, settings.webhookSecret),
   };
 }
 

@@ -3,7 +3,7 @@
  * be anything.
  */
 import { z } from "zod";
-import type { ProviderPayment, ProviderPayout, ProviderRefund } from "./provider.ts";
+import type { ProviderPayment, ProviderPayout, ProviderRefund } from "../provider.ts";
 
 const id = z.string().min(1).max(100);
 const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);

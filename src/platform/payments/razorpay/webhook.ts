@@ -1,20 +1,14 @@
-import { z } from "zod";
-import { paymentAnswer, payoutAnswer, refundAnswer } from "#platform/payments/razorpay-answers.ts";
-import type {
-  ProviderPayment,
-  ProviderPayout,
-  ProviderRefund,
-} from "#platform/payments/provider.ts";
-
 /**
- * What an event of the provider tells: news of a payment, a refund or a payout; or why nobody here
- * can use it.
+ * Razorpay's webhooks: who signed them, what an event is called, and what of it becomes one of our
+ * facts. Names that are not listed here are ignored.
  */
-export type EventNews =
-  | { readonly about: "payment"; readonly fact: ProviderPayment }
-  | { readonly about: "refund"; readonly fact: ProviderRefund }
-  | { readonly about: "payout"; readonly fact: ProviderPayout }
-  | { readonly about: "nothing"; readonly problem: string };
+import { z } from "zod";
+import type { ProviderNews, SignedWebhook } from "../provider.ts";
+import { paymentAnswer, payoutAnswer, refundAnswer } from "./answers.ts";
+import { isSigned } from "./signatures.ts";
+
+const signatureHeader = "X-Razorpay-Signature";
+const eventIdHeader = "X-Razorpay-Event-Id";
 
 const Envelope = z.object({
   event: z.string().min(1).max(100),
@@ -25,16 +19,20 @@ const entity = <Fact>(fact: z.ZodType<Fact>) => z.object({ entity: fact });
 const ofPayments = ["order.paid", "payment.authorized", "payment.captured", "payment.failed"];
 const ofRefunds = ["refund.created", "refund.processed", "refund.failed", "refund.speed_changed"];
 
-/**
- * The kind that an event names itself, before anything else of it is believed; `unreadable` where
- * it names none.
- */
-export function kindOf(body: string): string {
-  return Envelope.safeParse(asJson(body)).data?.event ?? "unreadable";
+/** The webhook with these bytes; null where `secret` did not sign them. */
+export function readWebhook(
+  rawBody: Uint8Array,
+  headers: Headers,
+  secret: string,
+): SignedWebhook | null {
+  if (!isSigned(rawBody, secret, headers.get(signatureHeader))) return null;
+  // PostgreSQL stores no zero byte in a text, and JSON has none either.
+  const body = Buffer.from(rawBody).toString("utf8").replaceAll("\u0000", "");
+  return { eventId: headers.get(eventIdHeader), kind: kindOf(body), body };
 }
 
-/** Reads an event that was signed. */
-export function readEvent(body: string): EventNews {
+/** What an event says in our terms. Give it only the body of a webhook that was signed. */
+export function readNews(body: string): ProviderNews {
   const { data: event } = Envelope.safeParse(asJson(body));
   if (event === undefined) return { about: "nothing", problem: "It cannot be read." };
   const of = <Fact>(name: string, fact: z.ZodType<Fact>) =>
@@ -50,7 +48,12 @@ export function readEvent(body: string): EventNews {
     return { about: "nothing", problem: "Nobody here knows events of this kind." };
   return fact.fact === undefined
     ? { about: "nothing", problem: `It names no ${fact.about} that can be read.` }
-    : (fact as EventNews);
+    : (fact as ProviderNews);
+}
+
+/** The kind that an event names itself, before anything else of it is believed. */
+function kindOf(body: string): string {
+  return Envelope.safeParse(asJson(body)).data?.event ?? "unreadable";
 }
 
 function asJson(body: string): unknown {

@@ -6,7 +6,7 @@
 import http, { type ClientRequest, type IncomingMessage } from "node:http";
 import https from "node:https";
 import { z } from "zod";
-import { ProviderAway, ProviderRefused } from "./provider.ts";
+import { ProviderAway, ProviderRefused } from "../provider.ts";
 
 export type Question = {
   readonly method: "GET" | "POST";

@@ -1,0 +1,66 @@
+/**
+ * Razorpay's checkout window in the browser: what its script is given, and what it says in our
+ * terms. Runs in browsers only; the script has been loaded by whoever calls.
+ */
+import type { PaymentNews, PaymentToOpen } from "#shared/payment-window.ts";
+
+type RazorpayWindow = {
+  open(): void;
+  on(
+    event: "payment.failed",
+    listener: (failure: { readonly error?: { readonly description?: string } }) => void,
+  ): void;
+};
+type RazorpayScript = new (options: object) => RazorpayWindow;
+
+/** What the window gives its handler. */
+type HandlerFields = {
+  readonly razorpay_order_id: string;
+  readonly razorpay_payment_id: string;
+  readonly razorpay_signature: string;
+};
+
+/** Whether the script that was loaded is Razorpay's. */
+export function isCheckoutLoaded(): boolean {
+  return loadedScript() !== undefined;
+}
+
+/** Opens the window over the page. Throws where the script is not loaded. */
+export function openCheckout(
+  payment: PaymentToOpen,
+  news: PaymentNews,
+  { color }: { readonly color: string },
+): void {
+  const Razorpay = loadedScript();
+  if (Razorpay === undefined) throw new Error("The checkout script is not loaded.");
+  const opened = new Razorpay({
+    key: payment.keyId,
+    order_id: payment.providerOrderId,
+    amount: payment.amountPaise,
+    currency: payment.currency,
+    name: payment.payee,
+    description: payment.description,
+    prefill: payment.payer ?? {},
+    theme: { color },
+    handler: (fields: HandlerFields) =>
+      news.onPaid({
+        providerOrderId: fields.razorpay_order_id,
+        paymentId: fields.razorpay_payment_id,
+        signature: fields.razorpay_signature,
+      }),
+    modal: { ondismiss: () => news.onDismissed() },
+  });
+  opened.on("payment.failed", ({ error }) =>
+    news.onFailed(error?.description ?? "The payment did not go through."),
+  );
+  opened.open();
+}
+
+function loadedScript(): RazorpayScript | undefined {
+  const loaded: unknown = Reflect.get(window, "Razorpay");
+  return isScript(loaded) ? loaded : undefined;
+}
+
+function isScript(loaded: unknown): loaded is RazorpayScript {
+  return typeof loaded === "function";
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readSource, sourceFiles } from "./support/source-tree.ts";
+
+/**
+ * Each service outside the shop has one folder of `platform/` that speaks its language. Everybody
+ * else uses our own terms.
+ */
+const sources = sourceFiles(["src", "scripts", "demo"]).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+
+test.each([
+  {
+    service: "the payment provider",
+    words:
+      /razorpay|rzp_|fund_account|["'](order\.paid|payment\.(authorized|captured|failed))["']/i,
+    folder: /^src\/platform\/payments\/(razorpay\/|open-provider\.ts$)/,
+    // The choice of PAYMENTS, and sentences for whoever starts the shop.
+    names: /^src\/(platform\/config\/(settings|payments)|server\/sandbox-process)\.ts$/,
+  },
+  {
+    service: "the mail server",
+    words: /createTransport|nodemailer/,
+    folder: /^src\/platform\/mail\//,
+  },
+  {
+    service: "the pictures' bucket",
+    words: /aws-sdk|S3Client|(Get|Put|List|Head|Delete)Objects?\w*Command/,
+    folder: /^src\/platform\/files\//,
+  },
+])("the words of $service are in its own folder only", ({ words, folder, names }) => {
+  const speaking = sources.filter((file) =>
+    words.test(readSource(file).replaceAll(/^import [^;]+;$|\bRAZORPAY_[A-Z_]+/gm, "")),
+  );
+  expect(speaking.filter((file) => folder.test(file))).not.toEqual([]);
+  expect(speaking.filter((file) => !folder.test(file) && names?.test(file) !== true)).toEqual([]);
+});
