@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { Unavailable } from "#shared/errors.ts";
 
 /**
@@ -15,22 +16,9 @@ export function fewAtOnce({
   readonly atOnce: number;
   readonly maxWaiting: number;
 }): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const limit = pLimit(atOnce);
   return async function inTurn(work) {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) throw new Unavailable();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running++;
-    }
-    try {
-      return await work();
-    } finally {
-      // The place is handed on rather than freed, so that nobody slips in between.
-      const next = waiting.shift();
-      if (next === undefined) running--;
-      else next();
-    }
+    if (limit.activeCount >= atOnce && limit.pendingCount >= maxWaiting) throw new Unavailable();
+    return limit(work);
   };
 }

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 /** How the text of an answer may be packed. */
 export const codings = ["br", "zstd", "gzip"] as const;
@@ -63,8 +64,11 @@ export function packQuickly(coding: Coding, bytes: Uint8Array): Uint8Array {
 }
 
 /** Browsers send one of few headers: each is read once. */
-const chosen = { quick: new Map<string, Coding>(), small: new Map<string, Coding>() };
 const mostChosen = 200;
+const chosen = {
+  quick: new LRUCache<string, Coding>({ max: mostChosen }),
+  small: new LRUCache<string, Coding>({ max: mostChosen }),
+};
 
 /**
  * The packing for an Accept-Encoding header (RFC 9110, 12.5.3): the one it weighs highest,
@@ -75,7 +79,6 @@ export function chooseCoding(accept: string | undefined, effort: Effort): Coding
   const known = chosen[effort].get(accept);
   if (known !== undefined) return known;
   const coding = readAccept(accept, order[effort]);
-  if (chosen[effort].size >= mostChosen) chosen[effort].clear();
   chosen[effort].set(accept, coding);
   return coding;
 }

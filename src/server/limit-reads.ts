@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
 import { networkOf } from "#platform/limits.ts";
 import { TooMany } from "#shared/errors.ts";
 import type { Frame } from "./request-frame.ts";
@@ -10,7 +11,7 @@ import type { Frame } from "./request-frame.ts";
 const mostNetworks = 20_000;
 const minuteMs = 60_000;
 
-type Bucket = { left: number; at: number };
+type Bucket = { readonly left: number; readonly at: number };
 
 /**
  * How often one network may have the catalogue searched, `perMinute` on average and as many at
@@ -19,7 +20,7 @@ type Bucket = { left: number; at: number };
  * before it and not counted.
  */
 export function readLimiter(perMinute: number) {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: mostNetworks });
   /** Takes one read; 0 when it may go on, else the seconds to wait. */
   return function take(network: string, nowMs: number): number {
     const known = buckets.get(network);
@@ -27,9 +28,7 @@ export function readLimiter(perMinute: number) {
       known === undefined
         ? perMinute
         : Math.min(perMinute, known.left + ((nowMs - known.at) / minuteMs) * perMinute);
-    buckets.delete(network);
     buckets.set(network, { left: Math.max(0, left >= 1 ? left - 1 : left), at: nowMs });
-    if (buckets.size > mostNetworks) buckets.delete(buckets.keys().next().value ?? "");
     return left >= 1 ? 0 : Math.ceil(((1 - left) / perMinute) * 60);
   };
 }

@@ -1,3 +1,4 @@
+import { Dicer } from "@fastify/busboy";
 import { Unreadable } from "#shared/errors.ts";
 
 /**
@@ -46,82 +47,108 @@ export async function* sentFiles(
   boundary: string,
   limits: Limits,
 ): AsyncGenerator<SentFile> {
-  const line = incoming(body, limits.maxBytes);
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
-  await line.until(delimiter, () => undefined);
-  let passedOver = 0;
-  for (let parts = 0; (await line.take(2)) !== "--"; parts++) {
-    if (parts >= maxParts) throw new Unreadable();
-    const name = fileNameOf(await headOf(line));
-    const file = collector(name === null ? 0 : limits.maxFileBytes);
-    await line.until(delimiter, (bytes) => {
-      file.add(bytes);
-      if (file.isTooLarge()) passedOver += bytes.length;
-      if (passedOver > limits.maxPassedOverBytes) throw new TooMuchSent();
-    });
-    // A browser sends a nameless empty file for a field in which nothing was chosen.
-    if (name !== null && !(name === "" && file.isEmpty())) yield { name, bytes: file.bytes() };
+  const form = readForm(boundary, limits);
+  let received = 0;
+  // Not cancelled: whoever is still sending must be able to read why nothing more is read.
+  for await (const chunk of body.values({ preventCancel: true })) {
+    received += chunk.length;
+    if (received > limits.maxBytes) throw new TooMuchSent();
+    await form.write(chunk);
+    yield* form.takeFiles();
   }
+  await form.end();
+  yield* form.takeFiles();
 }
 
-type Line = ReturnType<typeof incoming>;
+type Head = Readonly<Record<string, readonly string[] | undefined>>;
+/** A part while it is read. `name` is null for a field, and undefined until its head was read. */
+type Part = {
+  readonly file: ReturnType<typeof collector>;
+  name: string | null | undefined;
+  hasEnded: boolean;
+};
 
 /**
- * What arrives, beginning as if a line had just ended, so that the first delimiter is like the
- * others.
+ * The parser finds the parts, and reports them by events while it is written to or soon after. A
+ * refusal is thrown by the next `write` or `end`.
  */
-function incoming(body: ReadableStream<Uint8Array>, maxBytes: number) {
-  const chunks = body.values();
-  let pending: Buffer = Buffer.from("\r\n");
-  let received = 0;
-
-  async function more(): Promise<void> {
-    const { done, value } = await chunks.next();
-    if (done === true) throw new Unreadable();
-    received += value.length;
-    if (received > maxBytes) throw new TooMuchSent();
-    pending = Buffer.concat([pending, value]);
+function readForm(boundary: string, limits: Limits) {
+  const parser = new Dicer({ boundary });
+  const finished = Promise.withResolvers<void>();
+  let refusal: Error | undefined;
+  function refuse(error: Error): void {
+    refusal ??= error;
+    finished.resolve();
   }
+  const parts = acceptParts(limits, refuse);
+  parser.on("part", parts.accept);
+  parser.on("error", () => refuse(new Unreadable()));
+  parser.on("finish", () => finished.resolve());
 
   return {
-    /** Hands on what comes before `mark`, piece by piece, and passes over the mark. */
-    async until(mark: Buffer, add: (bytes: Buffer) => void): Promise<void> {
-      for (;;) {
-        const at = pending.indexOf(mark);
-        if (at >= 0) {
-          add(pending.subarray(0, at));
-          pending = pending.subarray(at + mark.length);
-          return;
-        }
-        // The end may be the beginning of the mark.
-        const sure = Math.max(0, pending.length - mark.length + 1);
-        add(pending.subarray(0, sure));
-        pending = pending.subarray(sure);
-        await more();
-      }
+    async write(chunk: Uint8Array): Promise<void> {
+      await new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
+      if (refusal !== undefined) throw refusal;
     },
-    async take(length: number): Promise<string> {
-      while (pending.length < length) await more();
-      const text = pending.toString("latin1", 0, length);
-      pending = pending.subarray(length);
-      return text;
+    async end(): Promise<void> {
+      parser.end();
+      await finished.promise;
+      // The parser may finish before the last part, if empty, has ended.
+      await new Promise(setImmediate);
+      if (refusal !== undefined) throw refusal;
+    },
+    takeFiles: parts.takeFiles,
+  };
+}
+
+/** What we accept of the parts, and the files among them. */
+function acceptParts(limits: Limits, refuse: (error: Error) => void) {
+  const parts: Part[] = [];
+  let count = 0;
+  let passedOver = 0;
+  return {
+    accept(stream: Dicer.PartStream): void {
+      const part: Part = { file: collector(limits.maxFileBytes), name: undefined, hasEnded: false };
+      parts.push(part);
+      if (++count > maxParts) refuse(new Unreadable());
+      stream.on("header", (head) => {
+        part.name = fileNameOf(head as Head);
+        if (part.name === undefined) refuse(new Unreadable());
+      });
+      stream.on("data", (bytes: Buffer) => {
+        if (part.name !== null) part.file.add(bytes);
+        if (part.name === null || part.file.isTooLarge()) passedOver += bytes.length;
+        if (passedOver > limits.maxPassedOverBytes) refuse(new TooMuchSent());
+      });
+      stream.on("end", () => {
+        part.hasEnded = true;
+        if (part.name === undefined) refuse(new Unreadable());
+      });
+      stream.on("error", () => refuse(new Unreadable()));
+    },
+    /** The files that have arrived whole since it was last called. */
+    *takeFiles(): Generator<SentFile> {
+      while (parts[0]?.hasEnded === true) {
+        const { name, file } = parts.shift() as Part;
+        // A browser sends a nameless empty file for a field in which nothing was chosen.
+        if (typeof name === "string" && !(name === "" && file.isEmpty()))
+          yield { name, bytes: file.bytes() };
+      }
     },
   };
 }
 
-async function headOf(line: Line): Promise<string> {
-  const head = collector(maxHeadBytes);
-  await line.until(Buffer.from("\r\n\r\n"), head.add);
-  const bytes = head.bytes();
-  if (bytes === null) throw new Unreadable();
-  return bytes.toString("utf8");
-}
-
-/** The file's name as the browser wrote it; null for a field. */
-function fileNameOf(head: string): string | null {
-  const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1];
-  if (disposition === undefined) throw new Unreadable();
-  const name = /;\s*filename="([^"]*)"/i.exec(disposition)?.[1];
+/** The file's name as the browser wrote it; null for a field, undefined where it is neither. */
+function fileNameOf(head: Head): string | null | undefined {
+  const written = Object.entries(head).flat(2).join("");
+  const [disposition] = head["content-disposition"] ?? [];
+  if (written.length > maxHeadBytes || disposition === undefined) return undefined;
+  // The parser gives the bytes of the head one by one.
+  const parameters = /^form-data\s*;(.*)$/i.exec(
+    Buffer.from(disposition, "latin1").toString("utf8"),
+  );
+  if (parameters === null) return undefined;
+  const name = /;\s*filename="([^"]*)"/i.exec(parameters[1] ?? "")?.[1];
   return name?.replaceAll("%22", '"').replaceAll(/%0d|%0a/gi, " ") ?? null;
 }
 

@@ -7,7 +7,7 @@ import {
 import { system } from "#policy/actor.ts";
 import { payoutHeard, whatPaymentsAreFor as whatFor } from "#server/what-payments-are-for.ts";
 import { anUnpaidPurchase, type UnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";
-import { webhookHeaders } from "./a-payment.ts";
+import { webhookHeaders } from "#tests/support/a-payment.ts";
 import type { TestSandbox } from "#tests/support/sandbox-provider.ts";
 import type { TestDatabase } from "./database.ts";
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
 import { poolOf, type Db } from "./database.ts";
 
@@ -13,27 +14,12 @@ let forgotten = 0;
  * the one who decides.
  */
 export function keptFor<T>(forMs: number, read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
-  const kept = new WeakMap<
-    Pool,
-    { readonly value: Promise<T>; readonly readAt: number; readonly readIn: number }
-  >();
-  return async function readKept(db) {
-    const pool = poolOf(db);
-    const known = kept.get(pool);
-    if (
-      known !== undefined &&
-      known.readIn === forgotten &&
-      performance.now() - known.readAt < forMs
-    )
-      return known.value;
-    const value = read(db);
-    kept.set(pool, { value, readAt: performance.now(), readIn: forgotten });
-    // A failed read is not kept: the next caller asks again.
-    value.catch(() => kept.delete(pool));
-    return value;
-  };
+  const kept = keptByKey<T>({ forMs, most: 1 });
+  return async (db) => kept.get(db, "", () => read(db));
 }
 
+/** The reads of one pool, all of them begun after the same change. */
+type Kept<T> = { readonly reads: LRUCache<string, Promise<T>>; readonly since: number };
 type Keeping = { readonly forMs: number; readonly most: number };
 
 /** As `keptFor`, for a read that is asked for many keys. */
@@ -51,40 +37,39 @@ export function keptForEach<T>(
  * read anew by the next who asks.
  */
 export function keptByKey<T>({ forMs, most }: Keeping) {
-  const keptOfPool = new WeakMap<
-    Pool,
-    Map<string, { readonly value: Promise<T>; readonly readAt: number; readonly readIn: number }>
-  >();
+  const keptOfPool = new WeakMap<Pool, Kept<T>>();
+
+  function keptOf(db: Db): LRUCache<string, Promise<T>> {
+    const pool = poolOf(db);
+    const known = keptOfPool.get(pool);
+    if (known?.since === forgotten) return known.reads;
+    const reads = new LRUCache<string, Promise<T>>({
+      max: most,
+      ttl: forMs,
+      // Without a timer of its own.
+      ttlResolution: 0,
+    });
+    keptOfPool.set(pool, { reads, since: forgotten });
+    return reads;
+  }
+
   return {
     async get(db: Db, key: string, read: () => Promise<T>): Promise<T> {
-      const pool = poolOf(db);
-      const kept = keptOfPool.get(pool) ?? new Map();
-      keptOfPool.set(pool, kept);
-      const known = kept.get(key);
-      if (
-        known !== undefined &&
-        known.readIn === forgotten &&
-        performance.now() - known.readAt < forMs
-      )
-        return known.value;
+      const reads = keptOf(db);
+      const known = reads.get(key);
+      if (known !== undefined) return known;
       const value = read();
-      const entry = { value, readAt: performance.now(), readIn: forgotten };
-      // A map keeps the order of insertion: what was read longest ago goes first.
-      kept.delete(key);
-      kept.set(key, entry);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break;
-        kept.delete(oldest);
-      }
+      reads.set(key, value);
+      // A failed read is not kept: the next caller asks again.
       value.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key);
+        if (reads.peek(key) === value) reads.delete(key);
       });
       return value;
     },
     forget(db: Db, isMeant: (key: string) => boolean): void {
-      const kept = keptOfPool.get(poolOf(db));
-      for (const key of kept?.keys() ?? []) {
-        if (isMeant(key)) kept?.delete(key);
+      const reads = keptOf(db);
+      for (const key of reads.keys()) {
+        if (isMeant(key)) reads.delete(key);
       }
     },
   };

@@ -1,4 +1,5 @@
 import type { Font, GlyphRun } from "fontkit";
+import { LRUCache } from "lru-cache";
 
 const keptWords = 2000;
 
@@ -9,16 +10,12 @@ const keptWords = 2000;
  */
 export function rememberingWords(font: Font): Font {
   const shape = font.layout.bind(font);
-  const kept = new Map<string, GlyphRun>();
+  const kept = new LRUCache<string, GlyphRun>({ max: keptWords });
   font.layout = (text, features) => {
     if (features !== undefined) return shape(text, features);
-    let run = kept.get(text);
-    if (run === undefined) {
-      run = shape(text);
-      if (kept.size >= keptWords) kept.delete(kept.keys().next().value ?? "");
-    } else kept.delete(text);
-    // What was asked for last stands last.
-    kept.set(text, run);
+    const known = kept.get(text);
+    const run = known ?? shape(text);
+    if (known === undefined) kept.set(text, run);
     return copyOf(run);
   };
   return font;

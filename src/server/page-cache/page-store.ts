@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { PageTag } from "#app/lib/page-tags.ts";
 import { isWithin, type Range } from "#modules/advertising/public.ts";
 import { createSetsByKey } from "../sets-by-key.ts";
@@ -34,7 +35,7 @@ export type PageStore<Page extends StoredPage> = {
   dropAll(): void;
 };
 
-type Slot<Page> = { readonly key: string; readonly page: Page; bytes: number; isUsed: boolean };
+type Slot<Page> = { readonly key: string; readonly page: Page };
 
 /** What a page costs besides its bytes: key, headers, places in the indexes. */
 const overheadBytes = 2048;
@@ -45,88 +46,60 @@ const overheadBytes = 2048;
 const largestShare = 1 / 8;
 
 export function createPageStore<Page extends StoredPage>(limitBytes: number): PageStore<Page> {
-  const slots = createSlots<Page>();
+  const byKey = createListsByKey<Slot<Page>>();
+  const slotsByTag = createSetsByKey<PageTag, Slot<Page>>();
+  // The cache counts bytes and drops the page that nobody used for longest; the lists and tags are
+  // ours. It takes no limit of 0, and then nothing is put into it.
+  const slots = new LRUCache<Slot<Page>, Slot<Page>>({
+    maxSize: Math.max(1, limitBytes),
+    noDisposeOnSet: true,
+    dispose: (_, slot) => forget(slot),
+  });
 
-  /**
-   * The oldest goes first, unless somebody asked for it since it was last spared: a reader pays for
-   * no bookkeeping.
-   */
-  function makeRoom(): void {
-    for (const slot of slots.all) {
-      if (slots.bytes <= limitBytes) return;
-      if (!slot.isUsed) slots.remove(slot);
-      else spare(slots.all, slot);
-    }
+  function forget(slot: Slot<Page>): void {
+    byKey.remove(slot.key, slot);
+    slotsByTag.remove(slot, slot.page.tags);
   }
 
   return {
     get bytes() {
-      return slots.bytes;
+      return slots.calculatedSize;
     },
     get size() {
-      return slots.all.size;
+      return slots.size;
     },
     get(key, nowMs, draw) {
-      const slot = slots.of(key).find(({ page }) => isWithin(page.range, draw));
-      if (slot === undefined || nowMs >= slot.page.endsAt) return void (slot && slots.remove(slot));
-      slot.isUsed = true;
+      const slot = byKey.of(key).find(({ page }) => isWithin(page.range, draw));
+      if (slot === undefined || nowMs >= slot.page.endsAt) return void (slot && slots.delete(slot));
+      slots.get(slot);
       return slot.page;
     },
     versions: (key, nowMs) =>
-      slots.of(key).flatMap(({ page }) => (nowMs < page.endsAt ? [page] : [])),
+      byKey.of(key).flatMap(({ page }) => (nowMs < page.endsAt ? [page] : [])),
     put(key, page, bytes, rendering) {
       const size = bytes + overheadBytes;
       if (rendering.hasMissed(page.tags) || size > limitBytes * largestShare) return false;
-      for (const old of slots.of(key)) if (doOverlap(old.page.range, page.range)) slots.remove(old);
-      const slot = { key, page, bytes: size, isUsed: true };
-      slots.add(slot);
-      makeRoom();
-      return slots.all.has(slot);
+      for (const old of byKey.of(key)) if (doOverlap(old.page.range, page.range)) slots.delete(old);
+      const slot = { key, page };
+      byKey.add(key, slot);
+      slotsByTag.add(slot, page.tags);
+      slots.set(slot, slot, { size });
+      return true;
     },
     grow(key, page, bytes) {
-      for (const slot of slots.of(key).filter((each) => each.page === page))
-        slots.grow(slot, bytes);
-      makeRoom();
+      for (const slot of byKey.of(key).filter((each) => each.page === page)) {
+        const size = (slots.info(slot)?.size ?? 0) + bytes;
+        // The cache takes a new size with a new value only.
+        slots.set(slot, { ...slot }, { size });
+      }
     },
     drop(tags) {
-      for (const tag of tags) for (const slot of slots.showing(tag)) slots.remove(slot);
+      for (const tag of tags) for (const slot of slotsByTag.of(tag)) slots.delete(slot);
     },
-    dropAll: () => slots.clear(),
-  };
-}
-
-/** All versions of all pages, in the order in which they came, found by key and by tag. */
-function createSlots<Page extends StoredPage>() {
-  const [all, byKey] = [new Set<Slot<Page>>(), createListsByKey<Slot<Page>>()];
-  const byTag = createSetsByKey<PageTag, Slot<Page>>();
-  let total = 0;
-  return {
-    all,
-    get bytes() {
-      return total;
-    },
-    of: byKey.of,
-    showing: byTag.of,
-    add(slot: Slot<Page>): void {
-      byKey.add(slot.key, slot);
-      all.add(slot);
-      total += slot.bytes;
-      byTag.add(slot, slot.page.tags);
-    },
-    grow(slot: Slot<Page>, bytes: number): void {
-      slot.bytes += bytes;
-      total += bytes;
-    },
-    remove(slot: Slot<Page>): void {
-      if (all.delete(slot)) total -= slot.bytes;
-      byKey.remove(slot.key, slot);
-      byTag.remove(slot, slot.page.tags);
-    },
-    clear(): void {
-      all.clear();
+    dropAll() {
       byKey.clear();
-      byTag.clear();
-      total = 0;
+      slotsByTag.clear();
+      slots.clear();
     },
   };
 }
@@ -149,11 +122,4 @@ function createListsByKey<Value>() {
 
 function doOverlap(one: Range, other: Range): boolean {
   return one.from < other.until && other.from < one.until;
-}
-
-/** Moves a page to the young end. Going through the pages meets it there once more. */
-function spare<Page>(slots: Set<Slot<Page>>, slot: Slot<Page>): void {
-  slot.isUsed = false;
-  slots.delete(slot);
-  slots.add(slot);
 }
