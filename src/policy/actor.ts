@@ -7,8 +7,12 @@ export type SellerStatus = (typeof sellerStatuses)[number];
 /** Somebody signed in. `sellerStatus` is null for those who never applied. */
 export type UserActor = {
   readonly kind: "user";
+  /** The person who acts. */
   readonly userId: string;
-  readonly sessionId: string;
+  /** The shop it acts for, in every status; null for those who have none. */
+  readonly sellerId: string | null;
+  /** null: without a session, where a job goes on with what somebody began. */
+  readonly sessionId: string | null;
   readonly displayName: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
@@ -26,7 +30,15 @@ export type Actor = { readonly kind: "visitor" } | { readonly kind: "system" } |
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };
 
+/** Somebody who acts for a shop. */
+export type SellerActor = UserActor & { readonly sellerId: string };
+
 /** The same rule wherever it is asked: has the seller flag and an approved application. */
-export function isApprovedSeller(actor: Actor): actor is UserActor {
-  return actor.kind === "user" && actor.isSeller && actor.sellerStatus === "approved";
+export function isApprovedSeller(actor: Actor): actor is SellerActor {
+  return (
+    actor.kind === "user" &&
+    actor.isSeller &&
+    actor.sellerStatus === "approved" &&
+    actor.sellerId !== null
+  );
 }

@@ -1,5 +1,5 @@
 import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
-import { isApprovedSeller, type Actor, type UserActor } from "./actor.ts";
+import { isApprovedSeller, type Actor, type SellerActor, type UserActor } from "./actor.ts";
 
 /**
  * Who may do what: one table. An action that is not in it cannot be asked for; one without a rule
@@ -21,11 +21,11 @@ const onlySystem: Rule = (actor) => actor.kind === "system";
 /** Its buyer. A missing owner never equals a missing user. */
 const buyer: Rule = (actor, object) =>
   actor.kind === "user" && typeof object?.buyerId === "string" && object.buyerId === actor.userId;
-/** Its seller, approved at this moment. */
+/** The shop whose it is, approved at this moment. */
 const itsSeller: Rule = (actor, object) =>
   isApprovedSeller(actor) &&
   typeof object?.sellerId === "string" &&
-  object.sellerId === actor.userId;
+  object.sellerId === actor.sellerId;
 
 /** The table. What each action is done to, if anything, is what its rule asks of `object`. */
 export const policy = {
@@ -137,4 +137,20 @@ export function allowedUser(actor: Actor, action: Action, object?: Owned): UserA
   mustBeAllowed(actor, action, object);
   if (actor.kind !== "user") throw new NotSignedIn();
   return actor;
+}
+
+/** As `allowedUser`, for actions that only shops can do: returns the person with the shop. */
+export function allowedSeller(actor: Actor, action: Action, object?: Owned): SellerActor {
+  mustBeAllowed(actor, action, object);
+  if (!isApprovedSeller(actor)) throw new NotAllowed();
+  return actor;
+}
+
+/**
+ * Whether this actor may do this at all: to what is their own, where the action is about an object.
+ */
+export function canAtAll(actor: Actor, action: Action): boolean {
+  return actor.kind === "user"
+    ? can(actor, action, { buyerId: actor.userId, sellerId: actor.sellerId })
+    : can(actor, action);
 }

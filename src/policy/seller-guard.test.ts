@@ -4,6 +4,7 @@ import { guardStatus, sellerGuard, type GuardState } from "./seller-guard.ts";
 
 const person: UserActor = {
   kind: "user",
+  sellerId: "u",
   userId: "u",
   sessionId: "s",
   displayName: "Asha",

@@ -47,6 +47,7 @@ const id = "019a0000-0000-7000-8000-000000000001";
 const everybody: UserActor = {
   kind: "user",
   userId: id,
+  sellerId: id,
   sessionId: id,
   displayName: "Asha",
   email: "asha@example.com",

@@ -41,6 +41,7 @@ export async function aPerson(
   return {
     kind: "user",
     userId: id,
+    sellerId: null,
     sessionId: "00000000-0000-4000-8000-000000000000",
     displayName,
     email,
@@ -97,7 +98,7 @@ export async function aSeller(db: Db, given: GivenSeller = {}): Promise<UserActo
       ],
     );
   }
-  return { ...person, isSeller: true, sellerStatus: status };
+  return { ...person, sellerId: person.userId, isSeller: true, sellerStatus: status };
 }
 
 export type GivenProduct = {

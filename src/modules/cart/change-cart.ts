@@ -17,7 +17,7 @@ const upsertLines = statement<{ variantId: string; name: string; quantity: numbe
      join offered_variants o on o.variant_id = w.variant_id
      where (o.is_offered or ($4 and o.away_until is not null))
        and o.stock > 0
-       and o.seller_id <> $1
+       and o.seller_id is distinct from $5::uuid
      order by o.variant_id
      on conflict (user_id, variant_id) do update
      set quantity = least(
@@ -95,7 +95,7 @@ const deleteLines = statement<{ name: string }>(
 
 const readHindrance = statement<{ awayUntil: Date | null; isOwn: boolean }>(
   "cart.hindrance",
-  `select away_until as "awayUntil", seller_id is not distinct from $2 as "isOwn"
+  `select away_until as "awayUntil", seller_id is not distinct from $2::uuid as "isOwn"
    from offered_variants
    where variant_id = $1`,
 );
@@ -119,10 +119,16 @@ export async function addToCart(
   actor: Actor,
   input: { readonly variantId: string; readonly quantity: number },
 ): Promise<{ readonly name: string; readonly quantity: number }> {
-  const { userId } = allowedUser(actor, "cart.keep");
+  const { userId, sellerId } = allowedUser(actor, "cart.keep");
   return inTransaction(db, async (tx) => {
-    const [line] = await upsertLines(tx, [userId, [input.variantId], [input.quantity], false]);
-    if (line === undefined) throw await notForSale(tx, userId, input.variantId);
+    const [line] = await upsertLines(tx, [
+      userId,
+      [input.variantId],
+      [input.quantity],
+      false,
+      sellerId,
+    ]);
+    if (line === undefined) throw await notForSale(tx, sellerId, input.variantId);
     if (line.lines > maxLines) throw new CartFull(maxLines);
     return { name: line.name, quantity: line.quantity };
   });
@@ -137,9 +143,9 @@ export async function setCartQuantity(
   input: { readonly variantId: string; readonly quantity: number },
 ): Promise<{ readonly removed: string | null }> {
   if (input.quantity <= 0) return { removed: await removeFromCart(db, actor, input) };
-  const { userId } = allowedUser(actor, "cart.keep");
+  const { userId, sellerId } = allowedUser(actor, "cart.keep");
   const [line] = await setLine(db, [userId, input.variantId, input.quantity]);
-  if (line === undefined) throw await notForSale(db, userId, input.variantId);
+  if (line === undefined) throw await notForSale(db, sellerId, input.variantId);
   return { removed: null };
 }
 
@@ -169,7 +175,7 @@ export async function mergeCart(
   actor: Actor,
   lines: readonly BrowserLine[],
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "cart.keep");
+  const { userId, sellerId } = allowedUser(actor, "cart.keep");
   if (lines.length === 0) return;
   await inTransaction(db, async (tx) => {
     await upsertLines(tx, [
@@ -177,6 +183,7 @@ export async function mergeCart(
       lines.map((line) => line.variantId),
       lines.map((line) => line.quantity),
       true,
+      sellerId,
     ]);
     await dropBeyond(tx, [userId, maxLines]);
   });
@@ -208,9 +215,9 @@ export async function acknowledgeCart(db: Db, actor: Actor): Promise<void> {
 
 async function notForSale(
   db: Db,
-  userId: string,
+  sellerId: string | null,
   variantId: string,
 ): Promise<NotForSale | OwnProduct> {
-  const [variant] = await readHindrance(db, [variantId, userId]);
+  const [variant] = await readHindrance(db, [variantId, sellerId]);
   return variant?.isOwn === true ? new OwnProduct() : new NotForSale(variant?.awayUntil);
 }

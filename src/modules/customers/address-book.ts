@@ -1,6 +1,6 @@
 import { containing, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList, type PartOfList } from "#shared/part-of-list.ts";
 import { nationalNumber } from "#shared/phone.ts";
@@ -48,11 +48,11 @@ function rowsOf(
   { search, isArchived, after }: AddressBookAsked,
   limit: number,
 ): Promise<readonly CustomerRow[]> {
-  const { userId } = allowedUser(actor, "customers.keep");
+  const { sellerId } = allowedSeller(actor, "customers.keep");
   const digits = nationalNumber(search);
   const phone = /^\d{3,}$/.test(digits) ? `%${digits}%` : null;
   return page(db, [
-    userId,
+    sellerId,
     isArchived,
     search === "" ? "" : containing(search),
     phone,

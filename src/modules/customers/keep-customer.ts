@@ -1,6 +1,6 @@
 import { inTransaction, statement, violatedConstraint, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { stateName } from "#shared/indian-states.ts";
@@ -54,11 +54,11 @@ const update = statement<{ version: number }>(
  * e-mail address.
  */
 export async function addCustomer(db: Db, actor: Actor, input: CustomerInput): Promise<Customer> {
-  const { userId } = allowedUser(actor, "customers.keep");
+  const { sellerId } = allowedSeller(actor, "customers.keep");
   const customer = checked(input);
   return inTransaction(db, async (tx) => {
-    await mustBeNew(tx, userId, customer, null);
-    const [row] = await orKnown(customer, () => insert(tx, [userId, jsonOf(customer)]));
+    await mustBeNew(tx, sellerId, customer, null);
+    const [row] = await orKnown(customer, () => insert(tx, [sellerId, jsonOf(customer)]));
     if (row === undefined) throw new Error("A customer was not written.");
     return { ...customer, id: row.id, version: 1, isArchived: false };
   });
@@ -73,16 +73,16 @@ export async function saveCustomer(
   actor: Actor,
   input: CustomerInput & { readonly customerId: string; readonly version: number },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "customers.keep");
+  const { sellerId } = allowedSeller(actor, "customers.keep");
   const { customerId } = input;
   if (!isUuid(customerId)) throw new NotFound("Customer not found");
   await inTransaction(db, async (tx) => {
     const before = await ownCustomer(tx, actor, { customerId });
     if (before.version !== input.version) throw new CustomerChanged();
     const customer = checked(input);
-    if (!before.isArchived) await mustBeNew(tx, userId, customer, customerId);
+    if (!before.isArchived) await mustBeNew(tx, sellerId, customer, customerId);
     const saved = await orKnown(customer, () =>
-      update(tx, [userId, customerId, input.version, jsonOf(customer)]),
+      update(tx, [sellerId, customerId, input.version, jsonOf(customer)]),
     );
     if (saved.length === 0) throw new CustomerChanged();
   });

@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { Customer } from "./contract.ts";
@@ -19,8 +19,8 @@ export async function ownCustomer(
   actor: Actor,
   { customerId }: { readonly customerId: string },
 ): Promise<Customer> {
-  const { userId } = allowedUser(actor, "customers.keep");
-  const [customer] = isUuid(customerId) ? await one(db, [customerId, userId]) : [];
+  const { sellerId } = allowedSeller(actor, "customers.keep");
+  const [customer] = isUuid(customerId) ? await one(db, [customerId, sellerId]) : [];
   if (customer === undefined) throw new NotFound("Customer not found");
   return customer;
 }

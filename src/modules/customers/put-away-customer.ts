@@ -5,7 +5,7 @@ import {
   type Db,
 } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 
@@ -38,15 +38,15 @@ export async function putAwayCustomer(
   actor: Actor,
   { customerId }: { readonly customerId: string },
 ): Promise<"deleted" | "archived"> {
-  const { userId } = allowedUser(actor, "customers.keep");
+  const { sellerId } = allowedSeller(actor, "customers.keep");
   if (!isUuid(customerId)) throw new NotFound("Customer not found");
   try {
-    if ((await remove(db, [customerId, userId])).length === 0)
+    if ((await remove(db, [customerId, sellerId])).length === 0)
       throw new NotFound("Customer not found");
     return "deleted";
   } catch (error) {
     if (!isStillReferredTo(error)) throw error;
-    await archive(db, [customerId, userId]);
+    await archive(db, [customerId, sellerId]);
     return "archived";
   }
 }
@@ -60,10 +60,10 @@ export async function restoreCustomer(
   actor: Actor,
   { customerId }: { readonly customerId: string },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "customers.keep");
+  const { sellerId } = allowedSeller(actor, "customers.keep");
   if (!isUuid(customerId)) throw new NotFound("Customer not found");
   try {
-    if ((await bringBack(db, [customerId, userId])).length === 0)
+    if ((await bringBack(db, [customerId, sellerId])).length === 0)
       throw new NotFound("Customer not found");
   } catch (error) {
     if (!["customers_one_phone", "customers_one_email"].includes(violatedConstraint(error) ?? ""))

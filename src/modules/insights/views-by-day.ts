@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { DayOfViews, SpanOfViews, ViewTotals } from "./contract.ts";
 
 const today = "(now() at time zone 'Asia/Kolkata')::date";
@@ -29,8 +29,8 @@ export async function viewsByDay(
   actor: Actor,
   { days }: { readonly days: number },
 ): Promise<readonly DayOfViews[]> {
-  const { userId } = allowedUser(actor, "insights.view");
-  return byDay(db, [userId, Math.min(Math.max(1, Math.trunc(days)), 730)]);
+  const { sellerId } = allowedSeller(actor, "insights.view");
+  return byDay(db, [sellerId, Math.min(Math.max(1, Math.trunc(days)), 730)]);
 }
 
 const totals = statement<ViewTotals>(
@@ -46,8 +46,8 @@ const totals = statement<ViewTotals>(
  * is the same in total.
  */
 export async function viewTotals(db: Db, actor: Actor): Promise<ViewTotals> {
-  const { userId } = allowedUser(actor, "insights.view");
-  const [row] = await totals(db, [userId]);
+  const { sellerId } = allowedSeller(actor, "insights.view");
+  const [row] = await totals(db, [sellerId]);
   return row ?? { products: 0, profile: 0 };
 }
 
@@ -80,9 +80,9 @@ export async function viewsDuring(
   actor: Actor,
   spans: readonly SpanOfViews[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { userId } = allowedUser(actor, "insights.view");
+  const { sellerId } = allowedSeller(actor, "insights.view");
   if (spans.length === 0) return new Map();
   return new Map(
-    (await during(db, [userId, JSON.stringify(spans)])).map(({ key, views }) => [key, views]),
+    (await during(db, [sellerId, JSON.stringify(spans)])).map(({ key, views }) => [key, views]),
   );
 }

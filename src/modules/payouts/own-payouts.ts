@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { AccountColumns, AccountKind, OwnAccount, OwnPayout } from "./contract.ts";
@@ -24,8 +24,8 @@ const account = statement<AccountRow>(
 
 /** Where the seller who asks is paid to, masked; null before the first account. One statement. */
 export async function ownPayoutAccount(db: Db, actor: Actor): Promise<OwnAccount | null> {
-  const { userId } = allowedUser(actor, "payouts.viewOwn");
-  const [row] = await account(db, [userId]);
+  const { sellerId } = allowedSeller(actor, "payouts.viewOwn");
+  const [row] = await account(db, [sellerId]);
   if (row === undefined) return null;
   const { kind, holder, ifsc, since, waitsUntil } = row;
   return {
@@ -90,9 +90,9 @@ export async function ownPayouts(
   actor: Actor,
   input: { readonly after: string | null },
 ): Promise<OwnPayouts> {
-  const { userId } = allowedUser(actor, "payouts.viewOwn");
+  const { sellerId } = allowedSeller(actor, "payouts.viewOwn");
   const rows = await page(db, [
-    userId,
+    sellerId,
     input.after !== null && isUuid(input.after) ? input.after : null,
     pageSize + 1,
   ]);

@@ -4,7 +4,7 @@ import { shopsView } from "#modules/sellers/public.server.ts";
 import { settlementsView } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { PayoutStatement } from "./contract.ts";
@@ -70,8 +70,8 @@ export async function payoutStatement(
   actor: Actor,
   input: { readonly payoutId: string },
 ): Promise<PayoutStatement> {
-  const { userId } = allowedUser(actor, "payouts.viewOwn");
-  const [row] = isUuid(input.payoutId) ? await head(db, [input.payoutId, userId]) : [];
+  const { sellerId } = allowedSeller(actor, "payouts.viewOwn");
+  const [row] = isUuid(input.payoutId) ? await head(db, [input.payoutId, sellerId]) : [];
   if (row === undefined) throw new NotFound("Payout not found");
   const booked = await lines(db, [input.payoutId]);
   const { holder, reason, bouncedAt, shopName } = row;

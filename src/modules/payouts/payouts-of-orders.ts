@@ -1,7 +1,7 @@
 import { entriesView } from "#modules/ledger/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { OrderPayout } from "./contract.ts";
 import { seenBySeller } from "./own-payouts.ts";
@@ -29,8 +29,8 @@ export async function payoutsOfOrders(
   actor: Actor,
   input: { readonly orderIds: readonly string[] },
 ): Promise<ReadonlyMap<string, OrderPayout>> {
-  const { userId } = allowedUser(actor, "payouts.viewOwn");
+  const { sellerId } = allowedSeller(actor, "payouts.viewOwn");
   const orderIds = input.orderIds.filter(isUuid);
-  const rows = orderIds.length === 0 ? [] : await ofOrders(db, [userId, orderIds]);
+  const rows = orderIds.length === 0 ? [] : await ofOrders(db, [sellerId, orderIds]);
   return new Map(rows.map(({ orderId, ...payout }) => [orderId, payout]));
 }

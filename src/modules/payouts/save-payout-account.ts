@@ -6,7 +6,7 @@ import {
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import { newPayoutAccountHours } from "#shared/promises.ts";
 import type { AccountColumns, PayoutAccountInput } from "./contract.ts";
@@ -50,13 +50,13 @@ export async function savePayoutAccount(
   actor: Actor,
   input: PayoutAccountInput & { readonly from: AccountRequest },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "payouts.editAccount");
+  const { sellerId } = allowedSeller(actor, "payouts.editAccount");
   const checked = checkAccount(input);
   if ("problems" in checked) throw new AccountNotTaken(checked.problems);
   await proveWithPassword(db, actor, input).catch((error: unknown) => {
     throw error instanceof InvalidInput ? new AccountNotTaken({ password: error.message }) : error;
   });
-  await inTransaction(db, (tx) => keep(tx, actor, userId, checked.account));
+  await inTransaction(db, (tx) => keep(tx, actor, sellerId, checked.account));
 }
 
 async function keep(

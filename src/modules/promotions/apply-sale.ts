@@ -2,7 +2,7 @@ import { planPriceWindows, productsFreeOfSale } from "#modules/catalog/public.se
 import { writeAudit } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { ApplySale } from "./contract.ts";
@@ -36,7 +36,7 @@ export type AppliedSale = { readonly saleId: string; readonly products: number }
  * the seller's.
  */
 export async function applySale(db: Db, actor: Actor, input: ApplySale): Promise<AppliedSale> {
-  const { userId } = allowedUser(actor, "promotions.manageSales");
+  const { sellerId } = allowedSeller(actor, "promotions.manageSales");
   const { saleType, discount } = input;
   return inTransaction(db, async (tx) => {
     const [{ now } = { now: new Date() }] = await clock(tx, []);
@@ -45,7 +45,7 @@ export async function applySale(db: Db, actor: Actor, input: ApplySale): Promise
     const productIds = await productsOfNewSale(tx, actor, input.productIds, times);
     const [percentOff, paiseOff] = discountColumns(discount);
     const [sale] = await insertSale(tx, [
-      userId,
+      sellerId,
       saleType,
       percentOff,
       paiseOff,
@@ -54,7 +54,7 @@ export async function applySale(db: Db, actor: Actor, input: ApplySale): Promise
     ]);
     if (sale === undefined) throw new Error("The sale was not written.");
     await planPriceWindows(tx, actor, { saleId: sale.id, productIds, discount, ...times });
-    await insertProducts(tx, [sale.id, productIds, userId]);
+    await insertProducts(tx, [sale.id, productIds, sellerId]);
     await openPeriod(tx, sale.id, times.startsAt, times.endsAt);
     await announceBeginning(tx, sale.id, times.startsAt, now);
     await writeAudit(tx, actor, {

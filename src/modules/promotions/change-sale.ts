@@ -2,7 +2,7 @@ import { dropPriceWindows, planPriceWindows } from "#modules/catalog/public.serv
 import { writeAudit } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { SaleTerms } from "./contract.ts";
 import { SaleHasMoved, TimesNotPossible } from "./errors.ts";
 import { possibleSteps } from "./rules/sale-state.ts";
@@ -36,7 +36,7 @@ export async function changeSale(
   actor: Actor,
   { saleId, version, ...terms }: ChangedSale,
 ): Promise<void> {
-  const seller = allowedUser(actor, "promotions.manageSales");
+  const seller = allowedSeller(actor, "promotions.manageSales");
   await inTransaction(db, async (tx) => {
     const sale = await saleNow(tx, seller, saleId);
     if (sale.version !== version) throw new SaleHasMoved();

@@ -2,7 +2,7 @@ import { dropPriceWindows } from "#modules/catalog/public.server.ts";
 import { writeAudit } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { SaleHasMoved } from "./errors.ts";
 import { possibleSteps } from "./rules/sale-state.ts";
 import { auditedSale, productIdsOf, saleNow } from "./sale.sql.ts";
@@ -17,7 +17,7 @@ export async function deleteSale(
   actor: Actor,
   { saleId }: { readonly saleId: string },
 ): Promise<void> {
-  const seller = allowedUser(actor, "promotions.manageSales");
+  const seller = allowedSeller(actor, "promotions.manageSales");
   await inTransaction(db, async (tx) => {
     const sale = await saleNow(tx, seller, saleId);
     if (!possibleSteps(sale, sale.now).canDelete)

@@ -1,6 +1,6 @@
 import type { Discount } from "#modules/catalog/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import type { UserActor } from "#policy/actor.ts";
+import type { SellerActor } from "#policy/actor.ts";
 import { isUuid } from "#shared/ids.ts";
 import { SaleNotFound } from "./errors.ts";
 import type { SaleType } from "./rules/sale-types.ts";
@@ -41,8 +41,8 @@ const lockSale = statement<SaleNow>(
  * The seller's own sale, held until the transaction ends; another's is as absent as one that never
  * was.
  */
-export async function saleNow(tx: Db, { userId }: UserActor, saleId: string): Promise<SaleNow> {
-  const [sale] = isUuid(saleId) ? await lockSale(tx, [saleId, userId]) : [];
+export async function saleNow(tx: Db, { sellerId }: SellerActor, saleId: string): Promise<SaleNow> {
+  const [sale] = isUuid(saleId) ? await lockSale(tx, [saleId, sellerId]) : [];
   if (sale === undefined) throw new SaleNotFound();
   return sale;
 }

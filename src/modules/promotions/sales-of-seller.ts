@@ -1,7 +1,7 @@
 import { productNamesView } from "#modules/catalog/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { Sale } from "./contract.ts";
@@ -75,9 +75,9 @@ export async function salesOfSeller(
   actor: Actor,
   { after }: { readonly after: string | null },
 ): Promise<SalesOfSeller> {
-  const { userId } = allowedUser(actor, "promotions.manageSales");
+  const { sellerId } = allowedSeller(actor, "promotions.manageSales");
   const cursor = after !== null && isUuid(after) ? after : null;
-  const [now, over] = await Promise.all([current(db, [userId]), past(db, [userId, cursor])]);
+  const [now, over] = await Promise.all([current(db, [sellerId]), past(db, [sellerId, cursor])]);
   const { shown, next } = partOfList(over, pageSize, (last) => last.id);
   return { current: now, past: shown, next };
 }
@@ -93,8 +93,8 @@ export async function saleOfSeller(
   actor: Actor,
   { saleId }: { readonly saleId: string },
 ): Promise<Sale> {
-  const { userId } = allowedUser(actor, "promotions.manageSales");
-  const [sale] = isUuid(saleId) ? await one(db, [saleId, userId]) : [];
+  const { sellerId } = allowedSeller(actor, "promotions.manageSales");
+  const [sale] = isUuid(saleId) ? await one(db, [saleId, sellerId]) : [];
   if (sale === undefined) throw new SaleNotFound();
   return sale;
 }
@@ -126,11 +126,11 @@ export async function productsOfSale(
   actor: Actor,
   { saleId, after }: { readonly saleId: string; readonly after: string | null },
 ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
-  const { userId } = allowedUser(actor, "promotions.manageSales");
+  const { sellerId } = allowedSeller(actor, "promotions.manageSales");
   if (!isUuid(saleId)) throw new SaleNotFound();
   const rows = await productsOf(db, [
     saleId,
-    userId,
+    sellerId,
     after !== null && isUuid(after) ? after : null,
   ]);
   const { shown, next } = partOfList(rows, productsPerPage, (last) => last.id);
@@ -164,6 +164,6 @@ export async function spansOfSales(
   actor: Actor,
   { saleIds }: { readonly saleIds: readonly string[] },
 ): Promise<readonly SaleSpan[]> {
-  const { userId } = allowedUser(actor, "promotions.manageSales");
-  return spans(db, [userId, saleIds.filter(isUuid)]);
+  const { sellerId } = allowedSeller(actor, "promotions.manageSales");
+  return spans(db, [sellerId, saleIds.filter(isUuid)]);
 }

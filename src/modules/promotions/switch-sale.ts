@@ -2,7 +2,7 @@ import { dropPriceWindows, planPriceWindows } from "#modules/catalog/public.serv
 import { writeAudit } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { SaleHasMoved } from "./errors.ts";
 import { possibleSteps } from "./rules/sale-state.ts";
 import { announceBeginning } from "./announce-beginning.ts";
@@ -30,7 +30,7 @@ export async function switchSale(
   actor: Actor,
   { saleId, isOn }: { readonly saleId: string; readonly isOn: boolean },
 ): Promise<void> {
-  const seller = allowedUser(actor, "promotions.manageSales");
+  const seller = allowedSeller(actor, "promotions.manageSales");
   await inTransaction(db, async (tx) => {
     const sale = await saleNow(tx, seller, saleId);
     if (!possibleSteps(sale, sale.now).canSwitch)

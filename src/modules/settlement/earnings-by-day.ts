@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { EarningsPeriod, PeriodOfEarnings } from "./seller-contract.ts";
 
 const today = "(now() at time zone 'Asia/Kolkata')";
@@ -43,9 +43,9 @@ export async function earningsByDay(
   actor: Actor,
   input: { readonly by: EarningsPeriod; readonly periods: number },
 ): Promise<readonly PeriodOfEarnings[]> {
-  const { userId } = allowedUser(actor, "settlement.viewOwn");
+  const { sellerId } = allowedSeller(actor, "settlement.viewOwn");
   return byPeriod(db, [
-    userId,
+    sellerId,
     input.by,
     Math.min(Math.max(1, Math.trunc(input.periods)), most[input.by]),
   ]);

@@ -1,7 +1,7 @@
 import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { EarningsSummary } from "./seller-contract.ts";
 import { sellerBalance } from "./seller-balance.ts";
 
@@ -47,10 +47,10 @@ const nothing: Sums = {
  * Three statements.
  */
 export async function earningsSummary(db: Db, actor: Actor): Promise<EarningsSummary> {
-  const { userId } = allowedUser(actor, "settlement.viewOwn");
+  const { sellerId } = allowedSeller(actor, "settlement.viewOwn");
   const [[row], balance, settings] = await Promise.all([
-    sums(db, [userId]),
-    sellerBalance(db, { sellerId: userId }),
+    sums(db, [sellerId]),
+    sellerBalance(db, { sellerId }),
     readPlatformSettings(db),
   ]);
   return {

@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
@@ -58,9 +58,9 @@ export async function settlementsOf(
   actor: Actor,
   input: { readonly after: string | null },
 ): Promise<{ readonly settlements: readonly SettlementLine[]; readonly next: string | null }> {
-  const { userId } = allowedUser(actor, "settlement.viewOwn");
+  const { sellerId } = allowedSeller(actor, "settlement.viewOwn");
   const rows = await page(db, [
-    userId,
+    sellerId,
     input.after !== null && isUuid(input.after) ? input.after : null,
     pageSize + 1,
   ]);
@@ -70,8 +70,8 @@ export async function settlementsOf(
 
 /** The newest sales of the seller, after returns. One statement. */
 export async function recentSales(db: Db, actor: Actor): Promise<readonly RecentSale[]> {
-  const { userId } = allowedUser(actor, "settlement.viewOwn");
-  const rows = await page(db, [userId, null, recentShown]);
+  const { sellerId } = allowedSeller(actor, "settlement.viewOwn");
+  const rows = await page(db, [sellerId, null, recentShown]);
   return rows.map(({ orderId, deliveredAt, goodsPaise, commissionPaise }) => ({
     id: orderId,
     createdAt: deliveredAt,
@@ -118,9 +118,9 @@ export async function settlementOf(
   actor: Actor,
   input: { readonly orderId: string },
 ): Promise<SettlementDetail> {
-  const { userId } = allowedUser(actor, "settlement.viewOwn");
+  const { sellerId } = allowedSeller(actor, "settlement.viewOwn");
   const detail = await detailOf(db, input.orderId);
-  if (detail?.sellerId !== userId) throw new NotFound("Order not found");
+  if (detail?.sellerId !== sellerId) throw new NotFound("Order not found");
   return detail;
 }
 

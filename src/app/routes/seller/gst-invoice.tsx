@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Invoic
     fill === "" ? null : ownCustomer(db, actor, { customerId: fill }).catch(orNobody),
   ]);
   return {
-    sellerId: actor.kind === "user" ? actor.userId : "",
+    sellerId: actor.kind === "user" ? (actor.sellerId ?? "") : "",
     desk,
     customers,
     items: itemChoices(itemsWith(saved, words("item")), variants),

@@ -7,6 +7,7 @@ import { allow, visitContext, type Visit } from "../../lib/visit.server.ts";
 
 const blocked: UserActor = {
   kind: "user",
+  sellerId: "u",
   userId: "u",
   sessionId: "s",
   displayName: "Asha",

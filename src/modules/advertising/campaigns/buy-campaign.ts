@@ -2,7 +2,7 @@ import { writeAudit } from "#modules/identity/public.server.ts";
 import { openPayment } from "#modules/payments/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { BuyCampaign } from "../contract.ts";
 import { planSold } from "../plans/ad-plans.ts";
 
@@ -51,17 +51,17 @@ export async function buyCampaign(
   actor: Actor,
   input: BuyCampaign,
 ): Promise<{ readonly campaignId: string }> {
-  const buyer = allowedUser(actor, "advertising.buy");
+  const buyer = allowedSeller(actor, "advertising.buy");
   return inTransaction(db, async (tx) => {
-    const [known] = await byKey(tx, [buyer.userId, input.idempotencyKey]);
+    const [known] = await byKey(tx, [buyer.sellerId, input.idempotencyKey]);
     if (known !== undefined) return { campaignId: known.id };
     const plan = await planSold(tx, input.plan);
-    const [unpaid] = await waiting(tx, [buyer.userId, plan.code, plan.pricePaise, plan.days]);
+    const [unpaid] = await waiting(tx, [buyer.sellerId, plan.code, plan.pricePaise, plan.days]);
     if (unpaid !== undefined) return { campaignId: unpaid.id };
-    const [made] = await insert(tx, [buyer.userId, input.idempotencyKey, JSON.stringify(plan)]);
+    const [made] = await insert(tx, [buyer.sellerId, input.idempotencyKey, JSON.stringify(plan)]);
     // The other of two that came at the same moment.
     if (made === undefined)
-      return { campaignId: (await byKey(tx, [buyer.userId, input.idempotencyKey]))[0]?.id ?? "" };
+      return { campaignId: (await byKey(tx, [buyer.sellerId, input.idempotencyKey]))[0]?.id ?? "" };
     await openPayment(tx, buyer, {
       purpose: "campaign",
       subjectId: made.id,

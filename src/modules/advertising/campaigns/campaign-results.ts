@@ -1,7 +1,7 @@
 import { productNamesView } from "#modules/catalog/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { CampaignResults } from "../contract.ts";
 import { CampaignNotFound } from "../errors.ts";
@@ -113,8 +113,8 @@ export async function campaignResults(
   actor: Actor,
   { campaignId }: { readonly campaignId: string },
 ): Promise<CampaignResults> {
-  const { userId } = allowedUser(actor, "advertising.buy");
-  const [results] = isUuid(campaignId) ? await readResults(db, [campaignId, userId]) : [];
+  const { sellerId } = allowedSeller(actor, "advertising.buy");
+  const [results] = isUuid(campaignId) ? await readResults(db, [campaignId, sellerId]) : [];
   if (results === undefined) throw new CampaignNotFound();
   return results;
 }

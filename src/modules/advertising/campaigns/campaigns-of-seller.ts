@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import { campaignColumns } from "./campaign.sql.ts";
@@ -41,9 +41,9 @@ export async function campaignsOfSeller(
   actor: Actor,
   { after }: { readonly after: string | null },
 ): Promise<CampaignList<Campaign>> {
-  const { userId } = allowedUser(actor, "advertising.buy");
+  const { sellerId } = allowedSeller(actor, "advertising.buy");
   const { shown, next } = partOfList(
-    await page(db, [userId, after !== null && isUuid(after) ? after : null]),
+    await page(db, [sellerId, after !== null && isUuid(after) ? after : null]),
     pageSize,
     (last) => last.id,
   );
@@ -73,8 +73,8 @@ export async function campaignOfSeller(
   actor: Actor,
   { campaignId }: { readonly campaignId: string },
 ): Promise<OwnCampaign> {
-  const { userId } = allowedUser(actor, "advertising.buy");
-  const [campaign] = isUuid(campaignId) ? await one(db, [campaignId, userId]) : [];
+  const { sellerId } = allowedSeller(actor, "advertising.buy");
+  const [campaign] = isUuid(campaignId) ? await one(db, [campaignId, sellerId]) : [];
   if (campaign === undefined) throw new CampaignNotFound();
   return campaign;
 }

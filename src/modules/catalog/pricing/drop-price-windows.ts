@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { productsPerStatement } from "./plan-price-windows.ts";
 
 const lockReduced = statement<{ id: string }>(
@@ -25,8 +25,8 @@ export async function dropPriceWindows(
   actor: Actor,
   { saleId }: { readonly saleId: string },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "promotions.manageSales");
-  const reduced = (await lockReduced(tx, [saleId, userId])).map(({ id }) => id);
+  const { sellerId } = allowedSeller(actor, "promotions.manageSales");
+  const reduced = (await lockReduced(tx, [saleId, sellerId])).map(({ id }) => id);
   for (let from = 0; from < reduced.length; from += productsPerStatement)
     await deleteWindows(tx, [saleId, reduced.slice(from, from + productsPerStatement)]);
 }

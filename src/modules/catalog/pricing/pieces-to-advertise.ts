@@ -1,7 +1,7 @@
 import { picturesView } from "#modules/media/public.server.ts";
 import { containing, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { PieceToAdvertise } from "./pieces-contract.ts";
@@ -86,13 +86,13 @@ export async function piecesToAdvertise(
     readonly chosenIds: readonly string[];
   },
 ): Promise<PiecesToAdvertise> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   const ids = chosenIds.filter(isUuid).slice(0, 200);
   const cursor = after !== null && isUuid(after) ? after : null;
   const [chosen, rows, [counted]] = await Promise.all([
-    chosenOnes(db, [userId, ids]),
-    found(db, [userId, search === "" ? "" : containing(search), cursor, ids]),
-    count(db, [userId]),
+    chosenOnes(db, [sellerId, ids]),
+    found(db, [sellerId, search === "" ? "" : containing(search), cursor, ids]),
+    count(db, [sellerId]),
   ]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
   return { chosen, found: shown, next, total: counted?.total ?? 0 };

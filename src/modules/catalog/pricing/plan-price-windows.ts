@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { ProductsInAnotherSale } from "../errors.ts";
 import type { Discount } from "./rules/sale-price.ts";
@@ -59,9 +59,9 @@ export async function planPriceWindows(
   actor: Actor,
   { saleId, productIds, discount, startsAt, endsAt }: PlannedWindows,
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "promotions.manageSales");
+  const { sellerId } = allowedSeller(actor, "promotions.manageSales");
   const wanted = [...new Set(productIds)];
-  const own = (await lockOwn(tx, [wanted, userId])).map(({ id }) => id);
+  const own = (await lockOwn(tx, [wanted, sellerId])).map(({ id }) => id);
   if (own.length < wanted.length) throw new NotFound("Product not found");
   const [percentOff, paiseOff] =
     "percentOff" in discount ? [discount.percentOff, null] : [null, discount.paiseOff];

@@ -2,7 +2,7 @@ import { approvedSellersView } from "#modules/sellers/public.server.ts";
 import { picturesView } from "#modules/media/public.server.ts";
 import { containing, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { ProductToReduce } from "./pieces-contract.ts";
@@ -115,13 +115,13 @@ export async function productsToReduce(
     readonly chosenIds: readonly string[];
   },
 ): Promise<ProductsToReduce> {
-  const { userId } = allowedUser(actor, "promotions.manageSales");
+  const { sellerId } = allowedSeller(actor, "promotions.manageSales");
   const ids = chosenIds.filter(isUuid).slice(0, mostChosen);
   const cursor = after !== null && isUuid(after) ? after : null;
   const [chosen, rows, [counted]] = await Promise.all([
-    chosenOnes(db, [userId, ids]),
-    found(db, [userId, search === "" ? "" : containing(search), cursor, ids]),
-    countOwn(db, [userId]),
+    chosenOnes(db, [sellerId, ids]),
+    found(db, [sellerId, search === "" ? "" : containing(search), cursor, ids]),
+    countOwn(db, [sellerId]),
   ]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
   return { chosen, found: shown, next, total: counted?.count ?? 0 };
@@ -146,8 +146,8 @@ export async function ownPieces(
   actor: Actor,
   { ids }: { readonly ids: readonly string[] },
 ): Promise<readonly ProductToReduce[]> {
-  const { userId } = allowedUser(actor, "promotions.manageSales");
-  return byIds(db, [userId, ids.filter(isUuid)]);
+  const { sellerId } = allowedSeller(actor, "promotions.manageSales");
+  return byIds(db, [sellerId, ids.filter(isUuid)]);
 }
 
 const freeOnes = statement<{ id: string }>(
@@ -177,6 +177,6 @@ export async function productsFreeOfSale(
     atMost,
   }: { readonly startsAt: Date; readonly endsAt: Date | null; readonly atMost: number },
 ): Promise<readonly string[]> {
-  const { userId } = allowedUser(actor, "promotions.manageSales");
-  return (await freeOnes(db, [userId, startsAt, endsAt, atMost])).map(({ id }) => id);
+  const { sellerId } = allowedSeller(actor, "promotions.manageSales");
+  return (await freeOnes(db, [sellerId, startsAt, endsAt, atMost])).map(({ id }) => id);
 }

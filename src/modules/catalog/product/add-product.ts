@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { writeAudit } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { Actor, UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import type { Actor, SellerActor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { ProductNotFound, TooManyProducts } from "../errors.ts";
 import type { NewProduct, ProductInput, SavedProduct } from "./contract.ts";
 import { productSlug, slugCandidates } from "./rules/product-slug.ts";
@@ -28,18 +28,20 @@ export const mostProducts = 10_000;
  * where it saves.
  */
 export async function addProduct(db: Db, actor: Actor, input: NewProduct): Promise<SavedProduct> {
-  const seller = allowedUser(actor, "catalog.manageProducts");
+  const seller = allowedSeller(actor, "catalog.manageProducts");
   const product = await judgedProduct(db, input.product);
-  return oneSellerAtATime(db, seller.userId, (tx) => addJudged(tx, seller, { ...input, product }));
+  return oneSellerAtATime(db, seller.sellerId, (tx) =>
+    addJudged(tx, seller, { ...input, product }),
+  );
 }
 
 async function addJudged(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   { product, publish, idempotencyKey }: NewProduct,
 ): Promise<SavedProduct> {
   const inputHash = idempotencyKey === undefined ? null : hashOf(product, publish);
-  const [shelf] = await readShelf(tx, [seller.userId, idempotencyKey ?? null]);
+  const [shelf] = await readShelf(tx, [seller.sellerId, idempotencyKey ?? null]);
   if (shelf?.id && shelf.slug && shelf.version) {
     if (shelf.isDeleted === true) throw new ProductNotFound();
     if (shelf.inputHash === inputHash)
@@ -54,7 +56,7 @@ async function addJudged(
     idempotencyKey ?? null,
     inputHash,
   ]);
-  await insertVariants(tx, [seller.userId, placedJson(made.id, variants)]);
+  await insertVariants(tx, [seller.sellerId, placedJson(made.id, variants)]);
   const { pictures } = product;
   if (pictures.length > 0) await insertPictures(tx, [placedJson(made.id, pictures)]);
   await writeAudit(tx, seller, {
@@ -69,7 +71,7 @@ async function addJudged(
 /** Between looking for a free address and taking it somebody else's product may take it. */
 async function insertUnderFreeSlug(
   tx: Db,
-  { userId }: UserActor,
+  { sellerId }: SellerActor,
   product: ProductInput,
   rest: readonly unknown[],
 ): Promise<{ readonly id: string; readonly slug: string }> {
@@ -78,7 +80,7 @@ async function insertUnderFreeSlug(
       productSlug(product.name, product.categorySlug),
       randomBytes(3).toString("hex"),
     );
-    const [made] = await insertProduct(tx, [userId, candidates, productJson(product), ...rest]);
+    const [made] = await insertProduct(tx, [sellerId, candidates, productJson(product), ...rest]);
     if (made !== undefined) return made;
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { writeAuditOfEach } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import type { Actor, UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import type { Actor, SellerActor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { ProductNotTaken, TooManyProducts } from "../errors.ts";
 import type { NewProduct, ProductInput } from "./contract.ts";
 import { productSlug, slugCandidates } from "./rules/product-slug.ts";
@@ -52,7 +52,7 @@ export async function addProducts(
   actor: Actor,
   { products }: { readonly products: readonly Omit<NewProduct, "idempotencyKey">[] },
 ): Promise<readonly string[]> {
-  const seller = allowedUser(actor, "catalog.manageProducts");
+  const seller = allowedSeller(actor, "catalog.manageProducts");
   const judged = await judgedProducts(
     db,
     products.map(({ product }) => product),
@@ -61,20 +61,20 @@ export async function addProducts(
     product,
     publish: products[index]?.publish === true,
   }));
-  return oneSellerAtATime(db, seller.userId, (tx) => addJudged(tx, seller, news));
+  return oneSellerAtATime(db, seller.sellerId, (tx) => addJudged(tx, seller, news));
 }
 
 async function addJudged(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   news: readonly NewOne[],
 ): Promise<readonly string[]> {
-  const [shelf] = await readShelf(tx, [seller.userId, null]);
+  const [shelf] = await readShelf(tx, [seller.sellerId, null]);
   if ((shelf?.products ?? 0) + news.length > mostProducts) throw new TooManyProducts(mostProducts);
   const made = await withSlugs(tx, await withAllSkus(tx, seller, news));
   for (const { product } of made) await ownedPictures(tx, seller, product);
   await insertProducts(tx, [
-    seller.userId,
+    seller.sellerId,
     JSON.stringify(
       made.map(({ id, slug, product: { variants: _variants, pictures: _pictures, ...said } }) => ({
         id,
@@ -84,7 +84,7 @@ async function addJudged(
     ),
   ]);
   await insertVariants(tx, [
-    seller.userId,
+    seller.sellerId,
     JSON.stringify(
       made.flatMap(({ id, product }) =>
         product.variants.map((variant, position) => ({ ...variant, productId: id, position })),
@@ -96,7 +96,7 @@ async function addJudged(
   );
   if (pictures.length > 0) await insertPictures(tx, [JSON.stringify(pictures)]);
   const published = made.filter(({ publish }) => publish).map(({ id }) => id);
-  if (published.length > 0) await publishAll(tx, [published, seller.userId]);
+  if (published.length > 0) await publishAll(tx, [published, seller.sellerId]);
   await writeAuditOfEach(
     tx,
     seller,
@@ -112,7 +112,7 @@ async function addJudged(
 
 async function withAllSkus(
   tx: Db,
-  { userId }: UserActor,
+  { sellerId }: SellerActor,
   news: readonly NewOne[],
 ): Promise<readonly NewOne[]> {
   const chance = randomBytes(3).toString("hex").toUpperCase();
@@ -124,7 +124,7 @@ async function withAllSkus(
       variant.sku === "" ? skuCandidates(proposedSku({ name, ...variant }), chance) : [],
     ),
   );
-  const rows = await readTakenSkus(tx, [userId, [...new Set([...given, ...proposed])], null]);
+  const rows = await readTakenSkus(tx, [sellerId, [...new Set([...given, ...proposed])], null]);
   const taken = new Set(rows.map(({ sku }) => sku));
   const clash = given.find((sku, index) => taken.has(sku) || given.indexOf(sku) < index);
   if (clash !== undefined)

@@ -1,7 +1,7 @@
 import { writeAudit } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { ProductNotFound } from "../errors.ts";
 import type { ProductStatus } from "./contract.ts";
@@ -54,10 +54,10 @@ async function moveProduct(
     to,
   }: OneProduct & { readonly from: readonly ProductStatus[]; readonly to: ProductStatus },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
   await inTransaction(db, async (tx) => {
-    const [before] = await lock(tx, [productId, userId]);
+    const [before] = await lock(tx, [productId, sellerId]);
     if (before === undefined) throw new ProductNotFound();
     if (!from.includes(before.status)) throw new ProductMoved();
     await move(tx, [productId, to]);

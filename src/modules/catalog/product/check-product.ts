@@ -4,7 +4,7 @@ import { PictureGone } from "#modules/media/public.ts";
 import { gstTableOn } from "#modules/tax/public.server.ts";
 import { choicesWith } from "#modules/tax/public.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { UserActor } from "#policy/actor.ts";
+import type { SellerActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { ProductNotTaken } from "../errors.ts";
 import type { ProductInput, VariantInput } from "./contract.ts";
@@ -79,7 +79,7 @@ function refuseIfAny(problems: ProductProblems, product: ProductInput): void {
  */
 export async function namedVariants(
   tx: Db,
-  { userId }: UserActor,
+  { sellerId }: SellerActor,
   { product, productId }: { readonly product: ProductInput; readonly productId: string | null },
 ): Promise<readonly VariantInput[]> {
   const { name, variants } = product;
@@ -91,7 +91,7 @@ export async function namedVariants(
     ),
   );
   const taken = new Map(
-    (await readTakenSkus(tx, [userId, [...wanted], productId])).map((row) => [
+    (await readTakenSkus(tx, [sellerId, [...wanted], productId])).map((row) => [
       row.sku,
       row.productName,
     ]),
@@ -111,18 +111,18 @@ export async function namedVariants(
  */
 export async function ownedPictures(
   tx: Db,
-  actor: UserActor,
+  seller: SellerActor,
   { pictures }: ProductInput,
 ): Promise<void> {
   if (pictures.length === 0) return;
   const imageIds = pictures.map(({ imageId }) => imageId.toLowerCase());
   const shown = new Set(
-    (await readOwnPictures(tx, [imageIds, actor.userId])).map(({ imageId }) => imageId),
+    (await readOwnPictures(tx, [imageIds, seller.sellerId])).map(({ imageId }) => imageId),
   );
   const added = imageIds.filter((imageId) => !shown.has(imageId));
   if (added.length === 0) return;
   try {
-    await attachPictures(tx, actor, { imageIds: added });
+    await attachPictures(tx, seller, { imageIds: added });
   } catch (error) {
     if (!(error instanceof PictureGone)) throw error;
     throw new ProductNotTaken(error.message, { pictures: error.message });

@@ -2,7 +2,7 @@ import { writeAudit } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { emitLater } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { NotADraft, ProductNotFound, ProductWasOrdered } from "../errors.ts";
 import { draftThrownAway } from "../events.ts";
@@ -37,10 +37,10 @@ export async function deleteDraft(
   actor: Actor,
   { productId }: { readonly productId: string },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
   await inTransaction(db, async (tx) => {
-    const [draft] = await readDraft(tx, [productId, userId]);
+    const [draft] = await readDraft(tx, [productId, sellerId]);
     if (draft === undefined) throw new ProductNotFound();
     if (draft.status !== "draft") throw new NotADraft();
     if (draft.wasOrdered) throw new ProductWasOrdered();

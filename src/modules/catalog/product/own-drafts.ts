@@ -2,7 +2,7 @@ import { approvedSellersView } from "#modules/sellers/public.server.ts";
 import { picturesView } from "#modules/media/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { DraftCard } from "./contract.ts";
@@ -55,11 +55,11 @@ export async function ownDrafts(
   actor: Actor,
   { after }: { readonly after: string },
 ): Promise<OwnDrafts> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   const [, key = null, id = null] = /^(\d{1,17})-(.{36})$/.exec(after) ?? [];
   const rows = await readDrafts(
     db,
-    id !== null && isUuid(id) ? [userId, key, id] : [userId, null, null],
+    id !== null && isUuid(id) ? [sellerId, key, id] : [sellerId, null, null],
   );
   const { shown, next } = partOfList(rows, draftsPerPage, (row) => `${row.key}-${row.id}`);
   return {

@@ -1,7 +1,7 @@
 import { picturesView } from "#modules/media/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { ProductNotFound } from "../errors.ts";
 import type { OwnProduct } from "./contract.ts";
@@ -79,8 +79,8 @@ export async function ownProduct(
   actor: Actor,
   { productId }: { readonly productId: string },
 ): Promise<OwnProduct> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
-  const [product] = isUuid(productId) ? await read(db, [productId, userId]) : [];
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
+  const [product] = isUuid(productId) ? await read(db, [productId, sellerId]) : [];
   if (product === undefined) throw new ProductNotFound();
   return product;
 }

@@ -1,7 +1,7 @@
 import { picturesView } from "#modules/media/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { OwnProduct } from "./contract.ts";
 import { ownProductColumns } from "./own-product.ts";
 
@@ -45,8 +45,8 @@ export async function ownProducts(
   actor: Actor,
   { productIds }: { readonly productIds: readonly string[] },
 ): Promise<readonly OwnProduct[]> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
-  return productIds.length === 0 ? [] : byIds(db, [productIds, userId]);
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
+  return productIds.length === 0 ? [] : byIds(db, [productIds, sellerId]);
 }
 
 /**
@@ -58,8 +58,8 @@ export async function nextOwnProducts(
   actor: Actor,
   { after, most }: { readonly after: string; readonly most: number },
 ): Promise<readonly OwnProduct[]> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
-  return bySlug(db, [userId, after, most]);
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
+  return bySlug(db, [sellerId, after, most]);
 }
 
 /** The ids of the seller's products behind SKUs and slugs, by either. */
@@ -68,8 +68,9 @@ export async function ownProductsNamed(
   actor: Actor,
   { skus, slugs }: { readonly skus: readonly string[]; readonly slugs: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
-  const rows = skus.length + slugs.length === 0 ? [] : await behindNames(db, [userId, skus, slugs]);
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
+  const rows =
+    skus.length + slugs.length === 0 ? [] : await behindNames(db, [sellerId, skus, slugs]);
   return new Map(rows.map(({ name, productId }) => [name, productId]));
 }
 
@@ -79,7 +80,7 @@ export async function ownPictures(
   actor: Actor,
   { files }: { readonly files: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
-  const rows = files.length === 0 ? [] : await behindFiles(db, [userId, files]);
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
+  const rows = files.length === 0 ? [] : await behindFiles(db, [sellerId, files]);
   return new Map(rows.map(({ file, imageId }) => [file, imageId]));
 }

@@ -1,6 +1,6 @@
 import { containing, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { SellableVariant } from "../pricing/pieces-contract.ts";
 
 const most = 200;
@@ -41,7 +41,7 @@ export async function ownVariants(
   actor: Actor,
   asked: { readonly search: string } | { readonly variantIds: readonly string[] },
 ): Promise<readonly SellableVariant[]> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
-  if ("variantIds" in asked) return found(db, [userId, asked.variantIds, ""]);
-  return found(db, [userId, null, asked.search === "" ? "" : containing(asked.search)]);
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
+  if ("variantIds" in asked) return found(db, [sellerId, asked.variantIds, ""]);
+  return found(db, [sellerId, null, asked.search === "" ? "" : containing(asked.search)]);
 }

@@ -3,7 +3,7 @@ import { picturesView } from "#modules/media/public.server.ts";
 import { gstRateOf, type GstRate, netQuantityOf } from "#modules/tax/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { ProductPageView, ProductPicture } from "../contract.ts";
 import { descriptionHtml } from "./description-html.server.ts";
@@ -49,9 +49,9 @@ export async function previewPage(
     gstRates,
   }: { readonly product: ProductInput; readonly gstRates: readonly GstRate[] },
 ): Promise<ProductPageView> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   const product = cleanProduct(typed);
-  const [shop] = await readShop(db, [userId]);
+  const [shop] = await readShop(db, [sellerId]);
   if (shop === undefined) throw new ProductNotFound();
   const pricePaise = Number.isSafeInteger(product.pricePaise) ? product.pricePaise : 0;
   const prices = {
@@ -71,7 +71,7 @@ export async function previewPage(
     processing,
   } = product;
   return {
-    id: userId,
+    id: sellerId,
     slug: "preview",
     name: product.name || "Without a name yet",
     description: plainText(product.description),

@@ -13,11 +13,11 @@ const oneAtATime = statement(
 /** Runs `work` in a transaction in which nobody else writes products of this seller. */
 export function oneSellerAtATime<T>(
   db: Db,
-  userId: string,
+  sellerId: string,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
-    await oneAtATime(tx, [userId]);
+    await oneAtATime(tx, [sellerId]);
     return work(tx);
   });
 }

@@ -1,7 +1,7 @@
 import { writeAudit } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { NotADraft, ProductNotFound, ProductTakenDown } from "../errors.ts";
 
@@ -30,10 +30,10 @@ export async function publishDraft(
   actor: Actor,
   { productId }: { readonly productId: string },
 ): Promise<{ readonly slug: string }> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
   return inTransaction(db, async (tx) => {
-    const [draft] = await readDraft(tx, [productId, userId]);
+    const [draft] = await readDraft(tx, [productId, sellerId]);
     if (draft === undefined) throw new ProductNotFound();
     if (draft.takenDownReason !== null) throw new ProductTakenDown(draft.takenDownReason);
     if (draft.status !== "draft") throw new NotADraft();

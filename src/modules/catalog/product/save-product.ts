@@ -1,7 +1,7 @@
 import { changesOfObject, writeAudit } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { Actor, UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import type { Actor, SellerActor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { ProductChanged, ProductNotFound, ProductNotTaken, ProductTakenDown } from "../errors.ts";
 import type {
@@ -49,18 +49,18 @@ export async function saveProduct(
   actor: Actor,
   input: ProductToSave,
 ): Promise<SavedProduct> {
-  const seller = allowedUser(actor, "catalog.manageProducts");
+  const seller = allowedSeller(actor, "catalog.manageProducts");
   if (!isUuid(input.productId)) throw new ProductNotFound();
-  return oneSellerAtATime(db, seller.userId, (tx) => saveOwn(tx, seller, input));
+  return oneSellerAtATime(db, seller.sellerId, (tx) => saveOwn(tx, seller, input));
 }
 
 async function saveOwn(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   { productId, version, product: typedProduct, publish }: ProductToSave,
 ): Promise<SavedProduct> {
-  await lockVariants(tx, [productId, seller.userId]);
-  const [before] = await readForChange(tx, [productId, seller.userId]);
+  await lockVariants(tx, [productId, seller.sellerId]);
+  const [before] = await readForChange(tx, [productId, seller.sellerId]);
   if (before === undefined) throw new ProductNotFound();
   if (before.version !== version)
     throw new ProductChanged(await changesSince(tx, before.id, version));
@@ -105,13 +105,13 @@ type Writing = {
 
 async function write(
   tx: Db,
-  { userId }: UserActor,
+  { sellerId }: SellerActor,
   { before, product, status, changed }: Writing,
 ): Promise<void> {
-  if ("variants" in changed.after) await writeAllVariants(tx, userId, before, product.variants);
+  if ("variants" in changed.after) await writeAllVariants(tx, sellerId, before, product.variants);
   const [updated] = await updateProduct(tx, [
     before.id,
-    userId,
+    sellerId,
     before.version,
     productJson(product),
     status,
@@ -125,7 +125,7 @@ async function write(
 
 async function writeAllVariants(
   tx: Db,
-  userId: string,
+  sellerId: string,
   before: OwnProduct,
   variants: readonly VariantInput[],
 ): Promise<void> {
@@ -146,7 +146,7 @@ async function writeAllVariants(
   if (kept.length > 0) await writeVariants(tx, [JSON.stringify(kept)]);
   if (added.length > 0)
     await insertVariants(tx, [
-      userId,
+      sellerId,
       JSON.stringify(added.map((variant) => ({ ...variant, productId: before.id }))),
     ]);
 }

@@ -1,7 +1,7 @@
 import { writeAudit } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { ProductNotFound } from "../errors.ts";
 
@@ -22,10 +22,10 @@ export async function undoDelete(
   actor: Actor,
   { productId }: { readonly productId: string },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
   await inTransaction(db, async (tx) => {
-    const [draft] = await bringBack(tx, [productId, userId]);
+    const [draft] = await bringBack(tx, [productId, sellerId]);
     if (draft === undefined) throw new ProductNotFound();
     await writeAudit(tx, actor, {
       action: "catalog.undoDelete",

@@ -2,7 +2,7 @@ import { writeAuditOfEach } from "#modules/identity/public.server.ts";
 import { gstTableOn } from "#modules/tax/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { InvalidInput, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { dayInIndia } from "#shared/ist.ts";
@@ -73,7 +73,7 @@ export async function changeProducts(
   actor: Actor,
   { productIds, change }: { readonly productIds: readonly string[]; readonly change: BulkChange },
 ): Promise<{ readonly changed: number; readonly ratesChanged: number }> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   const ids = [...new Set(productIds)];
   if (ids.length === 0)
     throw new InvalidInput("Please choose at least one product.", {
@@ -86,9 +86,9 @@ export async function changeProducts(
   if (!ids.every(isUuid)) throw new NotFound();
   const by = await judgedBy(db, change);
   // No form adds a variant meanwhile, which nobody would hold.
-  return oneSellerAtATime(db, userId, async (tx) => {
-    await lockVariants(tx, [ids, userId]);
-    const products = await readAllForChange(tx, [ids, userId]);
+  return oneSellerAtATime(db, sellerId, async (tx) => {
+    await lockVariants(tx, [ids, sellerId]);
+    const products = await readAllForChange(tx, [ids, sellerId]);
     if (products.length < ids.length) throw new NotFound();
     const changes = changesOf(products, change, by);
     if (changes.length > 0) await write(tx, actor, changes, change);

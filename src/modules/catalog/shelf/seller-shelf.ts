@@ -1,7 +1,7 @@
 import { picturesView } from "#modules/media/public.server.ts";
 import { containing, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type {
@@ -134,20 +134,20 @@ export async function sellerShelf(
   actor: Actor,
   filters: ShelfFilters,
 ): Promise<SellerShelf> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   const { search, status, sort } = filters;
   const pattern = search === "" ? "" : containing(search);
   const cursor = readCursor(filters.after, orders[sort].type);
   const [rows, [found]] = await Promise.all([
     pages[sort](db, [
-      userId,
+      sellerId,
       pattern,
       status,
       filters.isLow,
       cursor?.key ?? null,
       cursor?.id ?? null,
     ]),
-    counts(db, [userId, pattern]),
+    counts(db, [sellerId, pattern]),
   ]);
   const { shown, next } = partOfList(rows, pageSize, ({ id, key }) => `${id}.${key}`);
   return {

@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { lowStockPieces } from "./rules/bulk-change.ts";
 
 /**
@@ -132,11 +132,11 @@ const noTotals: ShelfTotals = {
 
 /** What the seller's shelf holds and what of it needs attention now. Three statements. */
 export async function shelfOverview(db: Db, actor: Actor): Promise<ShelfOverview> {
-  const { userId } = allowedUser(actor, "catalog.manageProducts");
+  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   const [[sums], rows, sales] = await Promise.all([
-    totals(db, [userId]),
-    tasks(db, [userId]),
-    salesToday(db, [userId]),
+    totals(db, [sellerId]),
+    tasks(db, [sellerId]),
+    salesToday(db, [sellerId]),
   ]);
   return { totals: sums ?? noTotals, tasks: rows.map(taskOf), salesToday: sales };
 }

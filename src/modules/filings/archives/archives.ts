@@ -19,8 +19,8 @@ export async function yearsOfDocuments(
   actor: Actor,
   { isOfMarketplace }: { readonly isOfMarketplace: boolean },
 ): Promise<readonly YearOfDocuments[]> {
-  const { userId } = allowedUser(actor, isOfMarketplace ? "filings.viewAll" : "filings.viewOwn");
-  const sellerId = isOfMarketplace ? null : userId;
+  const person = allowedUser(actor, isOfMarketplace ? "filings.viewAll" : "filings.viewOwn");
+  const sellerId = isOfMarketplace ? null : person.sellerId;
   const [years, archives] = await Promise.all([
     issuedYears(db, system, { issuerSellerId: sellerId }),
     archivesOf(db, [sellerId]),
@@ -63,13 +63,13 @@ export async function archiveToDownload(
   actor: Actor,
   { archiveId, files }: { readonly archiveId: string; readonly files: LargeFiles },
 ): Promise<ArchiveFile> {
-  const { userId } = allowedUser(actor, "identity.useAccount");
+  const { userId, sellerId } = allowedUser(actor, "identity.useAccount");
   const [archive] = isUuid(archiveId) ? await readArchive(db, [archiveId]) : [];
   const isTheirs =
     archive !== undefined &&
     (archive.sellerId === null
       ? can(actor, "filings.viewAll")
-      : archive.sellerId === userId && can(actor, "filings.viewOwn"));
+      : archive.sellerId === sellerId && can(actor, "filings.viewOwn"));
   if (isTheirs)
     await takeFromLimit(db, {
       key: `archive-file:${userId}`,

@@ -40,9 +40,13 @@ export async function beginArchive(
   actor: Actor,
   { year, isOfMarketplace }: { readonly year: number; readonly isOfMarketplace: boolean },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, isOfMarketplace ? "filings.viewAll" : "filings.viewOwn");
-  const sellerId = isOfMarketplace ? null : userId;
-  await takeFromLimit(db, { key: `archive:${userId}`, max: archivesPerDay, windowSeconds: 86_400 });
+  const person = allowedUser(actor, isOfMarketplace ? "filings.viewAll" : "filings.viewOwn");
+  const sellerId = isOfMarketplace ? null : person.sellerId;
+  await takeFromLimit(db, {
+    key: `archive:${sellerId ?? person.userId}`,
+    max: archivesPerDay,
+    windowSeconds: 86_400,
+  });
   await inTransaction(db, async (tx) => {
     const total =
       (await issuedYears(tx, system, { issuerSellerId: sellerId })).find(

@@ -4,7 +4,7 @@ import { documentsView } from "#modules/invoicing/public.server.ts";
 import { filingCompany, type FilingCompany } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import type { Filer } from "../contract.ts";
 import { digitsOf, filesOf } from "./rules/who-files.ts";
 
@@ -36,10 +36,10 @@ export async function sellerFilers(
   actor: Actor,
   { month }: { readonly month: Month },
 ): Promise<readonly SellerFiler[]> {
-  const { userId } = allowedUser(actor, "filings.viewOwn");
+  const { sellerId } = allowedSeller(actor, "filings.viewOwn");
   const [company, rows] = await Promise.all([
     filingCompany(db, actor),
-    used(db, [userId, month.from, month.before]),
+    used(db, [sellerId, month.from, month.before]),
   ]);
   const present = company?.gstin ?? company?.enrolmentNumber ?? null;
   const suppliers = [
@@ -47,7 +47,7 @@ export async function sellerFilers(
     ...rows.map(({ supplier }) => supplier).filter((supplier) => supplier !== present),
   ];
   return suppliers.map((supplier) =>
-    sellerFiler(userId, supplier, company, rows.find((row) => row.supplier === supplier) ?? null),
+    sellerFiler(sellerId, supplier, company, rows.find((row) => row.supplier === supplier) ?? null),
   );
 }
 

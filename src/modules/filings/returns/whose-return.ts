@@ -1,5 +1,5 @@
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Supplier } from "../contract.ts";
 
@@ -9,6 +9,6 @@ import type { Supplier } from "../contract.ts";
  */
 export function mustBeOwn(actor: Actor, { sellerId }: Supplier): void {
   if (sellerId === null) return mustBeAllowed(actor, "filings.viewAll");
-  const { userId } = allowedUser(actor, "filings.viewOwn");
-  if (userId !== sellerId) throw new NotFound();
+  const seller = allowedSeller(actor, "filings.viewOwn");
+  if (seller.sellerId !== sellerId) throw new NotFound();
 }

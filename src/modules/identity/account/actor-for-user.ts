@@ -21,9 +21,6 @@ const readUser = statement<Row>(
    where u.id = $1`,
 );
 
-/** No session: what is done so was asked for earlier. */
-const noSession = "00000000-0000-0000-0000-000000000000";
-
 /**
  * Somebody for whom a job goes on with what they began, with the rights that they have at this
  * moment: who was blocked meanwhile is refused. Null when the account is gone. Only jobs may ask.
@@ -35,5 +32,7 @@ export async function actorForUser(
 ): Promise<UserActor | null> {
   mustBeAllowed(actor, "identity.actForUser");
   const [row] = await readUser(db, [userId]);
-  return row === undefined ? null : { kind: "user", userId, sessionId: noSession, ...row };
+  return row === undefined
+    ? null
+    : { kind: "user", userId, sellerId: row.isSeller ? userId : null, sessionId: null, ...row };
 }

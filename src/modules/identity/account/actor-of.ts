@@ -53,6 +53,7 @@ export async function actorOf(
   return {
     kind: "user",
     userId: row.user_id,
+    sellerId: row.is_seller ? row.user_id : null,
     sessionId: row.session_id,
     displayName: row.display_name,
     email: row.email,

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { takeFromLimit } from "#platform/limits.ts";
-import type { Actor, UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import type { Actor, SellerActor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { AppError } from "#shared/errors.ts";
 import { cleanLine } from "#shared/text.ts";
 import type { FileFormat, ImportChoices, ReadProduct } from "../contract.ts";
@@ -78,9 +78,9 @@ export async function uploadImport(
   actor: Actor,
   { fileName, bytes, baseUrl }: FileToImport,
 ): Promise<{ readonly importId: string }> {
-  const seller = allowedUser(actor, "imports.use");
+  const seller = allowedSeller(actor, "imports.use");
   await takeFromLimit(db, {
-    key: `import:${seller.userId}`,
+    key: `import:${seller.sellerId}`,
     max: uploadsPerHour,
     windowSeconds: 3600,
   });
@@ -88,9 +88,9 @@ export async function uploadImport(
   const choices = firstChoices(format);
   const lines = await firstVerdicts(db, seller, products, { format, choices, baseUrl });
   return inTransaction(db, async (tx) => {
-    await forgetOld(tx, [seller.userId]);
+    await forgetOld(tx, [seller.sellerId]);
     const [made] = await insertImport(tx, [
-      seller.userId,
+      seller.sellerId,
       shownName(fileName),
       format,
       JSON.stringify(choices),
@@ -163,7 +163,7 @@ type Line = Verdict & { readonly name: string; readonly content: StagedProduct["
 
 async function firstVerdicts(
   db: Db,
-  seller: UserActor,
+  seller: SellerActor,
   products: readonly ReadProduct[],
   judging: Parameters<typeof judgeProducts>[3],
 ): Promise<readonly Line[]> {

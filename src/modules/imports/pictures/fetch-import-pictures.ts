@@ -4,7 +4,7 @@ import { storePicture } from "#modules/media/public.server.ts";
 import { fewAtOnce } from "#platform/few-at-once.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import type { UserActor } from "#policy/actor.ts";
+import type { SellerActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { tookTooLong, type fetchPicture } from "./fetch-picture.ts";
 import {
@@ -85,13 +85,13 @@ type Fetching = {
  */
 export async function fetchSomePictures(
   db: Db,
-  seller: UserActor,
+  seller: SellerActor,
   fetching: Fetching,
 ): Promise<number> {
   const held = await hold(db, [fetching.importId, picturesAtOnce]);
   const addresses = [...new Set(held.map(({ address }) => address))];
   const known = new Set(
-    (addresses.length === 0 ? [] : await readKnownPictures(db, [seller.userId, addresses])).map(
+    (addresses.length === 0 ? [] : await readKnownPictures(db, [seller.sellerId, addresses])).map(
       ({ address }) => address,
     ),
   );
@@ -115,7 +115,7 @@ export async function fetchSomePictures(
 
 async function fetchOne(
   db: Db,
-  seller: UserActor,
+  seller: SellerActor,
   address: string,
   { importId, store, fetch }: Fetching,
 ): Promise<void> {
@@ -129,7 +129,7 @@ async function fetchOne(
       { isPaced: true },
     );
     await inTransaction(db, async (tx) => {
-      await rememberPicture(tx, [seller.userId, address, id]);
+      await rememberPicture(tx, [seller.sellerId, address, id]);
       await settle(tx, [importId, address, "stored", null]);
     });
   } catch (error) {
@@ -183,7 +183,7 @@ const markShown = statement(
  */
 export async function showFetchedPictures(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   row: ImportRow,
   { baseUrl }: { readonly baseUrl: string },
 ): Promise<number> {

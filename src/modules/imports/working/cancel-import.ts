@@ -1,6 +1,6 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { ImportNotFound, ImportUnderWay } from "../errors.ts";
 import { changeStatus, forgetContents, lockOwnImport } from "./import.sql.ts";
@@ -16,9 +16,9 @@ export async function cancelImport(
   actor: Actor,
   { importId }: { readonly importId: string },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "imports.use");
+  const { sellerId } = allowedSeller(actor, "imports.use");
   await inTransaction(db, async (tx) => {
-    const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, userId]) : [];
+    const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, sellerId]) : [];
     if (row === undefined) throw new ImportNotFound();
     const [stopped] = await changeStatus(tx, [importId, ["running", "pictures"], "cancelled"]);
     if (stopped !== undefined) await forgetContents(tx, [importId]);
@@ -31,9 +31,9 @@ export async function discardImport(
   actor: Actor,
   { importId }: { readonly importId: string },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "imports.use");
+  const { sellerId } = allowedSeller(actor, "imports.use");
   await inTransaction(db, async (tx) => {
-    const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, userId]) : [];
+    const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, sellerId]) : [];
     if (row === undefined) throw new ImportNotFound();
     if (row.status !== "preview") throw new ImportUnderWay();
     await drop(tx, [importId]);

@@ -4,8 +4,8 @@ import { writeAudit } from "#modules/identity/public.server.ts";
 import { longest } from "#modules/catalog/public.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
-import type { Actor, UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import type { Actor, SellerActor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { optionalLine } from "#shared/text-schemas.ts";
@@ -68,7 +68,7 @@ type Chosen = {
  * and ImportUnderWay.
  */
 export async function chooseForImport(db: Db, actor: Actor, input: Chosen): Promise<void> {
-  const seller = allowedUser(actor, "imports.use");
+  const seller = allowedSeller(actor, "imports.use");
   await inTransaction(db, async (tx) => {
     const row = await lockedImport(tx, seller, input.importId);
     if (row.status !== "preview") throw new ImportUnderWay();
@@ -81,7 +81,7 @@ export async function chooseForImport(db: Db, actor: Actor, input: Chosen): Prom
  * InvalidInput when a question is unanswered or nothing would change.
  */
 export async function applyImport(db: Db, actor: Actor, input: Chosen): Promise<void> {
-  const seller = allowedUser(actor, "imports.use");
+  const seller = allowedSeller(actor, "imports.use");
   await inTransaction(db, async (tx) => {
     const row = await lockedImport(tx, seller, input.importId);
     if (row.status !== "preview") return;
@@ -105,15 +105,19 @@ export async function applyImport(db: Db, actor: Actor, input: Chosen): Promise<
   });
 }
 
-async function lockedImport(tx: Db, { userId }: UserActor, importId: string): Promise<ImportRow> {
-  const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, userId]) : [];
+async function lockedImport(
+  tx: Db,
+  { sellerId }: SellerActor,
+  importId: string,
+): Promise<ImportRow> {
+  const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, sellerId]) : [];
   if (row === undefined) throw new ImportNotFound();
   return row;
 }
 
 async function choose(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   { id, format }: ImportRow,
   { choices, baseUrl }: Chosen,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { ImportSummary } from "../contract.ts";
 
 const most = 20;
@@ -25,6 +25,6 @@ const newest = statement<ImportSummary>(
 
 /** The seller's newest twenty imports. One statement. */
 export async function importHistory(db: Db, actor: Actor): Promise<readonly ImportSummary[]> {
-  const { userId } = allowedUser(actor, "imports.use");
-  return newest(db, [userId]);
+  const { sellerId } = allowedSeller(actor, "imports.use");
+  return newest(db, [sellerId]);
 }

@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type {
@@ -113,9 +113,9 @@ export async function importView(
   actor: Actor,
   { importId, show, after }: Asked,
 ): Promise<ImportView> {
-  const { userId } = allowedUser(actor, "imports.use");
+  const { sellerId } = allowedSeller(actor, "imports.use");
   const [head]: readonly (Head | undefined)[] = isUuid(importId)
-    ? await one(db, [importId, userId])
+    ? await one(db, [importId, sellerId])
     : [];
   if (head === undefined) throw new ImportNotFound();
   const [rows, pictureProblems] = await Promise.all([

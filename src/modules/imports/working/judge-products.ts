@@ -7,7 +7,7 @@ import {
 } from "#modules/catalog/public.server.ts";
 import { gstTableOn } from "#modules/tax/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { UserActor } from "#policy/actor.ts";
+import type { SellerActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import type { FileFormat, FileProduct, ImportChoices } from "../contract.ts";
 import {
@@ -51,7 +51,7 @@ export type Surroundings = Awaited<ReturnType<typeof readSurroundings>>;
  */
 export async function judgeProducts(
   db: Db,
-  seller: UserActor,
+  seller: SellerActor,
   staged: readonly StagedProduct[],
   { format, choices, baseUrl }: Judging,
   around: Surroundings,
@@ -85,13 +85,13 @@ export async function judgeProducts(
  */
 async function idsBehind(
   db: Db,
-  seller: UserActor,
+  seller: SellerActor,
   format: FileFormat,
   files: readonly FileProduct[],
 ): Promise<ReadonlyMap<FileProduct, readonly string[]>> {
   const keys = files.map(({ key }) => key);
   const known = new Map(
-    (await readKnownKeys(db, [seller.userId, format, keys])).map(({ key, productId }) => [
+    (await readKnownKeys(db, [seller.sellerId, format, keys])).map(({ key, productId }) => [
       key,
       productId,
     ]),
@@ -118,7 +118,7 @@ function severalWords(ids: readonly string[], existing: ReadonlyMap<string, OwnP
 
 async function picturesBehind(
   db: Db,
-  seller: UserActor,
+  seller: SellerActor,
   baseUrl: string,
   files: readonly FileProduct[],
 ): Promise<(address: string) => string | undefined> {
@@ -127,7 +127,7 @@ async function picturesBehind(
   ];
   if (addresses.length === 0) return () => undefined;
   const fetched = new Map(
-    (await readKnownPictures(db, [seller.userId, addresses])).map(({ address, imageId }) => [
+    (await readKnownPictures(db, [seller.sellerId, addresses])).map(({ address, imageId }) => [
       address,
       imageId,
     ]),

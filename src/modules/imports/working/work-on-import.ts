@@ -2,7 +2,7 @@ import { actorForUser } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
-import { isApprovedSeller, type Actor, type UserActor } from "#policy/actor.ts";
+import { isApprovedSeller, type Actor, type SellerActor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
 import { fetchSomePictures, showFetchedPictures } from "../pictures/fetch-import-pictures.ts";
@@ -71,7 +71,7 @@ async function nextStep(db: Db, actor: Actor, working: Working): Promise<Step> {
   return pictureStep(db, seller.person, seller.row, working);
 }
 
-type Seller = { readonly row: ImportRow; readonly person: UserActor };
+type Seller = { readonly row: ImportRow; readonly person: SellerActor };
 
 /** For whom the import is; one who may not sell any more has it stopped. */
 async function sellerOf(tx: Db, actor: Actor, importId: string): Promise<Seller | null> {
@@ -84,11 +84,11 @@ async function sellerOf(tx: Db, actor: Actor, importId: string): Promise<Seller 
   return null;
 }
 
-function writeStep(db: Db, seller: UserActor, { importId, baseUrl }: Working): Promise<Step> {
+function writeStep(db: Db, seller: SellerActor, { importId, baseUrl }: Working): Promise<Step> {
   return inTransaction(db, async (tx) => {
     const [row] = await readForWork(tx, [importId]);
     if (row?.status !== "running") return "on";
-    const [turn] = await takeTurn(tx, [seller.userId]);
+    const [turn] = await takeTurn(tx, [seller.sellerId]);
     if (turn?.isMine !== true) return "busy";
     const written = await writeSomeProducts(tx, seller, row, { baseUrl });
     if (written === 0) await changeStatus(tx, [importId, ["running"], "pictures"]);
@@ -98,7 +98,7 @@ function writeStep(db: Db, seller: UserActor, { importId, baseUrl }: Working): P
 
 async function pictureStep(
   db: Db,
-  seller: UserActor,
+  seller: SellerActor,
   row: ImportRow,
   { importId, baseUrl, store, fetch = fetchPicture }: Working,
 ): Promise<Step> {
@@ -106,7 +106,7 @@ async function pictureStep(
   const shown = await inTransaction(db, async (tx) => {
     const [current] = await readForWork(tx, [importId]);
     if (current?.status !== "pictures") return 0;
-    const [turn] = await takeTurn(tx, [seller.userId]);
+    const [turn] = await takeTurn(tx, [seller.sellerId]);
     return turn?.isMine === true ? showFetchedPictures(tx, seller, row, { baseUrl }) : 0;
   });
   if (fetched + shown > 0) return "on";

@@ -1,7 +1,7 @@
 import { addProduct, addProducts, saveProduct } from "#modules/catalog/public.server.ts";
 import { ProductChanged } from "#modules/catalog/public.ts";
 import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
-import type { UserActor } from "#policy/actor.ts";
+import type { SellerActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import type { FilePicture, Outcome } from "../contract.ts";
 import {
@@ -57,7 +57,7 @@ const awaitPictures = statement(
  */
 export async function writeSomeProducts(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   row: ImportRow,
   { baseUrl }: { readonly baseUrl: string },
 ): Promise<number> {
@@ -90,7 +90,7 @@ type Written = {
  */
 async function addAtOnce(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   all: readonly JudgedProduct[],
 ): Promise<ReadonlyMap<JudgedProduct, Written>> {
   const news = all.filter(({ judged: { outlook } }) => outlook === "new");
@@ -136,7 +136,7 @@ type Again = {
 
 async function writeOne(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   judged: JudgedProduct,
   again: Again,
   attempt = 1,
@@ -163,7 +163,7 @@ async function writeOne(
 /** The id of the product. */
 async function write(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   { existing, judged }: JudgedProduct,
 ): Promise<string> {
   const { product } = judged;
@@ -220,12 +220,12 @@ function sentenceOf(error: unknown): string {
 
 async function remember(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   { format }: ImportRow,
   written: readonly Written[],
 ): Promise<void> {
   const known = new Map(
-    (await readKnownKeys(tx, [seller.userId, format, written.map(({ key }) => key)])).map(
+    (await readKnownKeys(tx, [seller.sellerId, format, written.map(({ key }) => key)])).map(
       ({ key, productId }) => [key, productId],
     ),
   );
@@ -236,7 +236,7 @@ async function remember(
   );
   if (news.length > 0)
     await rememberKeys(tx, [
-      seller.userId,
+      seller.sellerId,
       format,
       news.map(({ key }) => key),
       news.map(({ productId }) => productId),

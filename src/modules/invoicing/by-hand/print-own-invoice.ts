@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import { takeFromLimit } from "#platform/limits.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { facePdf, type Printing } from "../issuing/document-pdf.ts";
 import { CompanyMissing, InvoiceNotTaken } from "../errors.ts";
 import { invoiceDesk } from "../issuing/invoice-desk.ts";
@@ -22,9 +22,9 @@ export async function printOwnInvoice(
   { invoice }: { readonly invoice: TypedInvoice },
   printing: Printing,
 ): Promise<{ readonly name: string; readonly pdf: Buffer }> {
-  const { userId } = allowedUser(actor, "invoicing.issueOwn");
+  const { sellerId } = allowedSeller(actor, "invoicing.issueOwn");
   await takeFromLimit(db, {
-    key: `own-invoice-pdf:${userId}`,
+    key: `own-invoice-pdf:${sellerId}`,
     max: maxPerHour,
     windowSeconds: 3600,
   });

@@ -4,7 +4,7 @@ import { supplyBetween } from "#modules/tax/public.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { takeFromLimit } from "#platform/limits.ts";
 import { system, type Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import type { IssuedDocument } from "../contract.ts";
 import { CompanyMissing, InvoiceNotTaken, InvoiceSavedBefore } from "../errors.ts";
@@ -38,11 +38,11 @@ export async function saveOwnInvoice(
   actor: Actor,
   { idempotencyKey, invoice }: OwnInvoiceToSave,
 ): Promise<SavedInvoice> {
-  const seller = allowedUser(actor, "invoicing.issueOwn");
+  const seller = allowedSeller(actor, "invoicing.issueOwn");
   if (!/^[A-Za-z0-9-]{8,100}$/.test(idempotencyKey))
     throw new InvalidInput("Please reload the page.");
   await takeFromLimit(db, {
-    key: `own-invoice:${seller.userId}`,
+    key: `own-invoice:${seller.sellerId}`,
     max: maxPerHour,
     windowSeconds: 3600,
   });
@@ -51,7 +51,7 @@ export async function saveOwnInvoice(
     if (desk === null) throw new CompanyMissing();
     const { sale, problems } = checkInvoice(invoice, desk.issuer, desk.slabs);
     if (Object.keys(problems).length > 0) throw new InvoiceNotTaken(problems);
-    const cause = `own:${seller.userId}:${idempotencyKey}`;
+    const cause = `own:${seller.sellerId}:${idempotencyKey}`;
     const { known } = await beginIssue(tx, cause);
     if (known !== null) {
       const before = await documentToSend(tx, system, { documentId: known.documentId });
@@ -61,7 +61,7 @@ export async function saveOwnInvoice(
     const { documentId, kind, number, amounts } = await issueSale(tx, system, {
       ...sale,
       cause,
-      sellerId: seller.userId,
+      sellerId: seller.sellerId,
       buyerId: null,
       orderId: null,
       shipTo: null,
@@ -71,7 +71,7 @@ export async function saveOwnInvoice(
       isThroughMarketplace: false,
       isPaid: false,
     });
-    await rememberItems(tx, seller.userId, sale.goods);
+    await rememberItems(tx, seller.sellerId, sale.goods);
     await writeAudit(tx, seller, {
       action: "invoicing.saveOwnInvoice",
       objectType: "document",

@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { GoodsToIssue } from "../contract.ts";
@@ -70,7 +70,7 @@ export async function forgetSavedItem(
   actor: Actor,
   { itemId }: { readonly itemId: string },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "invoicing.issueOwn");
-  const gone = isUuid(itemId) ? await forget(db, [itemId, userId]) : [];
+  const { sellerId } = allowedSeller(actor, "invoicing.issueOwn");
+  const gone = isUuid(itemId) ? await forget(db, [itemId, sellerId]) : [];
   if (gone.length === 0) throw new NotFound("Item not found");
 }

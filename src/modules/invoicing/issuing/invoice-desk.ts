@@ -2,7 +2,7 @@ import { issuingCompany } from "#modules/sellers/public.server.ts";
 import { gstSlabs } from "#modules/tax/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system, type Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { dayInIndia, financialYearBegins } from "#shared/ist.ts";
 import type { Issuer, NextNumbers, SavedItem } from "../contract.ts";
 import { documentNumber } from "./rules/document-number.ts";
@@ -26,8 +26,8 @@ const remembered = statement<SavedItem>(
 
 /** What the seller who asks invoiced before, the latest first, 200 at most. One statement. */
 export async function savedItems(db: Db, actor: Actor): Promise<readonly SavedItem[]> {
-  const { userId } = allowedUser(actor, "invoicing.issueOwn");
-  return remembered(db, [userId]);
+  const { sellerId } = allowedSeller(actor, "invoicing.issueOwn");
+  return remembered(db, [sellerId]);
 }
 
 /**
@@ -35,9 +35,9 @@ export async function savedItems(db: Db, actor: Actor): Promise<readonly SavedIt
  * Three statements.
  */
 export async function invoiceDesk(db: Db, actor: Actor): Promise<Desk | null> {
-  const { userId } = allowedUser(actor, "invoicing.issueOwn");
+  const { sellerId } = allowedSeller(actor, "invoicing.issueOwn");
   // In a transaction one after the other.
-  const [issuer, slabs] = [await issuerOf(db, userId), await gstSlabs(db)];
+  const [issuer, slabs] = [await issuerOf(db, sellerId), await gstSlabs(db)];
   if (issuer === null) return null;
   const now = Date.now();
   return { issuer, slabs, nextNumbers: await nextNumbers(db, issuer, now), today: dayInIndia(now) };

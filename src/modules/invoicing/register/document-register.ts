@@ -1,7 +1,7 @@
 import { asked as conditions, type AskedFor } from "#platform/db/asked.ts";
 import { containing, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { DocumentStatus } from "../contract.ts";
@@ -146,9 +146,9 @@ export async function documentRegister(
   actor: Actor,
   { asked, after }: { readonly asked: AskedDocuments; readonly after: string | null },
 ): Promise<Register> {
-  const { userId } = allowedUser(actor, "invoicing.viewOwn");
+  const { sellerId } = allowedSeller(actor, "invoicing.viewOwn");
   const own = { ...asked, issuer: null };
-  const { name, where, values } = conditions("invoicing.registerSums", asConditions(userId, own));
+  const { name, where, values } = conditions("invoicing.registerSums", asConditions(sellerId, own));
   const sums = statement<Sum>(
     name,
     `select ${statusColumn} as status, d.kind = 'credit_note' as "isCredit",
@@ -158,7 +158,7 @@ export async function documentRegister(
      where ${where}
      group by 1, 2`,
   );
-  const [list, groups] = await Promise.all([listed(db, userId, own, after), sums(db, values)]);
+  const [list, groups] = await Promise.all([listed(db, sellerId, own, after), sums(db, values)]);
   const count = (of: readonly Sum[]) => of.reduce((sum, group) => sum + group.count, 0);
   const ofStatus = (status: DocumentStatus) =>
     count(groups.filter((group) => group.status === status));
@@ -209,12 +209,12 @@ export async function* exportedRegister(
   actor: Actor,
   { asked }: { readonly asked: AskedDocuments },
 ): AsyncGenerator<RegisterLine> {
-  const { userId } = allowedUser(actor, "invoicing.viewOwn");
+  const { sellerId } = allowedSeller(actor, "invoicing.viewOwn");
   for (let after: string | null = null; ;) {
     const lines: readonly RegisterLine[] = await part(
       db,
       exported,
-      userId,
+      sellerId,
       { ...asked, issuer: null },
       after,
     );
@@ -242,6 +242,6 @@ const overdue = statement<{ count: number }>(
  * statement.
  */
 export async function overdueCount(db: Db, actor: Actor): Promise<number> {
-  const { userId } = allowedUser(actor, "invoicing.viewOwn");
-  return (await overdue(db, [userId]))[0]?.count ?? 0;
+  const { sellerId } = allowedSeller(actor, "invoicing.viewOwn");
+  return (await overdue(db, [sellerId]))[0]?.count ?? 0;
 }

@@ -11,7 +11,7 @@ const ofOrders = statement<OrderDocument & { orderId: string }>(
      d.total_paise as "totalPaise", ${statusColumn} as status
    from documents d
    left join document_statuses s on s.document_id = d.id
-   where d.order_id = any($1) and ($3 or d.buyer_id = $2 or d.issuer_seller_id = $2)
+   where d.order_id = any($1) and ($3 or d.buyer_id = $2 or d.issuer_seller_id = $4)
    order by d.issued_at, d.id`,
 );
 
@@ -24,10 +24,10 @@ export async function documentsOfOrders(
   actor: Actor,
   { orderIds }: { readonly orderIds: readonly string[] },
 ): Promise<ReadonlyMap<string, readonly OrderDocument[]>> {
-  const { userId, isAdmin } = allowedUser(actor, "identity.useAccount");
+  const { userId, sellerId, isAdmin } = allowedUser(actor, "identity.useAccount");
   const known = orderIds.filter(isUuid);
   if (known.length === 0) return new Map();
-  const rows = await ofOrders(db, [known, userId, isAdmin]);
+  const rows = await ofOrders(db, [known, userId, isAdmin, sellerId]);
   return new Map(
     [...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, documents]) => [
       orderId,

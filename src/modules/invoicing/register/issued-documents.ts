@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import type { IssuedDocument } from "../contract.ts";
 import { asDocument, wholeDocument, type WholeRow } from "./issued-document.ts";
 
@@ -82,8 +82,8 @@ export async function documentsToReport(
   actor: Actor,
   { from, before, after, most }: Part,
 ): Promise<readonly IssuedDocument[]> {
-  const { userId } = allowedUser(actor, "invoicing.viewOwn");
-  return (await unreported(db, [from, before, after, userId, most])).map(asDocument);
+  const { sellerId } = allowedSeller(actor, "invoicing.viewOwn");
+  return (await unreported(db, [from, before, after, sellerId, most])).map(asDocument);
 }
 
 /**
@@ -95,8 +95,8 @@ export async function countToReport(
   actor: Actor,
   { from, before }: Span,
 ): Promise<{ readonly reported: number; readonly unreported: number }> {
-  const { userId } = allowedUser(actor, "invoicing.viewOwn");
-  const [found] = await counts(db, [from, before, userId]);
+  const { sellerId } = allowedSeller(actor, "invoicing.viewOwn");
+  const [found] = await counts(db, [from, before, sellerId]);
   return found ?? { reported: 0, unreported: 0 };
 }
 

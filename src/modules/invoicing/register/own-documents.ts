@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { DocumentRow } from "../contract.ts";
@@ -34,8 +34,8 @@ export async function ownDocuments(
   actor: Actor,
   { after }: { readonly after: string | null },
 ): Promise<DocumentList> {
-  const { userId } = allowedUser(actor, "invoicing.viewOwn");
-  const rows = await list(db, [userId, after !== null && isUuid(after) ? after : null]);
+  const { sellerId } = allowedSeller(actor, "invoicing.viewOwn");
+  const rows = await list(db, [sellerId, after !== null && isUuid(after) ? after : null]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
   return { documents: shown, next };
 }

@@ -1,8 +1,8 @@
 import { writeAudit } from "#modules/identity/public.server.ts";
 import { creditSale, mustBeCancellable, saleToCancel } from "#modules/invoicing/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
-import { system, type Actor, type UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { system, type Actor, type SellerActor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { InvoiceOfSentOrder } from "../errors.ts";
 import { canMove } from "../steps/rules/order-status.ts";
 import { documentCauses } from "./rules/document-causes.ts";
@@ -18,7 +18,7 @@ export async function cancelInvoice(
   actor: Actor,
   { documentId }: { readonly documentId: string },
 ): Promise<void> {
-  const seller = allowedUser(actor, "invoicing.viewOwn");
+  const seller = allowedSeller(actor, "invoicing.viewOwn");
   await inTransaction(db, async (tx) => {
     const { orderId } = await saleToCancel(tx, actor, { documentId });
     if (orderId === null) {
@@ -42,7 +42,7 @@ export async function cancelInvoice(
 
 async function giveOrderUp(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   orderId: string,
   documentId: string,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { creditByHand, creditOffer, saleToCancel } from "#modules/invoicing/publ
 import type { CreditOffer } from "#modules/invoicing/public.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { takeFromLimit } from "#platform/limits.ts";
-import { system, type Actor, type UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { system, type Actor, type SellerActor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { CreditedByItsOrder } from "../errors.ts";
 import { documentCauses } from "./rules/document-causes.ts";
 import { noCreditByHand } from "./rules/credit-by-hand.ts";
@@ -31,9 +31,9 @@ export async function creditInvoice(
   actor: Actor,
   { documentId, key, ...credit }: InvoiceToCredit,
 ): Promise<{ readonly documentId: string; readonly number: string }> {
-  const seller = allowedUser(actor, "invoicing.viewOwn");
+  const seller = allowedSeller(actor, "invoicing.viewOwn");
   await takeFromLimit(db, {
-    key: `credit-invoice:${seller.userId}`,
+    key: `credit-invoice:${seller.sellerId}`,
     max: maxPerHour,
     windowSeconds: 3600,
   });
@@ -69,7 +69,7 @@ export async function invoiceToCredit(
   actor: Actor,
   { documentId }: { readonly documentId: string },
 ): Promise<CreditOffer & { readonly reason: string | null }> {
-  const seller = allowedUser(actor, "invoicing.viewOwn");
+  const seller = allowedSeller(actor, "invoicing.viewOwn");
   const offer = await creditOffer(db, actor, { documentId });
   if (offer.leftPaise <= 0) return { ...offer, reason: "All of it was taken back already." };
   return {
@@ -78,7 +78,7 @@ export async function invoiceToCredit(
   };
 }
 
-async function whyNotByHand(db: Db, seller: UserActor, orderId: string): Promise<string | null> {
+async function whyNotByHand(db: Db, seller: SellerActor, orderId: string): Promise<string | null> {
   const { purchaseId, status } = await orderNow(db, seller, "seller", orderId);
   return noCreditByHand({ isFromShop: purchaseId !== null, status });
 }

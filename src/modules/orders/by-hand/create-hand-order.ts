@@ -9,8 +9,8 @@ import { choicesWith } from "#modules/tax/public.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { takeFromLimit } from "#platform/limits.ts";
-import type { Actor, UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import type { Actor, SellerActor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { AppError, NotFound } from "#shared/errors.ts";
 import { CannotSendThere, FormUsedTwice, OutOfStock } from "../checkout/errors.ts";
 import {
@@ -48,11 +48,11 @@ export async function createHandOrder(
   actor: Actor,
   input: CreateHandOrder,
 ): Promise<MadeOrder> {
-  const seller = allowedUser(actor, "orders.createByHand");
+  const seller = allowedSeller(actor, "orders.createByHand");
   const inputHash = hashOf(input);
   const { commissionBasisPoints } = await readPlatformSettings(db);
   await takeFromLimit(db, {
-    key: `hand-order:${seller.userId}`,
+    key: `hand-order:${seller.sellerId}`,
     max: maxPerHour,
     windowSeconds: 3600,
   });
@@ -67,7 +67,7 @@ export async function createHandOrder(
     // Refused, perhaps because this very form was sent before: then that order is the answer.
     const earlier =
       error instanceof AppError
-        ? await findHandOrder(db, seller.userId, input.idempotencyKey)
+        ? await findHandOrder(db, seller.sellerId, input.idempotencyKey)
         : undefined;
     if (earlier === undefined) throw error;
     if (earlier.inputHash !== inputHash) throw new FormUsedTwice();
@@ -77,7 +77,7 @@ export async function createHandOrder(
 
 async function wantedItems(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   { lines }: CreateHandOrder,
 ): Promise<readonly Wanted[]> {
   const own = new Map(
@@ -108,7 +108,7 @@ async function wantedItems(
 
 async function customerFor(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   { customerId, newCustomer }: CreateHandOrder,
 ): Promise<Customer> {
   if (newCustomer !== null) return addCustomer(tx, seller, newCustomer);
@@ -132,7 +132,7 @@ type ToMake = {
 
 async function write(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   { input, inputHash, customer, wanted, commissionBasisPoints }: ToMake,
 ): Promise<MadeOrder> {
   const [first] = wanted;
@@ -147,7 +147,7 @@ async function write(
   });
   if (priced === null) throw new Error("An order without items was priced.");
   const made = await writeHandOrder(tx, {
-    sellerId: seller.userId,
+    sellerId: seller.sellerId,
     idempotencyKey: input.idempotencyKey,
     inputHash,
     notes: input.notes,
@@ -166,7 +166,7 @@ async function write(
 
 async function takeAll(
   tx: Db,
-  seller: UserActor,
+  seller: SellerActor,
   orderId: string,
   wanted: readonly Wanted[],
 ): Promise<void> {

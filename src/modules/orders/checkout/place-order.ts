@@ -202,7 +202,7 @@ async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedO
 }
 
 function mustBeOfOthers(lines: readonly CartLine[], buyer: UserActor): void {
-  const own = lines.filter((line) => line.sellerId === buyer.userId);
+  const own = lines.filter((line) => line.sellerId === buyer.sellerId);
   if (own.length > 0) throw new OwnProducts(own.map(lineTitle));
 }
 

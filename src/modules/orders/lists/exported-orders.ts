@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type {
   OrderAmounts,
   OrderFilters,
@@ -82,7 +82,7 @@ export async function* exportedOrders(
   actor: Actor,
   filters: OrderFilters,
 ): AsyncGenerator<ExportedOrder> {
-  const values = filterValues(allowedUser(actor, "orders.viewSellerTable"), filters);
+  const values = filterValues(allowedSeller(actor, "orders.viewSellerTable"), filters);
   for (let after: string | null = null; ;) {
     const orders: readonly ExportedOrder[] = await part(db, [...values, filters.status, after]);
     yield* orders;

@@ -1,6 +1,6 @@
 import { containing, statement, type Db } from "#platform/db/database.ts";
-import type { Actor, UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import type { Actor, SellerActor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import { nationalNumber } from "#shared/phone.ts";
@@ -48,12 +48,12 @@ export const ownAndFound = `
  * on.
  */
 export function filterValues(
-  seller: UserActor,
+  seller: SellerActor,
   { search: words, from, before, origin, isReturning = false }: OrderFilters,
 ): readonly unknown[] {
   const digits = nationalNumber(words);
   return [
-    seller.userId,
+    seller.sellerId,
     JSON.stringify({
       search: words === "" ? null : containing(words),
       phone: /^\d{4,}$/.test(digits) ? `%${digits}%` : null,
@@ -119,7 +119,7 @@ export async function sellerOrderTable(
   actor: Actor,
   input: OrderFilters & { readonly after: string | null },
 ): Promise<SellerOrderTable> {
-  const seller = allowedUser(actor, "orders.viewSellerTable");
+  const seller = allowedSeller(actor, "orders.viewSellerTable");
   const values = filterValues(seller, input);
   const after = input.after !== null && isUuid(input.after) ? input.after : null;
   const [rows, found] = await Promise.all([

@@ -1,7 +1,7 @@
 import { refundsOfOrder } from "#modules/payments/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { OrderNote, SellerOrder } from "../contract.ts";
@@ -61,8 +61,8 @@ export async function sellerOrder(
   actor: Actor,
   input: { readonly orderId: string },
 ): Promise<SellerOrder> {
-  const seller = allowedUser(actor, "orders.viewSellerTable");
-  const [row] = isUuid(input.orderId) ? await one(db, [input.orderId, seller.userId]) : [];
+  const seller = allowedSeller(actor, "orders.viewSellerTable");
+  const [row] = isUuid(input.orderId) ? await one(db, [input.orderId, seller.sellerId]) : [];
   if (row === undefined) throw new NotFound("Order not found");
   const { sellerId: _seller, ...order } = row;
   return {

@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isSold } from "../lists/order-columns.ts";
 
 /**
@@ -27,8 +27,8 @@ export async function customerFigures(
   actor: Actor,
   { customerIds }: { readonly customerIds: readonly string[] },
 ): Promise<ReadonlyMap<string, CustomerFigures>> {
-  const { userId } = allowedUser(actor, "orders.viewSellerTable");
-  const rows = await figures(db, [userId, customerIds]);
+  const { sellerId } = allowedSeller(actor, "orders.viewSellerTable");
+  const rows = await figures(db, [sellerId, customerIds]);
   return new Map(
     rows.map(({ customerId, orders, totalPaise }) => [customerId, { orders, totalPaise }]),
   );

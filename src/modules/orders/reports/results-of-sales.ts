@@ -1,7 +1,7 @@
 import { saleSpansView } from "#modules/promotions/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { isSold } from "../lists/order-columns.ts";
 
@@ -33,8 +33,11 @@ export async function resultsOfSales(
   actor: Actor,
   { saleIds }: { readonly saleIds: readonly string[] },
 ): Promise<ReadonlyMap<string, ResultOfSale>> {
-  const { userId } = allowedUser(actor, "promotions.manageSales");
+  const { sellerId } = allowedSeller(actor, "promotions.manageSales");
   return new Map(
-    (await results(db, [userId, saleIds.filter(isUuid)])).map((result) => [result.saleId, result]),
+    (await results(db, [sellerId, saleIds.filter(isUuid)])).map((result) => [
+      result.saleId,
+      result,
+    ]),
   );
 }

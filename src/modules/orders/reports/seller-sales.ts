@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { OrderStatus } from "../contract.ts";
 import { isSold } from "../lists/order-columns.ts";
 
@@ -43,8 +43,8 @@ export async function salesByDay(
   actor: Actor,
   { days }: { readonly days: number },
 ): Promise<readonly DayOfSales[]> {
-  const { userId } = allowedUser(actor, "sellers.work");
-  return byDay(db, [userId, Math.min(Math.max(1, Math.trunc(days)), 730)]);
+  const { sellerId } = allowedSeller(actor, "sellers.work");
+  return byDay(db, [sellerId, Math.min(Math.max(1, Math.trunc(days)), 730)]);
 }
 
 /** An order that waits for its seller. */
@@ -110,8 +110,8 @@ const openReturns = statement<OpenReturn>(
  * first. Two statements.
  */
 export async function ordersToDo(db: Db, actor: Actor): Promise<OrdersToDo> {
-  const { userId } = allowedUser(actor, "orders.viewSellerTable");
-  const [rows, returns] = await Promise.all([waiting(db, [userId]), openReturns(db, [userId])]);
+  const { sellerId } = allowedSeller(actor, "orders.viewSellerTable");
+  const [rows, returns] = await Promise.all([waiting(db, [sellerId]), openReturns(db, [sellerId])]);
   return {
     returns,
     toConfirm: rows[0]?.toConfirm ?? 0,

@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { isSold } from "../lists/order-columns.ts";
 
 /** Goods are without GST and shipping throughout. */
@@ -27,7 +27,7 @@ const nothingSold: SellerSummary = { orders: 0, salesPaise: 0, customers: 0 };
  * statement.
  */
 export async function sellerSummary(db: Db, actor: Actor): Promise<SellerSummary> {
-  const { userId } = allowedUser(actor, "sellers.work");
-  const [row] = await summary(db, [userId]);
+  const { sellerId } = allowedSeller(actor, "sellers.work");
+  const [row] = await summary(db, [sellerId]);
   return row ?? nothingSold;
 }

@@ -3,7 +3,7 @@ import { holdForReturn, letGoOfReturn } from "#modules/settlement/public.server.
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor, type UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { orderReturnChanged } from "../events.ts";
 import type { ReturnStatus } from "./contract.ts";
 import { ReturnHasMoved } from "./errors.ts";
@@ -29,7 +29,7 @@ const move = statement<{ id: string }>(
 
 /** The seller says yes or no to a return. */
 export async function answerReturn(db: Db, actor: Actor, input: ReturnAnswer): Promise<void> {
-  const seller = allowedUser(actor, "orders.viewSellerTable");
+  const seller = allowedSeller(actor, "orders.viewSellerTable");
   await inTransaction(db, async (tx) => {
     const found = await returnNow(tx, input.returnId);
     allowedUser(actor, "orders.decideReturn", found);

@@ -6,7 +6,7 @@ import { letGoOfReturn, recordReturned } from "#modules/settlement/public.server
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor, type UserActor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { orderReturnChanged } from "../events.ts";
 import type { ReturnCondition } from "./contract.ts";
 import { ReturnHasMoved } from "./errors.ts";
@@ -43,7 +43,7 @@ const receive = statement<{ id: string }>(
  * credit note, and they are on the shelf again or not.
  */
 export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn): Promise<void> {
-  const seller = allowedUser(actor, "orders.viewSellerTable");
+  const seller = allowedSeller(actor, "orders.viewSellerTable");
   await inTransaction(db, async (tx) => {
     const found = await returnNow(tx, input.returnId);
     allowedUser(actor, "orders.decideReturn", found);

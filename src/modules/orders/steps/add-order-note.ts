@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { isPlaced } from "../lists/order-columns.ts";
@@ -17,7 +17,7 @@ const write = statement<{ isFull: boolean }>(
    ),
    written as (
      insert into order_notes (order_id, author_id, body)
-     select id, $2, $3
+     select id, $3, $4
      from own
      where not is_full
    )
@@ -34,8 +34,8 @@ export async function addOrderNote(
   actor: Actor,
   { orderId, body }: { readonly orderId: string; readonly body: string },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "orders.viewSellerTable");
-  const [order] = isUuid(orderId) ? await write(db, [orderId, userId, body]) : [];
+  const { sellerId, userId } = allowedSeller(actor, "orders.viewSellerTable");
+  const [order] = isUuid(orderId) ? await write(db, [orderId, sellerId, userId, body]) : [];
   if (order === undefined) throw new NotFound("Order not found");
   if (order.isFull)
     throw new Conflict(`An order can have ${maxNotes} notes, and this one has them.`, {

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller, allowedUser } from "#policy/can.ts";
 import type { OrderStep } from "../contract.ts";
 import { StepNotPossible } from "../errors.ts";
 import { canMove } from "./rules/order-status.ts";
@@ -15,7 +15,7 @@ export async function changeOrderStatus(
   actor: Actor,
   input: { readonly orderId: string } & OrderStep,
 ): Promise<void> {
-  const seller = allowedUser(actor, "orders.viewSellerTable");
+  const seller = allowedSeller(actor, "orders.viewSellerTable");
   await inTransaction(db, async (tx) => {
     const order = await orderNow(tx, seller, "seller", input.orderId);
     allowedUser(actor, "orders.changeStatus", order);

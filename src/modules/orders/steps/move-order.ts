@@ -49,8 +49,9 @@ export async function orderNow(
   as: "seller" | "buyer",
   orderId: string,
 ): Promise<OrderNow> {
-  const read = as === "seller" ? orderOfSeller : orderOfBuyer;
-  const [order] = isUuid(orderId) ? await read(tx, [orderId, person.userId]) : [];
+  const [read, owner] =
+    as === "seller" ? [orderOfSeller, person.sellerId] : [orderOfBuyer, person.userId];
+  const [order] = isUuid(orderId) ? await read(tx, [orderId, owner]) : [];
   if (order === undefined) throw new NotFound("Order not found");
   return order;
 }

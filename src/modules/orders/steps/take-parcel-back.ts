@@ -1,7 +1,7 @@
 import { giveStockBack } from "#modules/catalog/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { StepNotPossible } from "../errors.ts";
 import { linesOfOrder, orderNow } from "./move-order.ts";
 
@@ -22,7 +22,7 @@ export async function takeParcelBack(
   actor: Actor,
   input: { readonly orderId: string },
 ): Promise<void> {
-  const seller = allowedUser(actor, "orders.viewSellerTable");
+  const seller = allowedSeller(actor, "orders.viewSellerTable");
   await inTransaction(db, async (tx) => {
     const order = await orderNow(tx, seller, "seller", input.orderId);
     allowedUser(actor, "orders.changeStatus", order);

@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { RegistrationType } from "../contract.ts";
 
 /** A company as its returns name it. */
@@ -26,7 +26,7 @@ const filing = statement<FilingCompany>(
  * statement.
  */
 export async function filingCompany(db: Db, actor: Actor): Promise<FilingCompany | null> {
-  const { userId } = allowedUser(actor, "sellers.work");
-  const [company] = await filing(db, [userId]);
+  const { sellerId } = allowedSeller(actor, "sellers.work");
+  const [company] = await filing(db, [sellerId]);
   return company ?? null;
 }

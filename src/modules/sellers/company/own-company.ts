@@ -1,7 +1,7 @@
 import { picturesView } from "#modules/media/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { Company } from "../contract.ts";
 
 const own = statement<Company>(
@@ -19,7 +19,7 @@ const own = statement<Company>(
 
 /** The company of the seller who asks, or null before the first saving. One statement. */
 export async function ownCompany(db: Db, actor: Actor): Promise<Company | null> {
-  const { userId } = allowedUser(actor, "sellers.editCompany");
-  const [company] = await own(db, [userId]);
+  const { sellerId } = allowedSeller(actor, "sellers.editCompany");
+  const [company] = await own(db, [sellerId]);
   return company ?? null;
 }

@@ -1,7 +1,7 @@
 import { fieldsLike, ownRegistrations, writeAudit } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { CompanyDetails, CompanySettingsInput } from "../contract.ts";
 import { CompanyChanged, CompanyNotTaken, RegistrationInUse } from "../errors.ts";
 import { checkCompany } from "./rules/check-company.ts";
@@ -54,25 +54,25 @@ export async function saveCompanySettings(
   actor: Actor,
   input: CompanySettingsInput,
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "sellers.editCompany");
+  const { sellerId } = allowedSeller(actor, "sellers.editCompany");
   const checked = checkCompany(input);
   if (!("company" in checked)) throw new CompanyNotTaken(checked.message, checked.fields);
   const { company } = checked;
   await inTransaction(db, async (tx) => {
     // Before the first saving there is no row of the company's own that two tabs could wait for.
-    await lockSeller(tx, [userId]);
-    const [before] = await read(tx, [userId]);
+    await lockSeller(tx, [sellerId]);
+    const [before] = await read(tx, [sellerId]);
     const changes = before === undefined ? [] : changedFields(before, company);
     if (before !== undefined && changes.length === 0) return;
     if ((before?.version ?? 0) !== input.version)
       throw new CompanyChanged(Object.fromEntries(changes));
     if (before?.gstin !== company.gstin || before.enrolmentNumber !== company.enrolmentNumber)
-      await mustBeFree(tx, userId, company);
-    await save(tx, [userId, JSON.stringify(company)]);
+      await mustBeFree(tx, sellerId, company);
+    await save(tx, [sellerId, JSON.stringify(company)]);
     await writeAudit(tx, actor, {
       action: "sellers.saveCompany",
       objectType: "company_settings",
-      objectId: userId,
+      objectId: sellerId,
       before: before === undefined ? null : fieldsLike(company, before),
       after: company,
     });

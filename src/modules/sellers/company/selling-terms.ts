@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { SellingTerms } from "../contract.ts";
 
 const readTerms = statement<SellingTerms>(
@@ -14,7 +14,7 @@ const readTerms = statement<SellingTerms>(
 
 /** How the seller sells, for a product that is being added. One statement. */
 export async function sellingTerms(db: Db, actor: Actor): Promise<SellingTerms> {
-  const { userId } = allowedUser(actor, "sellers.work");
-  const [terms] = await readTerms(db, [userId]);
+  const { sellerId } = allowedSeller(actor, "sellers.work");
+  const [terms] = await readTerms(db, [sellerId]);
   return terms ?? { processing: "ready", chargesGst: true };
 }

@@ -2,7 +2,7 @@ import { writeAudit } from "#modules/identity/public.server.ts";
 import { attachPictures } from "#modules/media/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import type { CompanyPictureUse } from "../contract.ts";
 import { CompanyMissing } from "../errors.ts";
 
@@ -37,18 +37,18 @@ export async function setCompanyPicture(
   actor: Actor,
   { use, imageId }: Picture & { readonly use: CompanyPictureUse },
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "sellers.editCompany");
+  const { sellerId } = allowedSeller(actor, "sellers.editCompany");
   await inTransaction(db, async (tx) => {
-    const [now] = await picturesNow(tx, [userId]);
+    const [now] = await picturesNow(tx, [sellerId]);
     if (now === undefined) throw new CompanyMissing();
     const before = { imageId: now[use] };
     if (before.imageId === imageId) return;
     if (imageId !== null) await attachPictures(tx, actor, { imageIds: [imageId] });
-    await set[use](tx, [userId, imageId]);
+    await set[use](tx, [sellerId, imageId]);
     await writeAudit(tx, actor, {
       action: auditActions[use],
       objectType: "company_settings",
-      objectId: userId,
+      objectId: sellerId,
       before,
       after: { imageId },
     });

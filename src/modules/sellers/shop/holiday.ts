@@ -1,7 +1,7 @@
 import { writeAudit } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { beginningOfDay } from "#shared/days.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { holidayProblem, holidayState } from "./rules/holiday.ts";
@@ -73,11 +73,11 @@ async function moveHoliday(
   version: number,
   move: (shop: StandingShop) => Away,
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "sellers.editShop");
+  const { sellerId } = allowedSeller(actor, "sellers.editShop");
   await inTransaction(db, async (tx) => {
-    const before = await lockShop(tx, userId, version);
+    const before = await lockShop(tx, sellerId, version);
     const { awayFrom, awayUntil, awayNote } = move(before);
-    await setHoliday(tx, [userId, awayFrom, awayUntil, awayNote]);
+    await setHoliday(tx, [sellerId, awayFrom, awayUntil, awayNote]);
     const holidayOf = (away: Away) => ({
       awayFrom: away.awayFrom,
       awayUntil: away.awayUntil,
@@ -86,7 +86,7 @@ async function moveHoliday(
     await writeAudit(tx, actor, {
       action: "sellers.setHoliday",
       objectType: "shop",
-      objectId: userId,
+      objectId: sellerId,
       before: holidayOf(before),
       after: { awayFrom, awayUntil, awayNote },
     });

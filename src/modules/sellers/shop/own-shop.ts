@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { OwnShop, ShopPhoto } from "./contract.ts";
 import { photosJson, portraitJson } from "./shop-pictures.ts";
@@ -20,8 +20,8 @@ const readShop = statement<Row>(
 
 /** The seller's own shop with all that its settings hold. One statement. */
 export async function ownShop(db: Db, actor: Actor): Promise<OwnShop> {
-  const { userId } = allowedUser(actor, "sellers.work");
-  const [row] = await readShop(db, [userId]);
+  const { sellerId } = allowedSeller(actor, "sellers.work");
+  const [row] = await readShop(db, [sellerId]);
   if (row === undefined) throw new NotFound();
   return { ...row, photos: row.photos ?? [] };
 }

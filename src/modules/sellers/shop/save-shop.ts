@@ -2,7 +2,7 @@ import { attachPictures } from "#modules/media/public.server.ts";
 import { fieldsLike, writeAudit } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { allowedSeller } from "#policy/can.ts";
 import { pinCodeFitsState } from "#shared/indian-states.ts";
 import { placeProblem, type ShippingSettingsInput, type ShopProfileInput } from "./contract.ts";
 import { ShopNotTaken } from "./errors.ts";
@@ -42,9 +42,9 @@ export async function saveShopProfile(
   actor: Actor,
   input: ShopProfileInput,
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "sellers.editShop");
+  const { sellerId } = allowedSeller(actor, "sellers.editShop");
   await inTransaction(db, async (tx) => {
-    const before = await lockShop(tx, userId, input.version);
+    const before = await lockShop(tx, sellerId, input.version);
     if (
       before.shipsFromPinCode !== null &&
       input.stateCode !== null &&
@@ -62,11 +62,11 @@ export async function saveShopProfile(
     const known = new Set([...before.photoIds, before.portraitId]);
     const added = pictures.filter((id) => !known.has(id));
     if (added.length > 0) await attachPictures(tx, actor, { imageIds: added });
-    await saveProfile(tx, [userId, JSON.stringify(input)]);
-    await dropPhotos(tx, [userId]);
+    await saveProfile(tx, [sellerId, JSON.stringify(input)]);
+    await dropPhotos(tx, [sellerId]);
     if (input.photos.length > 0)
       await keepPhotos(tx, [
-        userId,
+        sellerId,
         input.photos.map(({ imageId }) => imageId),
         input.photos.map(({ alt }) => alt),
       ]);
@@ -75,7 +75,7 @@ export async function saveShopProfile(
     await writeAudit(tx, actor, {
       action: "sellers.saveShopProfile",
       objectType: "shop",
-      objectId: userId,
+      objectId: sellerId,
       before: fieldsLike(after, before),
       after,
     });
@@ -99,11 +99,11 @@ export async function saveShippingSettings(
   actor: Actor,
   input: ShippingSettingsInput,
 ): Promise<void> {
-  const { userId } = allowedUser(actor, "sellers.editShop");
+  const { sellerId } = allowedSeller(actor, "sellers.editShop");
   await inTransaction(db, async (tx) => {
-    const before = await lockShop(tx, userId, input.version);
+    const before = await lockShop(tx, sellerId, input.version);
     await saveShipping(tx, [
-      userId,
+      sellerId,
       input.pinCode,
       input.town,
       input.stateCode,
@@ -114,7 +114,7 @@ export async function saveShippingSettings(
     await writeAudit(tx, actor, {
       action: "sellers.saveShippingSettings",
       objectType: "shop",
-      objectId: userId,
+      objectId: sellerId,
       before: fieldsLike(after, before),
       after,
     });

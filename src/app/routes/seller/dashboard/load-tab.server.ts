@@ -88,7 +88,7 @@ async function products({ db, actor, query }: Asking) {
   return {
     tab: "products" as const,
     filters,
-    sellerId: actor.kind === "user" ? actor.userId : "",
+    sellerId: actor.kind === "user" ? (actor.sellerId ?? "") : "",
     ...(await sellerShelf(db, actor, filters)),
   };
 }
