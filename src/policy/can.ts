@@ -154,3 +154,9 @@ export function canAtAll(actor: Actor, action: Action): boolean {
     ? can(actor, action, { buyerId: actor.userId, sellerId: actor.sellerId })
     : can(actor, action);
 }
+
+/** Refuses whoever may not do this at all: not signed in, or not permitted. */
+export function mustBeAllowedAtAll(actor: Actor, action: Action): void {
+  if (canAtAll(actor, action)) return;
+  throw actor.kind === "visitor" ? new NotSignedIn() : new NotAllowed();
+}

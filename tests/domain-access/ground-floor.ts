@@ -19,6 +19,7 @@ const unchecked = "in the transaction of a command that has asked";
 export const identity: Rows = {
   actorOf: asked("anyone", ({ db }) => identityDoor.actorOf(db, new Headers(), testConfig)),
   readPlatformSettings: asked("anyone", ({ db }) => identityDoor.readPlatformSettings(db)),
+  inTransactionAs: inside("how every command begins to write: it checks who does"),
   writeAudit: inside(unchecked),
   writeAuditOfEach: inside(unchecked),
   moveSellerStatus: inside(unchecked),

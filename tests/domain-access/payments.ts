@@ -28,22 +28,28 @@ const upi = {
 } as const;
 
 /** A refund of the buyer's, to be sent by hand. */
-async function refundByHand({ db, place }: At): Promise<string> {
-  const cause = `hand:${place.order.id}`;
-  return (
-    await door.requestRefund(db, system, {
-      cause,
-      paymentId: null,
-      orderId: place.order.id,
-      buyerId: place.buyer.userId,
-      amountPaise: 100,
-    })
-  ).refundId;
+async function refundByHand({ db, place }: At): Promise<void> {
+  await door.requestRefund(db, system, {
+    cause: `hand:${place.order.id}`,
+    paymentId: null,
+    orderId: place.order.id,
+    buyerId: place.buyer.userId,
+    amountPaise: 100,
+  });
+}
+
+async function thatRefund({ db, place }: At): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>(
+    "select id from refunds where cause = $1",
+    [`hand:${place.order.id}`],
+  );
+  return rows[0]?.id ?? "";
 }
 
 /** One whose buyer has said where to. */
 async function readyByHand(at: At): Promise<void> {
-  await door.sayWhereTo(at.db, at.place.buyer, { ...upi, refundId: await refundByHand(at) });
+  await refundByHand(at);
+  await door.sayWhereTo(at.db, at.place.buyer, { ...upi, refundId: await thatRefund(at) });
 }
 
 const opened = (at: At) => aPayment(at.db, at.place.buyer, purchaseOf(at));
@@ -75,7 +81,7 @@ export const payments: Rows = {
   ),
   sayWhereTo: asked(
     "itsBuyer",
-    async (at) => door.sayWhereTo(at.db, at.actor, { ...upi, refundId: await refundByHand(at) }),
+    async (at) => door.sayWhereTo(at.db, at.actor, { ...upi, refundId: await thatRefund(at) }),
     refundByHand,
   ),
   directRefund: asked(
@@ -83,7 +89,7 @@ export const payments: Rows = {
     async (at) =>
       door.directRefund(at.db, at.actor, {
         ...upi,
-        refundId: await refundByHand(at),
+        refundId: await thatRefund(at),
         password: "",
         from: aBrowser().from,
       }),
@@ -93,7 +99,7 @@ export const payments: Rows = {
     "administrators",
     async (at) =>
       door.recordRefundByHand(at.db, at.actor, {
-        refundId: await refundByHand(at),
+        refundId: await thatRefund(at),
         reference: "UTR 1",
       }),
     readyByHand,

@@ -42,7 +42,7 @@ export async function aPerson(
     kind: "user",
     userId: id,
     sellerId: null,
-    sessionId: "00000000-0000-4000-8000-000000000000",
+    sessionId: null,
     displayName,
     email,
     isEmailVerified,

@@ -1,4 +1,5 @@
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { BrowserLine } from "./contract.ts";
@@ -120,7 +121,7 @@ export async function addToCart(
   input: { readonly variantId: string; readonly quantity: number },
 ): Promise<{ readonly name: string; readonly quantity: number }> {
   const { userId, sellerId } = allowedUser(actor, "cart.keep");
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "cart.keep", async (tx) => {
     const [line] = await upsertLines(tx, [
       userId,
       [input.variantId],
@@ -144,9 +145,11 @@ export async function setCartQuantity(
 ): Promise<{ readonly removed: string | null }> {
   if (input.quantity <= 0) return { removed: await removeFromCart(db, actor, input) };
   const { userId, sellerId } = allowedUser(actor, "cart.keep");
-  const [line] = await setLine(db, [userId, input.variantId, input.quantity]);
-  if (line === undefined) throw await notForSale(db, sellerId, input.variantId);
-  return { removed: null };
+  return inTransactionAs(db, actor, "cart.keep", async (tx) => {
+    const [line] = await setLine(tx, [userId, input.variantId, input.quantity]);
+    if (line === undefined) throw await notForSale(tx, sellerId, input.variantId);
+    return { removed: null };
+  });
 }
 
 /** Removes a line; its name, or null when there was none. */
@@ -156,14 +159,16 @@ export async function removeFromCart(
   input: { readonly variantId: string },
 ): Promise<string | null> {
   const { userId } = allowedUser(actor, "cart.keep");
-  const [gone] = await deleteLines(db, [userId, [input.variantId]]);
+  const [gone] = await inTransactionAs(db, actor, "cart.keep", (tx) =>
+    deleteLines(tx, [userId, [input.variantId]]),
+  );
   return gone?.name ?? null;
 }
 
 /** Empties the account's cart. */
 export async function clearCart(db: Db, actor: Actor): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
-  await deleteLines(db, [userId, null]);
+  await inTransactionAs(db, actor, "cart.keep", (tx) => deleteLines(tx, [userId, null]));
 }
 
 /**
@@ -177,7 +182,7 @@ export async function mergeCart(
 ): Promise<void> {
   const { userId, sellerId } = allowedUser(actor, "cart.keep");
   if (lines.length === 0) return;
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "cart.keep", async (tx) => {
     await upsertLines(tx, [
       userId,
       lines.map((line) => line.variantId),
@@ -194,23 +199,25 @@ export async function mergeCart(
  * still be bought.
  */
 export async function putBack(
-  tx: Db,
+  db: Db,
   actor: Actor,
   lines: readonly { readonly variantId: string; readonly quantity: number }[],
 ): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
-  await backLines(tx, [
-    userId,
-    lines.map((line) => line.variantId),
-    lines.map((line) => line.quantity),
-  ]);
-  await dropBeyond(tx, [userId, maxLines]);
+  await inTransactionAs(db, actor, "cart.keep", async (tx) => {
+    await backLines(tx, [
+      userId,
+      lines.map((line) => line.variantId),
+      lines.map((line) => line.quantity),
+    ]);
+    await dropBeyond(tx, [userId, maxLines]);
+  });
 }
 
 /** The buyer has been told what changed: today's prices and quantities become what was seen. */
 export async function acknowledgeCart(db: Db, actor: Actor): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
-  await seeToday(db, [userId]);
+  await inTransactionAs(db, actor, "cart.keep", (tx) => seeToday(tx, [userId]));
 }
 
 async function notForSale(

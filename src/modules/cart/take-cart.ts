@@ -1,3 +1,4 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -22,7 +23,7 @@ const take = statement<CartLine>(
  * Whoever comes second waits for the first and finds nothing, so that a cart is ordered once; a
  * refused order gives everything back.
  */
-export async function takeCart(tx: Db, actor: Actor): Promise<readonly CartLine[]> {
+export async function takeCart(db: Db, actor: Actor): Promise<readonly CartLine[]> {
   const { userId } = allowedUser(actor, "cart.keep");
-  return take(tx, [userId]);
+  return inTransactionAs(db, actor, "cart.keep", (tx) => take(tx, [userId]));
 }

@@ -1,4 +1,5 @@
-import { inTransaction, statement, violatedConstraint, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, violatedConstraint, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
@@ -56,7 +57,7 @@ const update = statement<{ version: number }>(
 export async function addCustomer(db: Db, actor: Actor, input: CustomerInput): Promise<Customer> {
   const { sellerId } = allowedSeller(actor, "customers.keep");
   const customer = checked(input);
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "customers.keep", async (tx) => {
     await mustBeNew(tx, sellerId, customer, null);
     const [row] = await orKnown(customer, () => insert(tx, [sellerId, jsonOf(customer)]));
     if (row === undefined) throw new Error("A customer was not written.");
@@ -76,7 +77,7 @@ export async function saveCustomer(
   const { sellerId } = allowedSeller(actor, "customers.keep");
   const { customerId } = input;
   if (!isUuid(customerId)) throw new NotFound("Customer not found");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "customers.keep", async (tx) => {
     const before = await ownCustomer(tx, actor, { customerId });
     if (before.version !== input.version) throw new CustomerChanged();
     const customer = checked(input);

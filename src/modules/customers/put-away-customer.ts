@@ -1,3 +1,4 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import {
   isStillReferredTo,
   statement,
@@ -41,12 +42,14 @@ export async function putAwayCustomer(
   const { sellerId } = allowedSeller(actor, "customers.keep");
   if (!isUuid(customerId)) throw new NotFound("Customer not found");
   try {
-    if ((await remove(db, [customerId, sellerId])).length === 0)
-      throw new NotFound("Customer not found");
+    const removed = await inTransactionAs(db, actor, "customers.keep", (tx) =>
+      remove(tx, [customerId, sellerId]),
+    );
+    if (removed.length === 0) throw new NotFound("Customer not found");
     return "deleted";
   } catch (error) {
     if (!isStillReferredTo(error)) throw error;
-    await archive(db, [customerId, sellerId]);
+    await inTransactionAs(db, actor, "customers.keep", (tx) => archive(tx, [customerId, sellerId]));
     return "archived";
   }
 }
@@ -63,8 +66,10 @@ export async function restoreCustomer(
   const { sellerId } = allowedSeller(actor, "customers.keep");
   if (!isUuid(customerId)) throw new NotFound("Customer not found");
   try {
-    if ((await bringBack(db, [customerId, sellerId])).length === 0)
-      throw new NotFound("Customer not found");
+    const restored = await inTransactionAs(db, actor, "customers.keep", (tx) =>
+      bringBack(tx, [customerId, sellerId]),
+    );
+    if (restored.length === 0) throw new NotFound("Customer not found");
   } catch (error) {
     if (!["customers_one_phone", "customers_one_email"].includes(violatedConstraint(error) ?? ""))
       throw error;

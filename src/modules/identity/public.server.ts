@@ -4,6 +4,7 @@
  */
 export { actorOf } from "./account/actor-of.ts";
 export { actorForUser } from "./account/actor-for-user.ts";
+export { inTransactionAs } from "./account/in-transaction-as.ts";
 export { readPlatformSettings } from "./settings/platform-settings.ts";
 export { fieldsLike, writeAuditOfEach, writeAudit } from "./audit/write-audit.ts";
 export { moveSellerStatus } from "./people/move-seller-status.ts";

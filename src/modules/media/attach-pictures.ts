@@ -1,3 +1,4 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -23,6 +24,8 @@ export async function attachPictures(
 ): Promise<void> {
   const { userId } = allowedUser(actor, "media.upload");
   const asked = new Set(imageIds);
-  const attached = await attach(db, [[...asked], userId]);
+  const attached = await inTransactionAs(db, actor, "media.upload", (tx) =>
+    attach(tx, [[...asked], userId]),
+  );
   if (attached.length < asked.size) throw new PictureGone();
 }

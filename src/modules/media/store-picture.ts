@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { emitLater } from "#platform/jobs/events.ts";
 import { takeFromLimit } from "#platform/limits.ts";
-import type { Actor } from "#policy/actor.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { UploadedPicture } from "./contract.ts";
 import { PictureRoomUsedUp } from "./errors.ts";
@@ -46,16 +47,16 @@ export async function storePicture(
   upload: Upload,
   { isPaced = false }: { readonly isPaced?: boolean } = {},
 ): Promise<UploadedPicture> {
-  const { userId } = allowedUser(actor, "media.upload");
+  const uploader = allowedUser(actor, "media.upload");
   if (!isPaced)
     await takeFromLimit(db, {
-      key: `upload:${userId}`,
+      key: `upload:${uploader.userId}`,
       max: maxUploadsPerHour,
       windowSeconds: 3600,
     });
   const picture = await masterPicture(upload);
   const file = `${randomBytes(16).toString("hex")}.webp`;
-  const id = await recordPicture(db, { userId, file, picture });
+  const id = await recordPicture(db, uploader, { file, picture });
   try {
     await store.put(file, picture.bytes);
   } catch (error) {
@@ -72,13 +73,11 @@ export async function storePicture(
  */
 function recordPicture(
   db: Db,
-  {
-    userId,
-    file,
-    picture,
-  }: { readonly userId: string; readonly file: string; readonly picture: MasterPicture },
+  actor: UserActor,
+  { file, picture }: { readonly file: string; readonly picture: MasterPicture },
 ): Promise<string> {
-  return inTransaction(db, async (tx) => {
+  const { userId } = actor;
+  return inTransactionAs(db, actor, "media.upload", async (tx) => {
     await oneAtATime(tx, [userId]);
     const [row] = await insertPicture(tx, [
       userId,

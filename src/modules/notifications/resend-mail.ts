@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import { mailJob } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -58,7 +58,7 @@ export async function resendMail(
   input: { readonly mailId: string },
 ): Promise<Resent> {
   mustBeAllowed(actor, "operations.mend");
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "operations.mend", async (tx) => {
     const [mail] = isUuid(input.mailId) ? await lock(tx, [input.mailId]) : [];
     if (mail === undefined) throw new NotFound("There is no such mail.");
     const refusal = notAgain(mail);

@@ -1,7 +1,7 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import type { NewGstRate } from "#modules/tax/public.ts";
 import { addGstRate as addToTable } from "#modules/tax/public.server.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
@@ -16,7 +16,7 @@ export async function addGstRate(
   now: Date = new Date(),
 ): Promise<void> {
   mustBeAllowed(actor, "tax.addRate");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "tax.addRate", async (tx) => {
     const { closes, adds } = await addToTable(tx, actor, line, now);
     await writeAudit(tx, actor, {
       action: "tax.addRate",

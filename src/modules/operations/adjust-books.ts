@@ -1,6 +1,6 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { book } from "#modules/ledger/public.server.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { InvalidInput } from "#shared/errors.ts";
@@ -21,7 +21,7 @@ export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Pro
         kind: "This is not about a seller, or the seller is missing. Please begin on the seller's account.",
       },
     });
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
     const isNew = await book(tx, {
       kind: "adjusted",
       of: key,

@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { queues, retryFailedJobs } from "#platform/jobs/jobs.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -26,7 +26,7 @@ export async function retryJobs(db: Db, actor: Actor, { queue, jobId }: JobStep)
   mustBeAllowed(actor, "operations.mend");
   const known = queues.find((name) => name === queue);
   if (known === undefined) throw new NotFound("There is no such queue.");
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "operations.mend", async (tx) => {
     const ids = (await failedIds(tx, [known, jobId ?? null])).map((job) => job.id);
     if (ids.length === 0)
       throw new Conflict(

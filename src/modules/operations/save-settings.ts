@@ -1,6 +1,10 @@
-import { changePlatformSettings, settingsToEdit } from "#modules/identity/public.server.ts";
+import {
+  changePlatformSettings,
+  inTransactionAs,
+  settingsToEdit,
+} from "#modules/identity/public.server.ts";
 import { isRegistrationOfShop } from "#modules/sellers/public.server.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { PlatformSettingsInput } from "./contract.ts";
@@ -19,7 +23,7 @@ export async function saveSettings(
   { version, commission, ...words }: PlatformSettingsInput,
 ): Promise<void> {
   mustBeAllowed(actor, "identity.editSettings");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "identity.editSettings", async (tx) => {
     const before = await settingsToEdit(tx, actor);
     for (const field of registrations) {
       const registration = words[field];

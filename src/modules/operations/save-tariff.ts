@@ -1,6 +1,6 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { replaceTariff } from "#modules/shipping/public.server.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { TariffInput } from "./contract.ts";
@@ -8,7 +8,7 @@ import type { TariffInput } from "./contract.ts";
 /** Puts a tariff in force, with what was before in the audit trail. */
 export async function saveTariff(db: Db, actor: Actor, input: TariffInput): Promise<void> {
   mustBeAllowed(actor, "shipping.editTariff");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "shipping.editTariff", async (tx) => {
     const before = await replaceTariff(tx, actor, input);
     await writeAudit(tx, actor, {
       action: "shipping.changeTariff",

@@ -1,6 +1,6 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { withdrawGstRate as takeFromTable } from "#modules/tax/public.server.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
@@ -16,7 +16,7 @@ export async function withdrawGstRate(
   now: Date = new Date(),
 ): Promise<void> {
   mustBeAllowed(actor, "tax.withdrawRate");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "tax.withdrawRate", async (tx) => {
     const { withdraws, reopens } = await takeFromTable(tx, actor, line, now);
     const [{ hsnPrefix, inForceFrom } = { hsnPrefix: "", inForceFrom: "" }] = withdraws;
     await writeAudit(tx, actor, {

@@ -1,5 +1,9 @@
-import { readPlatformSettings, writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import {
+  inTransactionAs,
+  readPlatformSettings,
+  writeAudit,
+} from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { csvLine } from "#shared/csv.ts";
@@ -29,7 +33,7 @@ export async function bankFile(
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(input.batchId)) throw new NotFound("Batch not found");
   const { name } = await readPlatformSettings(db);
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     const payouts = await lines(tx, [input.batchId]);
     if (payouts.length === 0) throw new NotFound("There is no bank file of this batch.");
     await writeAudit(tx, actor, {

@@ -1,7 +1,7 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, violatedConstraint, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, violatedConstraint, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import { mustBeAllowed, type Action } from "#policy/can.ts";
 import { claimable, leastPaise } from "./claimable.ts";
 import { BatchProposedAlready, NothingToPay } from "./errors.ts";
 import { mondayOf } from "./rules/payout-week.ts";
@@ -56,8 +56,7 @@ const ofWeek = statement(
  * NothingToPay and BatchProposedAlready: one batch is reviewed at a time.
  */
 export async function proposeBatch(db: Db, actor: Actor): Promise<{ readonly batchId: string }> {
-  const { userId } = allowedUser(actor, "payouts.manage");
-  return proposeAs(db, actor, userId);
+  return proposeAs(db, actor, "payouts.manage");
 }
 
 /**
@@ -67,7 +66,7 @@ export async function proposeBatch(db: Db, actor: Actor): Promise<{ readonly bat
 export async function proposeWeek(db: Db, actor: Actor): Promise<void> {
   mustBeAllowed(actor, "payouts.work");
   if ((await ofWeek(db, [mondayOf(Date.now())])).length > 0) return;
-  await proposeAs(db, actor, null).catch((error: unknown) => {
+  await proposeAs(db, actor, "payouts.work").catch((error: unknown) => {
     if (!(error instanceof NothingToPay || error instanceof BatchProposedAlready)) throw error;
   });
 }
@@ -75,10 +74,11 @@ export async function proposeWeek(db: Db, actor: Actor): Promise<void> {
 async function proposeAs(
   db: Db,
   actor: Actor,
-  proposedBy: string | null,
+  action: Action,
 ): Promise<{ readonly batchId: string }> {
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inTransactionAs(db, actor, action, async (tx) => {
+      const proposedBy = actor.kind === "user" ? actor.userId : null;
       const [batch] = await propose(tx, [mondayOf(Date.now()), proposedBy]);
       if (batch === undefined) throw new NothingToPay();
       const { batchId, payouts, totalPaise } = batch;

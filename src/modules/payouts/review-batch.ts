@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
@@ -39,7 +39,7 @@ export async function excludePayout(
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(input.batchId) || !isUuid(input.payoutId)) throw new NotFound();
   if (input.reason === null) throw new ReasonMissing();
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     const [out] = await exclude(tx, [
       input.payoutId,
       input.batchId,
@@ -89,7 +89,7 @@ export async function approveBatch(
 ): Promise<void> {
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(input.batchId)) throw new NotFound();
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     const [done] = await approve(tx, [input.batchId]);
     if (done === undefined) throw new BatchHasMoved();
     if (done.payouts === 0)
@@ -134,7 +134,7 @@ export async function cancelBatch(
 ): Promise<void> {
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(input.batchId)) throw new NotFound();
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     const [batch] = await cancel(tx, [input.batchId, statusesBefore("cancelled")]);
     if (batch === undefined) throw new BatchHasMoved();
     await writeAudit(tx, actor, {

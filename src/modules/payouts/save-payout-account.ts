@@ -1,9 +1,10 @@
 import {
+  type AccountRequest,
+  inTransactionAs,
   proveWithPassword,
   writeAudit,
-  type AccountRequest,
 } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -56,7 +57,9 @@ export async function savePayoutAccount(
   await proveWithPassword(db, actor, input).catch((error: unknown) => {
     throw error instanceof InvalidInput ? new AccountNotTaken({ password: error.message }) : error;
   });
-  await inTransaction(db, (tx) => keep(tx, actor, sellerId, checked.account));
+  await inTransactionAs(db, actor, "payouts.editAccount", (tx) =>
+    keep(tx, actor, sellerId, checked.account),
+  );
 }
 
 async function keep(

@@ -1,4 +1,4 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { book } from "#modules/ledger/public.server.ts";
 import { raiseAlert } from "#modules/payments/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
@@ -112,7 +112,7 @@ export async function markPaid(
   if (!isUuid(input.batchId) || (input.payoutId !== null && !isUuid(input.payoutId)))
     throw new NotFound();
   if (input.reference === null) throw new ReferenceMissing();
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     let settled = 0;
     for (const { id } of await open(tx, [input.batchId, input.payoutId]))
       if ((await settle(tx, { payoutId: id, to: "paid", reference: input.reference })) !== null)
@@ -151,7 +151,7 @@ export async function markBounced(
   if (!isUuid(input.batchId) || !isUuid(input.payoutId)) throw new NotFound();
   const { reason } = input;
   if (reason === null) throw new ReasonMissing();
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     const isThere = (await ofBatch(tx, [input.payoutId, input.batchId])).length > 0;
     const was = isThere
       ? await settle(tx, { payoutId: input.payoutId, to: "bounced", reason })

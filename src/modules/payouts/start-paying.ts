@@ -1,6 +1,6 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { book } from "#modules/ledger/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -75,7 +75,7 @@ async function startPaying(
 ): Promise<void> {
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(batchId)) throw new NotFound();
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     if ((await start(tx, [batchId, way])).length === 0) throw new BatchHasMoved();
     await leaveOutReplaced(tx, [batchId]);
     const payouts = await leave(tx, [batchId, way]);

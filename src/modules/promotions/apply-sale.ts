@@ -1,6 +1,6 @@
 import { planPriceWindows, productsFreeOfSale } from "#modules/catalog/public.server.ts";
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
@@ -38,7 +38,7 @@ export type AppliedSale = { readonly saleId: string; readonly products: number }
 export async function applySale(db: Db, actor: Actor, input: ApplySale): Promise<AppliedSale> {
   const { sellerId } = allowedSeller(actor, "promotions.manageSales");
   const { saleType, discount } = input;
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
     const [{ now } = { now: new Date() }] = await clock(tx, []);
     const times = settledTimes(input, now);
     if ("problems" in times) throw new TimesNotPossible(times.problems);

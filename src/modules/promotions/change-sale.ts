@@ -1,6 +1,6 @@
 import { dropPriceWindows, planPriceWindows } from "#modules/catalog/public.server.ts";
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import type { SaleTerms } from "./contract.ts";
@@ -37,7 +37,7 @@ export async function changeSale(
   { saleId, version, ...terms }: ChangedSale,
 ): Promise<void> {
   const seller = allowedSeller(actor, "promotions.manageSales");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
     const sale = await saleNow(tx, seller, saleId);
     if (sale.version !== version) throw new SaleHasMoved();
     if (!possibleSteps(sale, sale.now).canChange)

@@ -1,6 +1,6 @@
 import { dropPriceWindows } from "#modules/catalog/public.server.ts";
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { SaleHasMoved } from "./errors.ts";
@@ -18,7 +18,7 @@ export async function deleteSale(
   { saleId }: { readonly saleId: string },
 ): Promise<void> {
   const seller = allowedSeller(actor, "promotions.manageSales");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
     const sale = await saleNow(tx, seller, saleId);
     if (!possibleSteps(sale, sale.now).canDelete)
       throw new SaleHasMoved("This sale has begun. You can end it.");

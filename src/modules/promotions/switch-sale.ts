@@ -1,6 +1,6 @@
 import { dropPriceWindows, planPriceWindows } from "#modules/catalog/public.server.ts";
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { SaleHasMoved } from "./errors.ts";
@@ -31,7 +31,7 @@ export async function switchSale(
   { saleId, isOn }: { readonly saleId: string; readonly isOn: boolean },
 ): Promise<void> {
   const seller = allowedSeller(actor, "promotions.manageSales");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
     const sale = await saleNow(tx, seller, saleId);
     if (!possibleSteps(sale, sale.now).canSwitch)
       throw new SaleHasMoved("This sale is over. Apply a new one instead.");

@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { dayInIndia } from "#shared/ist.ts";
@@ -35,7 +35,7 @@ export async function addRate(
     withoutPanBasisPoints: isOfTds ? (input.withoutPanBasisPoints ?? null) : null,
     individualExemptPaise: isOfTds ? (input.individualExemptPaise ?? null) : null,
   };
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "ledger.adjust", async (tx) => {
     const written = await write(tx, [
       rate.kind,
       rate.validFrom,

@@ -1,4 +1,5 @@
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Tariff } from "./contract.ts";
@@ -54,7 +55,7 @@ export async function replaceTariff(
   const { rates, delivery, processing, metros } = input.tariff;
   const problems = tariffProblems(input.tariff);
   if (Object.keys(problems).length > 0) throw new TariffNotTaken(problems);
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "shipping.editTariff", async (tx) => {
     await oneAtATime(tx, []);
     const before = await tariffAtThisMoment(tx);
     if (before.version !== input.version) throw new TariffChanged();

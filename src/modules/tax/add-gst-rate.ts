@@ -1,3 +1,4 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -66,19 +67,21 @@ const offer = statement(
  * follows. Throws GstRateNotToCome and GstRatesMeet.
  */
 export async function addGstRate(
-  tx: Db,
+  db: Db,
   actor: Actor,
   wanted: NewGstRate,
   now: Date = new Date(),
 ): Promise<RatePlan> {
   mustBeAllowed(actor, "tax.addRate");
-  await oneAtATime(tx, []);
-  const plan = planned(await readAllRates(tx, []), wanted, now);
-  if (plan.closes.length > 0)
-    await close(tx, [plan.closes.map(({ id }) => id), wanted.inForceFrom]);
-  await insert(tx, [JSON.stringify(plan.adds)]);
-  await offer(tx, [wanted.basisPoints, wanted.inForceFrom]);
-  return plan;
+  return inTransactionAs(db, actor, "tax.addRate", async (tx) => {
+    await oneAtATime(tx, []);
+    const plan = planned(await readAllRates(tx, []), wanted, now);
+    if (plan.closes.length > 0)
+      await close(tx, [plan.closes.map(({ id }) => id), wanted.inForceFrom]);
+    await insert(tx, [JSON.stringify(plan.adds)]);
+    await offer(tx, [wanted.basisPoints, wanted.inForceFrom]);
+    return plan;
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -42,22 +43,24 @@ const takeBackSlabs = statement(
  * GstRateFollowed.
  */
 export async function withdrawGstRate(
-  tx: Db,
+  db: Db,
   actor: Actor,
   { rateId }: { readonly rateId: number },
   now: Date = new Date(),
 ): Promise<RateWithdrawal> {
   mustBeAllowed(actor, "tax.withdrawRate");
-  await oneAtATime(tx, []);
-  const lines = await readAllRates(tx, []);
-  const line = lines.find(({ id }) => id === rateId);
-  if (line === undefined) throw new GstRateNotThere();
-  if (line.inForceFrom <= dayInIndia(now.getTime())) throw new GstRateHasBegun();
-  const withdrawal = withdrawalOf(lines, line);
-  if (withdrawal === null) throw new GstRateFollowed();
-  const { withdraws, reopens } = withdrawal;
-  await remove(tx, [withdraws.map(({ id }) => id)]);
-  if (reopens.length > 0) await reopen(tx, [reopens.map(({ id }) => id)]);
-  await takeBackSlabs(tx, [withdraws.map(({ basisPoints }) => basisPoints), line.inForceFrom]);
-  return withdrawal;
+  return inTransactionAs(db, actor, "tax.withdrawRate", async (tx) => {
+    await oneAtATime(tx, []);
+    const lines = await readAllRates(tx, []);
+    const line = lines.find(({ id }) => id === rateId);
+    if (line === undefined) throw new GstRateNotThere();
+    if (line.inForceFrom <= dayInIndia(now.getTime())) throw new GstRateHasBegun();
+    const withdrawal = withdrawalOf(lines, line);
+    if (withdrawal === null) throw new GstRateFollowed();
+    const { withdraws, reopens } = withdrawal;
+    await remove(tx, [withdraws.map(({ id }) => id)]);
+    if (reopens.length > 0) await reopen(tx, [reopens.map(({ id }) => id)]);
+    await takeBackSlabs(tx, [withdraws.map(({ basisPoints }) => basisPoints), line.inForceFrom]);
+    return withdrawal;
+  });
 }

@@ -1,4 +1,5 @@
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { maxSaved } from "./rules/saved-ids.ts";
@@ -63,7 +64,7 @@ type Wish = { readonly productId: string };
 /** Saves a piece; once more changes nothing. Throws NothingToSave and WishlistFull. */
 export async function saveToWishlist(db: Db, actor: Actor, { productId }: Wish): Promise<void> {
   const { userId } = allowedUser(actor, "wishlist.keep");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "wishlist.keep", async (tx) => {
     await oneAtATime(tx, [userId]);
     await insertItems(tx, [userId, [productId]]);
     const [list] = await countItems(tx, [userId, productId]);
@@ -79,7 +80,9 @@ export async function removeFromWishlist(
   { productId }: Wish,
 ): Promise<string | null> {
   const { userId } = allowedUser(actor, "wishlist.keep");
-  const [gone] = await deleteItem(db, [userId, productId]);
+  const [gone] = await inTransactionAs(db, actor, "wishlist.keep", (tx) =>
+    deleteItem(tx, [userId, productId]),
+  );
   return gone?.name ?? null;
 }
 
@@ -94,7 +97,7 @@ export async function mergeWishlist(
 ): Promise<readonly string[]> {
   const { userId } = allowedUser(actor, "wishlist.keep");
   if (productIds.length > 0) {
-    await inTransaction(db, async (tx) => {
+    await inTransactionAs(db, actor, "wishlist.keep", async (tx) => {
       await oneAtATime(tx, [userId]);
       const added = await insertItems(tx, [userId, productIds]);
       if (added.length > 0)

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Pool, PoolClient, QueryResultRow } from "pg";
+import { begin, type FirstStatement } from "./begin.ts";
 
 /**
  * The door to PostgreSQL: a pool, transactions and named statements. Knows no table.
@@ -98,12 +99,38 @@ const attempts = 4;
  * transaction it simply takes part. Serialization failures and deadlocks are tried up to three
  * times again, so `work` must be safe to repeat.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (poolOfClient.has(db.$client)) return work(db);
-  const pool = poolOf(db);
+  return persistently(poolOf(db), null, work);
+}
+
+/**
+ * As `inTransaction`, with a first statement that costs no round trip: it is sent together with
+ * `begin`, and its rows are handed to `work`. Inside another transaction it is a statement of its
+ * own.
+ */
+export function inTransactionAfter<Row extends QueryResultRow, T>(
+  db: Db,
+  first: FirstStatement,
+  work: (tx: Db, rows: readonly Row[]) => Promise<T>,
+): Promise<T> {
+  if (poolOfClient.has(db.$client))
+    return db.$client
+      .query<Row>({ ...first, values: [...first.values] })
+      .then(({ rows }) => work(db, rows));
+  return persistently(poolOf(db), first, (tx, rows) => work(tx, rows as readonly Row[]));
+}
+
+type Work<T> = (tx: Db, rows: readonly unknown[]) => Promise<T>;
+
+async function persistently<T>(
+  pool: Pool,
+  first: FirstStatement | null,
+  work: Work<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(pool, work);
+      return await runOnce(pool, first, work);
     } catch (error) {
       if (attempt >= attempts || !retryable.has(databaseErrorCode(error) ?? "")) throw error;
       await new Promise((resolve) =>
@@ -113,13 +140,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
-async function runOnce<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+async function runOnce<T>(pool: Pool, first: FirstStatement | null, work: Work<T>): Promise<T> {
   const client = await pool.connect();
   poolOfClient.set(client, pool);
   let broken: Error | undefined;
   try {
-    await client.query("begin");
-    const result = await work({ $client: client });
+    const rows = await begin(client, first);
+    const result = await work({ $client: client }, rows);
     await client.query("commit");
     return result;
   } catch (error) {

@@ -1,6 +1,6 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { openPayment } from "#modules/payments/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import type { BuyCampaign } from "../contract.ts";
@@ -52,7 +52,7 @@ export async function buyCampaign(
   input: BuyCampaign,
 ): Promise<{ readonly campaignId: string }> {
   const buyer = allowedSeller(actor, "advertising.buy");
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "advertising.buy", async (tx) => {
     const [known] = await byKey(tx, [buyer.sellerId, input.idempotencyKey]);
     if (known !== undefined) return { campaignId: known.id };
     const plan = await planSold(tx, input.plan);

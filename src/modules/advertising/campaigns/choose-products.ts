@@ -1,6 +1,6 @@
 import { availableProductsView } from "#modules/catalog/public.server.ts";
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { isUuid } from "#shared/ids.ts";
@@ -57,7 +57,7 @@ export async function chooseProducts(
   actor: Actor,
   input: ChooseProducts,
 ): Promise<ChosenProducts> {
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "advertising.manageOwn", async (tx) => {
     const campaign = await ownCampaignNow(tx, actor, input.campaignId);
     const state = campaignState(campaign, campaign.now);
     if (state !== "awaiting_products" && state !== "running")

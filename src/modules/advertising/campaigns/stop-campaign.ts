@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -29,7 +29,7 @@ export async function stopCampaign(
   { campaignId, reason }: StopCampaign,
 ): Promise<Settled> {
   const { userId } = allowedUser(actor, "advertising.administer");
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "advertising.administer", async (tx) => {
     const campaign = await campaignNow(tx, campaignId);
     const state = campaignState(campaign, campaign.now);
     if (state !== "awaiting_products" && state !== "running")

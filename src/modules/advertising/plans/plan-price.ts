@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { PlanCode } from "../contract.ts";
@@ -49,7 +49,7 @@ export async function planPrice(
   { code, validFrom, pricePaise }: PlanPrice,
 ): Promise<void> {
   const { userId } = allowedUser(actor, "advertising.administer");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "advertising.administer", async (tx) => {
     const [was] = await before(tx, [code, validFrom]);
     const [line] = await write(tx, [code, validFrom, pricePaise, userId]);
     if (line === undefined)

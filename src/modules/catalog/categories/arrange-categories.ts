@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, violatedConstraint, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, violatedConstraint, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
@@ -35,7 +35,7 @@ export async function moveCategory(
   input: { readonly slug: string; readonly direction: "up" | "down" },
 ): Promise<{ readonly name: string }> {
   mustBeAllowed(actor, "catalog.manageCategories");
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "catalog.manageCategories", async (tx) => {
     const inOrder = (await lockAll(tx, [])).toSorted((a, b) => a.position - b.position);
     const at = inOrder.findIndex(({ slug }) => slug === input.slug);
     const [moved, other] = [inOrder[at], inOrder[input.direction === "up" ? at - 1 : at + 1]];
@@ -70,7 +70,7 @@ export async function deleteCategory(
 ): Promise<{ readonly name: string }> {
   mustBeAllowed(actor, "catalog.manageCategories");
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inTransactionAs(db, actor, "catalog.manageCategories", async (tx) => {
       const [gone] = await remove(tx, [input.slug]);
       if (gone === undefined) throw new NotFound("There is no such category.");
       await writeAudit(tx, actor, {

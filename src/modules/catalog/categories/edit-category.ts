@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
@@ -40,7 +40,7 @@ const writeAliases = statement(
 /** A new category, last in the order. Throws CategoryTaken where a word of it means another one. */
 export async function addCategory(db: Db, actor: Actor, input: CategoryInput): Promise<void> {
   mustBeAllowed(actor, "catalog.manageCategories");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "catalog.manageCategories", async (tx) => {
     mustBeFree(await lockAll(tx, []), input);
     const aliases = ownAliases(input);
     await insert(tx, [input.slug, input.name, input.description, input.defaultHsnCode]);
@@ -65,7 +65,7 @@ export async function changeCategory(
   input: { readonly slug: string; readonly version: number; readonly category: CategoryInput },
 ): Promise<void> {
   mustBeAllowed(actor, "catalog.manageCategories");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "catalog.manageCategories", async (tx) => {
     const all = await lockAll(tx, []);
     const before = all.find(({ slug }) => slug === input.slug);
     if (before === undefined) throw new NotFound("There is no such category.");

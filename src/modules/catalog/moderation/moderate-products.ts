@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -94,7 +94,7 @@ async function moderate(
   { change, productIds, move }: Step,
 ): Promise<ModeratedNames> {
   mustBeAllowed(actor, "catalog.moderate");
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "catalog.moderate", async (tx) => {
     const moved = await move(tx, productIds.filter(isUuid));
     if (moved.length === 0)
       throw new Conflict(alreadySo[change], { code: "catalog.alreadyModerated" });

@@ -1,3 +1,4 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -21,12 +22,14 @@ const deleteWindows = statement(
  * Twice is once.
  */
 export async function dropPriceWindows(
-  tx: Db,
+  db: Db,
   actor: Actor,
   { saleId }: { readonly saleId: string },
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "promotions.manageSales");
-  const reduced = (await lockReduced(tx, [saleId, sellerId])).map(({ id }) => id);
-  for (let from = 0; from < reduced.length; from += productsPerStatement)
-    await deleteWindows(tx, [saleId, reduced.slice(from, from + productsPerStatement)]);
+  return inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
+    const reduced = (await lockReduced(tx, [saleId, sellerId])).map(({ id }) => id);
+    for (let from = 0; from < reduced.length; from += productsPerStatement)
+      await deleteWindows(tx, [saleId, reduced.slice(from, from + productsPerStatement)]);
+  });
 }

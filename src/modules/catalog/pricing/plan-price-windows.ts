@@ -1,3 +1,4 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -55,22 +56,31 @@ export type PlannedWindows = {
  * ProductsInAnotherSale, which names those that have a sale at that time.
  */
 export async function planPriceWindows(
-  tx: Db,
+  db: Db,
   actor: Actor,
   { saleId, productIds, discount, startsAt, endsAt }: PlannedWindows,
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "promotions.manageSales");
-  const wanted = [...new Set(productIds)];
-  const own = (await lockOwn(tx, [wanted, sellerId])).map(({ id }) => id);
-  if (own.length < wanted.length) throw new NotFound("Product not found");
-  const [percentOff, paiseOff] =
-    "percentOff" in discount ? [discount.percentOff, null] : [null, discount.paiseOff];
-  for (let from = 0; from < own.length; from += productsPerStatement) {
-    const part = own.slice(from, from + productsPerStatement);
-    const planned = await insertWindows(tx, [part, saleId, startsAt, endsAt, percentOff, paiseOff]);
-    if (planned.length < part.length)
-      throw await inAnotherSale(tx, { own, saleId, startsAt, endsAt });
-  }
+  return inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
+    const wanted = [...new Set(productIds)];
+    const own = (await lockOwn(tx, [wanted, sellerId])).map(({ id }) => id);
+    if (own.length < wanted.length) throw new NotFound("Product not found");
+    const [percentOff, paiseOff] =
+      "percentOff" in discount ? [discount.percentOff, null] : [null, discount.paiseOff];
+    for (let from = 0; from < own.length; from += productsPerStatement) {
+      const part = own.slice(from, from + productsPerStatement);
+      const planned = await insertWindows(tx, [
+        part,
+        saleId,
+        startsAt,
+        endsAt,
+        percentOff,
+        paiseOff,
+      ]);
+      if (planned.length < part.length)
+        throw await inAnotherSale(tx, { own, saleId, startsAt, endsAt });
+    }
+  });
 }
 
 async function inAnotherSale(

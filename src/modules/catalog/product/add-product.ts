@@ -30,9 +30,7 @@ export const mostProducts = 10_000;
 export async function addProduct(db: Db, actor: Actor, input: NewProduct): Promise<SavedProduct> {
   const seller = allowedSeller(actor, "catalog.manageProducts");
   const product = await judgedProduct(db, input.product);
-  return oneSellerAtATime(db, seller.sellerId, (tx) =>
-    addJudged(tx, seller, { ...input, product }),
-  );
+  return oneSellerAtATime(db, seller, (tx) => addJudged(tx, seller, { ...input, product }));
 }
 
 async function addJudged(

@@ -61,7 +61,7 @@ export async function addProducts(
     product,
     publish: products[index]?.publish === true,
   }));
-  return oneSellerAtATime(db, seller.sellerId, (tx) => addJudged(tx, seller, news));
+  return oneSellerAtATime(db, seller, (tx) => addJudged(tx, seller, news));
 }
 
 async function addJudged(

@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
@@ -56,7 +56,7 @@ async function moveProduct(
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "catalog.manageProducts", async (tx) => {
     const [before] = await lock(tx, [productId, sellerId]);
     if (before === undefined) throw new ProductNotFound();
     if (!from.includes(before.status)) throw new ProductMoved();

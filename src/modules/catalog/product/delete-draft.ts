@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { emitLater } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -39,7 +39,7 @@ export async function deleteDraft(
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "catalog.manageProducts", async (tx) => {
     const [draft] = await readDraft(tx, [productId, sellerId]);
     if (draft === undefined) throw new ProductNotFound();
     if (draft.status !== "draft") throw new NotADraft();

@@ -1,4 +1,6 @@
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { SellerActor } from "#policy/actor.ts";
 import type { ProductInput } from "./contract.ts";
 
 /** The SQL of adding and saving a product. */
@@ -13,11 +15,11 @@ const oneAtATime = statement(
 /** Runs `work` in a transaction in which nobody else writes products of this seller. */
 export function oneSellerAtATime<T>(
   db: Db,
-  sellerId: string,
+  seller: SellerActor,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    await oneAtATime(tx, [sellerId]);
+  return inTransactionAs(db, seller, "catalog.manageProducts", async (tx) => {
+    await oneAtATime(tx, [seller.sellerId]);
     return work(tx);
   });
 }

@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
@@ -32,7 +32,7 @@ export async function publishDraft(
 ): Promise<{ readonly slug: string }> {
   const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "catalog.manageProducts", async (tx) => {
     const [draft] = await readDraft(tx, [productId, sellerId]);
     if (draft === undefined) throw new ProductNotFound();
     if (draft.takenDownReason !== null) throw new ProductTakenDown(draft.takenDownReason);

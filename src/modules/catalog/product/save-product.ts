@@ -51,7 +51,7 @@ export async function saveProduct(
 ): Promise<SavedProduct> {
   const seller = allowedSeller(actor, "catalog.manageProducts");
   if (!isUuid(input.productId)) throw new ProductNotFound();
-  return oneSellerAtATime(db, seller.sellerId, (tx) => saveOwn(tx, seller, input));
+  return oneSellerAtATime(db, seller, (tx) => saveOwn(tx, seller, input));
 }
 
 async function saveOwn(

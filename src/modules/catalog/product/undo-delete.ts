@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
@@ -24,7 +24,7 @@ export async function undoDelete(
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "catalog.manageProducts", async (tx) => {
     const [draft] = await bringBack(tx, [productId, sellerId]);
     if (draft === undefined) throw new ProductNotFound();
     await writeAudit(tx, actor, {

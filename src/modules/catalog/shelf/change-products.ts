@@ -73,7 +73,8 @@ export async function changeProducts(
   actor: Actor,
   { productIds, change }: { readonly productIds: readonly string[]; readonly change: BulkChange },
 ): Promise<{ readonly changed: number; readonly ratesChanged: number }> {
-  const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
+  const seller = allowedSeller(actor, "catalog.manageProducts");
+  const { sellerId } = seller;
   const ids = [...new Set(productIds)];
   if (ids.length === 0)
     throw new InvalidInput("Please choose at least one product.", {
@@ -86,7 +87,7 @@ export async function changeProducts(
   if (!ids.every(isUuid)) throw new NotFound();
   const by = await judgedBy(db, change);
   // No form adds a variant meanwhile, which nobody would hold.
-  return oneSellerAtATime(db, sellerId, async (tx) => {
+  return oneSellerAtATime(db, seller, async (tx) => {
     await lockVariants(tx, [ids, sellerId]);
     const products = await readAllForChange(tx, [ids, sellerId]);
     if (products.length < ids.length) throw new NotFound();

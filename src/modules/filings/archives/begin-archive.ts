@@ -1,5 +1,6 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { issuedYears } from "#modules/invoicing/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import { takeFromLimit } from "#platform/limits.ts";
 import { system, type Actor } from "#policy/actor.ts";
@@ -47,27 +48,32 @@ export async function beginArchive(
     max: archivesPerDay,
     windowSeconds: 86_400,
   });
-  await inTransaction(db, async (tx) => {
-    const total =
-      (await issuedYears(tx, system, { issuerSellerId: sellerId })).find(
-        (each) => each.year === year,
-      )?.count ?? 0;
-    if (total === 0) throw new NoSuchArchive("No document was issued in this year.");
-    if (total > mostDocuments)
-      throw new NoSuchArchive(
-        `${total.toLocaleString("en-IN")} documents are too many for one archive. Please take them month by month from the register.`,
+  await inTransactionAs(
+    db,
+    actor,
+    isOfMarketplace ? "filings.viewAll" : "filings.viewOwn",
+    async (tx) => {
+      const total =
+        (await issuedYears(tx, system, { issuerSellerId: sellerId })).find(
+          (each) => each.year === year,
+        )?.count ?? 0;
+      if (total === 0) throw new NoSuchArchive("No document was issued in this year.");
+      if (total > mostDocuments)
+        throw new NoSuchArchive(
+          `${total.toLocaleString("en-IN")} documents are too many for one archive. Please take them month by month from the register.`,
+        );
+      const dropped = await dropDone(tx, [sellerId, year]);
+      for (const { id } of dropped)
+        await sendJob(tx, archiveJob, { archiveId: id, isToForget: true });
+      const [made] = await insert(tx, [sellerId, year, total]);
+      if (made === undefined) return;
+      await sendJob(tx, archiveJob, { archiveId: made.id });
+      await sendJob(
+        tx,
+        archiveJob,
+        { archiveId: made.id, isToForget: true },
+        { afterSeconds: daysKept * 86_400 },
       );
-    const dropped = await dropDone(tx, [sellerId, year]);
-    for (const { id } of dropped)
-      await sendJob(tx, archiveJob, { archiveId: id, isToForget: true });
-    const [made] = await insert(tx, [sellerId, year, total]);
-    if (made === undefined) return;
-    await sendJob(tx, archiveJob, { archiveId: made.id });
-    await sendJob(
-      tx,
-      archiveJob,
-      { archiveId: made.id, isToForget: true },
-      { afterSeconds: daysKept * 86_400 },
-    );
-  });
+    },
+  );
 }

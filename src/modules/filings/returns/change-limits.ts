@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { dayInIndia } from "#shared/ist.ts";
@@ -34,7 +34,7 @@ export async function addLimit(
 ): Promise<void> {
   mustBeAllowed(actor, "filings.changeLimits");
   if (validFrom <= dayInIndia(now.getTime())) throw new LimitNotToCome();
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "filings.changeLimits", async (tx) => {
     if ((await insert(tx, [validFrom, abovePaise, legalBasis])).length === 0)
       throw new LimitStandsThere();
     await writeAudit(tx, actor, {
@@ -58,7 +58,7 @@ export async function withdrawLimit(
 ): Promise<void> {
   mustBeAllowed(actor, "filings.changeLimits");
   if (validFrom <= dayInIndia(now.getTime())) throw new LimitHasBegun();
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "filings.changeLimits", async (tx) => {
     const [gone] = await remove(tx, [validFrom]);
     if (gone === undefined) throw new LimitNotThere();
     const { abovePaise, legalBasis } = gone;

@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config/config.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { takeFromLimit } from "#platform/limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -11,6 +11,7 @@ import { issueMailToken } from "./mail-tokens.ts";
 import { confirmationMail } from "./account-letters.ts";
 import { readPlatformSettings } from "../settings/platform-settings.ts";
 import { writeAudit } from "../audit/write-audit.ts";
+import { inTransactionAs } from "./in-transaction-as.ts";
 
 const personToWrite = statement<{ name: string; email: string; isConfirmed: boolean }>(
   "identity.personToWrite",
@@ -33,7 +34,7 @@ export async function sendConfirmation(
     throw new Conflict("This address is confirmed already.", { code: "identity.alreadyConfirmed" });
   await takeFromLimit(db, accountLimits.confirmationMailsTo(person.email));
   const { name: shopName } = await readPlatformSettings(db);
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "identity.manageAccounts", async (tx) => {
     const token = await issueMailToken(tx, "confirm-email", input.userId);
     await enqueueMail(
       tx,

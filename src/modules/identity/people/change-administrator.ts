@@ -1,14 +1,16 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { allowedUser } from "#policy/can.ts";
+import { mustBeAllowed } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { LastAdministrator } from "../errors.ts";
 import { writeAudit } from "../audit/write-audit.ts";
+import { inTransactionAs } from "../account/in-transaction-as.ts";
 
 // All administrators are locked, in the order of their ids: of two who remove each other at once,
 // the second sees what the first did.
-const administratorsAnd = statement<{ id: string; isAdmin: boolean; isConfirmed: boolean }>(
+type Candidate = { readonly id: string; readonly isAdmin: boolean; readonly isConfirmed: boolean };
+const administratorsAnd = statement<Candidate>(
   "identity.administratorsAnd",
   `select p.user_id as id, p.is_admin as "isAdmin", u.email_verified as "isConfirmed"
    from profiles p
@@ -32,36 +34,44 @@ export async function changeAdministrator(
   actor: Actor,
   input: { readonly userId: string; readonly isAdmin: boolean },
 ): Promise<void> {
-  const { userId: askedBy } = allowedUser(actor, "identity.manageAccounts");
+  mustBeAllowed(actor, "identity.manageAccounts");
   if (!isUuid(input.userId)) throw new NotFound("There is no such account.");
   await inTransaction(db, async (tx) => {
+    // Before the check of the actor, which holds one of these rows.
     const found = await administratorsAnd(tx, [input.userId]);
-    const person = found.find(({ id }) => id === input.userId);
-    if (person === undefined) throw new NotFound("There is no such account.");
-    const administrators = found.filter(({ isAdmin }) => isAdmin);
-    if (!administrators.some(({ id }) => id === askedBy))
-      throw new Conflict("You are no longer an administrator.", {
-        code: "identity.notAdministrator",
-      });
-    if (person.isAdmin === input.isAdmin)
-      throw new Conflict(
-        input.isAdmin
-          ? "This person is an administrator already."
-          : "This person is not an administrator.",
-        { code: "identity.administratorUnchanged" },
-      );
-    if (input.isAdmin && !person.isConfirmed)
-      throw new Conflict("The address of this account is not confirmed yet.", {
-        code: "identity.emailNotConfirmed",
-      });
-    if (!input.isAdmin && administrators.length === 1) throw new LastAdministrator();
-    await change(tx, [input.userId, input.isAdmin]);
-    await writeAudit(tx, actor, {
-      action: input.isAdmin ? "identity.makeAdministrator" : "identity.removeAdministrator",
-      objectType: "profile",
-      objectId: input.userId,
-      before: { isAdmin: person.isAdmin },
-      after: { isAdmin: input.isAdmin },
+    await inTransactionAs(tx, actor, "identity.manageAccounts", () =>
+      decide(tx, actor, found, input),
+    );
+  });
+}
+
+async function decide(
+  tx: Db,
+  actor: Actor,
+  found: readonly Candidate[],
+  input: { readonly userId: string; readonly isAdmin: boolean },
+): Promise<void> {
+  const person = found.find(({ id }) => id === input.userId);
+  if (person === undefined) throw new NotFound("There is no such account.");
+  if (person.isAdmin === input.isAdmin)
+    throw new Conflict(
+      input.isAdmin
+        ? "This person is an administrator already."
+        : "This person is not an administrator.",
+      { code: "identity.administratorUnchanged" },
+    );
+  if (input.isAdmin && !person.isConfirmed)
+    throw new Conflict("The address of this account is not confirmed yet.", {
+      code: "identity.emailNotConfirmed",
     });
+  if (!input.isAdmin && found.filter(({ isAdmin }) => isAdmin).length === 1)
+    throw new LastAdministrator();
+  await change(tx, [input.userId, input.isAdmin]);
+  await writeAudit(tx, actor, {
+    action: input.isAdmin ? "identity.makeAdministrator" : "identity.removeAdministrator",
+    objectType: "profile",
+    objectId: input.userId,
+    before: { isAdmin: person.isAdmin },
+    after: { isAdmin: input.isAdmin },
   });
 }

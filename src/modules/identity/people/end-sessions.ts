@@ -1,9 +1,10 @@
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { writeAudit } from "../audit/write-audit.ts";
+import { inTransactionAs } from "../account/in-transaction-as.ts";
 
 const endAll = statement<{ ended: number }>(
   "identity.endAllSessions",
@@ -23,7 +24,7 @@ export async function endSessions(
   input: { readonly userId: string },
 ): Promise<number> {
   mustBeAllowed(actor, "identity.manageAccounts");
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "identity.manageAccounts", async (tx) => {
     const [row] = isUuid(input.userId) ? await endAll(tx, [input.userId]) : [];
     if (row === undefined) throw new NotFound("There is no such account.");
     await writeAudit(tx, actor, {

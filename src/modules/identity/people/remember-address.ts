@@ -1,6 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { inTransactionAs } from "../account/in-transaction-as.ts";
 import type { SavedAddress } from "../contract.ts";
 
 const upsert = statement(
@@ -34,5 +35,7 @@ export async function rememberAddress(
   address: Omit<SavedAddress, "id">,
 ): Promise<void> {
   const { userId } = allowedUser(actor, "identity.useAccount");
-  await upsert(db, [userId, JSON.stringify(address)]);
+  await inTransactionAs(db, actor, "identity.useAccount", (tx) =>
+    upsert(tx, [userId, JSON.stringify(address)]),
+  );
 }

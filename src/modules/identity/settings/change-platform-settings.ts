@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { PlatformSettings } from "../contract.ts";
 import { SettingsChanged } from "../errors.ts";
 import { settingsColumns } from "./platform-settings.ts";
 import { writeAudit } from "../audit/write-audit.ts";
+import { inTransactionAs } from "../account/in-transaction-as.ts";
 
 const read = statement<PlatformSettings & { version: number }>(
   "identity.settingsToEdit",
@@ -65,7 +66,7 @@ export async function changePlatformSettings(
   input: { readonly version: number; readonly settings: PlatformSettings },
 ): Promise<void> {
   mustBeAllowed(actor, "identity.editSettings");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "identity.editSettings", async (tx) => {
     const [row] = await lock(tx, []);
     if (row === undefined || row.version !== input.version) throw new SettingsChanged();
     const { version: _version, ...before } = row;

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { takeFromLimit } from "#platform/limits.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -87,7 +88,7 @@ export async function uploadImport(
   const { format, products } = await readFile(bytes);
   const choices = firstChoices(format);
   const lines = await firstVerdicts(db, seller, products, { format, choices, baseUrl });
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "imports.use", async (tx) => {
     await forgetOld(tx, [seller.sellerId]);
     const [made] = await insertImport(tx, [
       seller.sellerId,

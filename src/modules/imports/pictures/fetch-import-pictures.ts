@@ -1,8 +1,9 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { PictureRoomUsedUp } from "#modules/media/public.ts";
 import { saveProduct } from "#modules/catalog/public.server.ts";
 import { storePicture } from "#modules/media/public.server.ts";
 import { fewAtOnce } from "#platform/few-at-once.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { SellerActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
@@ -128,7 +129,7 @@ async function fetchOne(
       { name: fileNameOf(address), bytes },
       { isPaced: true },
     );
-    await inTransaction(db, async (tx) => {
+    await inTransactionAs(db, seller, "imports.use", async (tx) => {
       await rememberPicture(tx, [seller.sellerId, address, id]);
       await settle(tx, [importId, address, "stored", null]);
     });

@@ -1,4 +1,5 @@
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
@@ -17,7 +18,7 @@ export async function cancelImport(
   { importId }: { readonly importId: string },
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "imports.use");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "imports.use", async (tx) => {
     const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, sellerId]) : [];
     if (row === undefined) throw new ImportNotFound();
     const [stopped] = await changeStatus(tx, [importId, ["running", "pictures"], "cancelled"]);
@@ -32,7 +33,7 @@ export async function discardImport(
   { importId }: { readonly importId: string },
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "imports.use");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "imports.use", async (tx) => {
     const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, sellerId]) : [];
     if (row === undefined) throw new ImportNotFound();
     if (row.status !== "preview") throw new ImportUnderWay();

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { categoriesWithCodes } from "#modules/catalog/public.server.ts";
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { longest } from "#modules/catalog/public.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -69,7 +69,7 @@ type Chosen = {
  */
 export async function chooseForImport(db: Db, actor: Actor, input: Chosen): Promise<void> {
   const seller = allowedSeller(actor, "imports.use");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "imports.use", async (tx) => {
     const row = await lockedImport(tx, seller, input.importId);
     if (row.status !== "preview") throw new ImportUnderWay();
     await choose(tx, seller, row, input);
@@ -82,7 +82,7 @@ export async function chooseForImport(db: Db, actor: Actor, input: Chosen): Prom
  */
 export async function applyImport(db: Db, actor: Actor, input: Chosen): Promise<void> {
   const seller = allowedSeller(actor, "imports.use");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "imports.use", async (tx) => {
     const row = await lockedImport(tx, seller, input.importId);
     if (row.status !== "preview") return;
     const question = "Please say whether the prices in the file include GST.";

@@ -1,4 +1,4 @@
-import { actorForUser } from "#modules/identity/public.server.ts";
+import { actorForUser, inTransactionAs } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
@@ -85,7 +85,7 @@ async function sellerOf(tx: Db, actor: Actor, importId: string): Promise<Seller 
 }
 
 function writeStep(db: Db, seller: SellerActor, { importId, baseUrl }: Working): Promise<Step> {
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, seller, "imports.use", async (tx) => {
     const [row] = await readForWork(tx, [importId]);
     if (row?.status !== "running") return "on";
     const [turn] = await takeTurn(tx, [seller.sellerId]);
@@ -103,7 +103,7 @@ async function pictureStep(
   { importId, baseUrl, store, fetch = fetchPicture }: Working,
 ): Promise<Step> {
   const fetched = await fetchSomePictures(db, seller, { importId, store, fetch });
-  const shown = await inTransaction(db, async (tx) => {
+  const shown = await inTransactionAs(db, seller, "imports.use", async (tx) => {
     const [current] = await readForWork(tx, [importId]);
     if (current?.status !== "pictures") return 0;
     const [turn] = await takeTurn(tx, [seller.sellerId]);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { supplyBetween } from "#modules/tax/public.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import { takeFromLimit } from "#platform/limits.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -46,7 +46,7 @@ export async function saveOwnInvoice(
     max: maxPerHour,
     windowSeconds: 3600,
   });
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "invoicing.issueOwn", async (tx) => {
     const desk = await invoiceDesk(tx, seller);
     if (desk === null) throw new CompanyMissing();
     const { sale, problems } = checkInvoice(invoice, desk.issuer, desk.slabs);

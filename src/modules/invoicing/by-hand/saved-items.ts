@@ -1,3 +1,4 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -71,6 +72,8 @@ export async function forgetSavedItem(
   { itemId }: { readonly itemId: string },
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "invoicing.issueOwn");
-  const gone = isUuid(itemId) ? await forget(db, [itemId, sellerId]) : [];
+  const gone = isUuid(itemId)
+    ? await inTransactionAs(db, actor, "invoicing.issueOwn", (tx) => forget(tx, [itemId, sellerId]))
+    : [];
   if (gone.length === 0) throw new NotFound("Item not found");
 }

@@ -1,4 +1,5 @@
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { can, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
@@ -43,7 +44,7 @@ export async function recordIrn(
   actor: Actor,
   { documentId, ...answer }: IrnInput & { readonly documentId: string },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
     if (isUuid(documentId)) await lock(tx, [documentId]);
     const [document] = isUuid(documentId) ? await read(tx, [documentId]) : [];
     if (document === undefined || !can(actor, "invoicing.manageOne", document)) {

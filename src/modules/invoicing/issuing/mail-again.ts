@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { takeFromLimit } from "#platform/limits.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -26,7 +27,7 @@ export async function mailAgain(
     windowSeconds: 3600,
   });
   await takeFromMails(db, document.sellerId ?? "", document.email);
-  await inTransaction(db, (tx) =>
+  await inTransactionAs(db, actor, "invoicing.manageOne", (tx) =>
     emit(tx, documentToMail({ documentId: document.id, mailingId: randomUUID() })),
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -59,7 +59,7 @@ async function markAs(
   action: keyof typeof become,
   also: (tx: Db, sale: OwnSale) => Promise<boolean>,
 ): Promise<Marked> {
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
     const sale = await ownSale(tx, actor, documentId);
     const [marked] = await mark(tx, [sale.id, become[action], possibleFrom(action)]);
     if (marked === undefined) throw new DocumentStandsOtherwise(await reasonNow(tx, sale, action));

@@ -1,6 +1,6 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { creditSale, mustBeCancellable, saleToCancel } from "#modules/invoicing/public.server.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import { system, type Actor, type SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { InvoiceOfSentOrder } from "../errors.ts";
@@ -19,7 +19,7 @@ export async function cancelInvoice(
   { documentId }: { readonly documentId: string },
 ): Promise<void> {
   const seller = allowedSeller(actor, "invoicing.viewOwn");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
     const { orderId } = await saleToCancel(tx, actor, { documentId });
     if (orderId === null) {
       await mustBeCancellable(tx, system, { documentId });

@@ -1,7 +1,7 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { creditByHand, creditOffer, saleToCancel } from "#modules/invoicing/public.server.ts";
 import type { CreditOffer } from "#modules/invoicing/public.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import { takeFromLimit } from "#platform/limits.ts";
 import { system, type Actor, type SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -37,7 +37,7 @@ export async function creditInvoice(
     max: maxPerHour,
     windowSeconds: 3600,
   });
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
     const { orderId } = await saleToCancel(tx, actor, { documentId });
     if (orderId !== null) {
       await holdOrder(tx, [orderId]);

@@ -4,9 +4,9 @@ import type { SellableVariant } from "#modules/catalog/public.ts";
 import { ownVariants, stockLeft, takeStock } from "#modules/catalog/public.server.ts";
 import type { Customer } from "#modules/customers/public.ts";
 import { addCustomer, ownCustomer } from "#modules/customers/public.server.ts";
-import { readPlatformSettings } from "#modules/identity/public.server.ts";
+import { inTransactionAs, readPlatformSettings } from "#modules/identity/public.server.ts";
 import { choicesWith } from "#modules/tax/public.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { takeFromLimit } from "#platform/limits.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
@@ -58,7 +58,7 @@ export async function createHandOrder(
   });
 
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inTransactionAs(db, actor, "orders.createByHand", async (tx) => {
       const wanted = await wantedItems(tx, seller, input);
       const customer = await customerFor(tx, seller, input);
       return write(tx, seller, { input, inputHash, customer, wanted, commissionBasisPoints });

@@ -1,6 +1,6 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { recordRemitted } from "#modules/settlement/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { sumPaise } from "#shared/money.ts";
@@ -42,7 +42,7 @@ export async function recordRemittance(
 ): Promise<{ readonly totalPaise: number }> {
   const administrator = allowedUser(actor, "orders.manageCash");
   const orderIds = [...new Set(input.orderIds)];
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "orders.manageCash", async (tx) => {
     const orders = await lock(tx, [orderIds]);
     if (orders.length !== orderIds.length || orders.length === 0) throw new CashAlreadyRecorded();
     const [made] = await write(tx, [orderIds, input.reference, administrator.userId]);

@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { CashLimitsInput } from "./contract.ts";
@@ -47,7 +47,7 @@ export async function cashLimitsToEdit(db: Db, actor: Actor): Promise<CashLimits
 export async function saveCashLimits(db: Db, actor: Actor, input: CashLimitsInput): Promise<void> {
   mustBeAllowed(actor, "orders.manageCash");
   const { version, pinCodes, ...limits } = input;
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "orders.manageCash", async (tx) => {
     const {
       version: _version,
       pinCodes: pinsBefore,

@@ -1,6 +1,7 @@
 import { putBack } from "#modules/cart/public.server.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { closePayment } from "#modules/payments/public.server.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
@@ -28,7 +29,7 @@ async function giveUp(
   purchaseId: string,
   wantedNow: readonly string[],
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, buyer, "orders.cancelAsBuyer", async (tx) => {
     // First, as whoever brings news of the provider: the two never wait for each other in a ring.
     if (isUuid(purchaseId))
       await closePayment(tx, buyer, { purpose: "purchase", subjectId: purchaseId });

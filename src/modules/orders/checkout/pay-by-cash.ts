@@ -1,5 +1,6 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { closePayment } from "#modules/payments/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -32,7 +33,7 @@ export async function payByCash(
   { purchaseId }: { readonly purchaseId: string },
 ): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "orders.cancelAsBuyer", async (tx) => {
     // First, as whoever brings news of the provider: the two never wait for each other in a ring.
     if (isUuid(purchaseId))
       await closePayment(tx, buyer, { purpose: "purchase", subjectId: purchaseId });

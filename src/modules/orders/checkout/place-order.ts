@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import { browserCart, takeCart } from "#modules/cart/public.server.ts";
 import { type CartLine, awaySentence, isOrderable, lineTitle } from "#modules/cart/public.ts";
 import { stockLeft, takeStock } from "#modules/catalog/public.server.ts";
-import { readPlatformSettings, rememberAddress } from "#modules/identity/public.server.ts";
+import {
+  inTransactionAs,
+  readPlatformSettings,
+  rememberAddress,
+} from "#modules/identity/public.server.ts";
 import { openPayment } from "#modules/payments/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { type Tariff, quoteShipping } from "#modules/shipping/public.ts";
 import { placeOfSupply, type PlaceOfSupply } from "#modules/tax/public.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
@@ -70,7 +74,7 @@ export async function placeOrder(
   const [tariff, settings] = await Promise.all([readTariff(db), readPlatformSettings(db)]);
   const place = placeOf(input);
   const order = () =>
-    inTransaction(db, async (tx) => {
+    inTransactionAs(db, actor, "orders.checkOut", async (tx) => {
       const lines = await linesToOrder(tx, buyer, input, place);
       const priced = priceAsAgreed(lines, input, { tariff, place });
       return write(tx, buyer, {

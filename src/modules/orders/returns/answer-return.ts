@@ -1,6 +1,6 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { holdForReturn, letGoOfReturn } from "#modules/settlement/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor, type UserActor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
@@ -30,7 +30,7 @@ const move = statement<{ id: string }>(
 /** The seller says yes or no to a return. */
 export async function answerReturn(db: Db, actor: Actor, input: ReturnAnswer): Promise<void> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "orders.viewSellerTable", async (tx) => {
     const found = await returnNow(tx, input.returnId);
     allowedUser(actor, "orders.decideReturn", found);
     await take(tx, seller, "seller", found, input);
@@ -44,7 +44,7 @@ export async function withdrawReturn(
   input: { readonly returnId: string },
 ): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "orders.viewOwn", async (tx) => {
     const found = await returnNow(tx, input.returnId);
     allowedUser(actor, "orders.requestReturn", found);
     await take(tx, buyer, "buyer", found, { to: "withdrawn", note: null });
@@ -58,7 +58,7 @@ export async function decideReturn(
   input: ReturnAnswer & { readonly note: string },
 ): Promise<void> {
   const administrator = allowedUser(actor, "orders.overrule");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "orders.overrule", async (tx) => {
     const found = await returnNow(tx, input.returnId);
     await take(tx, administrator, "administrator", found, input);
     await writeAudit(tx, administrator, {

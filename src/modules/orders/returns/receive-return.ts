@@ -1,9 +1,9 @@
 import { giveStockBack } from "#modules/catalog/public.server.ts";
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { creditSale } from "#modules/invoicing/public.server.ts";
 import { requestRefund } from "#modules/payments/public.server.ts";
 import { letGoOfReturn, recordReturned } from "#modules/settlement/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor, type UserActor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
@@ -44,7 +44,7 @@ const receive = statement<{ id: string }>(
  */
 export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn): Promise<void> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "orders.viewSellerTable", async (tx) => {
     const found = await returnNow(tx, input.returnId);
     allowedUser(actor, "orders.decideReturn", found);
     await takeIn(tx, seller, "seller", found, input);
@@ -61,7 +61,7 @@ export async function receiveReturnForSeller(
   input: ReceivedReturn & { readonly conditionNote: string },
 ): Promise<void> {
   const administrator = allowedUser(actor, "orders.overrule");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "orders.overrule", async (tx) => {
     const found = await returnNow(tx, input.returnId);
     await takeIn(tx, administrator, "administrator", found, input);
     const { returnId, condition, conditionNote, isRestocked } = input;

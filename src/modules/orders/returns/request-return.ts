@@ -1,6 +1,7 @@
 import { lineTitle } from "#modules/cart/public.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { holdForReturn } from "#modules/settlement/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -58,7 +59,7 @@ export async function requestReturn(
   input: AskedReturn,
 ): Promise<{ readonly returnId: string }> {
   const buyer = allowedUser(actor, "orders.viewOwn");
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "orders.requestReturn", async (tx) => {
     const order = await orderToReturn(tx, buyer.userId, input.orderId);
     allowedUser(actor, "orders.requestReturn", order);
     const before = await earlier(tx, [order.id]);

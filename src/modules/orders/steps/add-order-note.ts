@@ -1,3 +1,4 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
@@ -35,7 +36,11 @@ export async function addOrderNote(
   { orderId, body }: { readonly orderId: string; readonly body: string },
 ): Promise<void> {
   const { sellerId, userId } = allowedSeller(actor, "orders.viewSellerTable");
-  const [order] = isUuid(orderId) ? await write(db, [orderId, sellerId, userId, body]) : [];
+  const [order] = isUuid(orderId)
+    ? await inTransactionAs(db, actor, "orders.viewSellerTable", (tx) =>
+        write(tx, [orderId, sellerId, userId, body]),
+      )
+    : [];
   if (order === undefined) throw new NotFound("Order not found");
   if (order.isFull)
     throw new Conflict(`An order can have ${maxNotes} notes, and this one has them.`, {

@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { StepNotPossible } from "../errors.ts";
@@ -13,7 +13,7 @@ export async function cancelAsAdministrator(
   input: { readonly orderId: string; readonly reason: string },
 ): Promise<void> {
   const administrator = allowedUser(actor, "orders.overrule");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "orders.overrule", async (tx) => {
     const order = await anyOrderNow(tx, input.orderId);
     if (!canMove(order.status, "cancelled")) throw new StepNotPossible(order.status, "cancelled");
     await moveOrder(tx, administrator, order, {

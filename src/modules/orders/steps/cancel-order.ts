@@ -1,4 +1,5 @@
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { CancellationWindowPassed } from "../errors.ts";
@@ -12,7 +13,7 @@ export async function cancelOrder(
   input: { readonly orderId: string },
 ): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "orders.cancelAsBuyer", async (tx) => {
     const order = await orderNow(tx, buyer, "buyer", input.orderId);
     allowedUser(actor, "orders.cancelAsBuyer", order);
     if (!canBuyerCancel(order, order.now)) throw new CancellationWindowPassed();

@@ -1,4 +1,5 @@
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import type { OrderStep } from "../contract.ts";
@@ -16,7 +17,7 @@ export async function changeOrderStatus(
   input: { readonly orderId: string } & OrderStep,
 ): Promise<void> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "orders.changeStatus", async (tx) => {
     const order = await orderNow(tx, seller, "seller", input.orderId);
     allowedUser(actor, "orders.changeStatus", order);
     if (!canMove(order.status, input.to)) throw new StepNotPossible(order.status, input.to);

@@ -1,5 +1,6 @@
 import { giveStockBack } from "#modules/catalog/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { StepNotPossible } from "../errors.ts";
@@ -23,7 +24,7 @@ export async function takeParcelBack(
   input: { readonly orderId: string },
 ): Promise<void> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "orders.changeStatus", async (tx) => {
     const order = await orderNow(tx, seller, "seller", input.orderId);
     allowedUser(actor, "orders.changeStatus", order);
     if (order.status !== "refused") throw new StepNotPossible(order.status, "refused");

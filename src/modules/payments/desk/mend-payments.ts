@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -32,7 +32,7 @@ export async function tryRefundAgain(
   { refundId }: { readonly refundId: string },
 ): Promise<void> {
   allowedUser(actor, "payments.refund");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "payments.refund", async (tx) => {
     const [failed] = isUuid(refundId) ? await again(tx, [refundId]) : [];
     if (failed === undefined) throw new RefundHasMoved();
     await sendJob(tx, paymentJob, { kind: "refund", refundId });
@@ -63,7 +63,7 @@ export async function settleAlert(
   { alertId, note }: { readonly alertId: number; readonly note: string },
 ): Promise<void> {
   const { userId } = allowedUser(actor, "payments.refund");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "payments.refund", async (tx) => {
     const [alert] = await settle(tx, [alertId, userId, note]);
     if (alert === undefined) throw new AlertIsSettled();
     await writeAudit(tx, actor, {
@@ -97,7 +97,7 @@ export async function hearEventAgain(
   { eventId }: { readonly eventId: string },
 ): Promise<void> {
   allowedUser(actor, "payments.refund");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "payments.refund", async (tx) => {
     const [stuck] = await reopen(tx, [eventId]);
     if (stuck === undefined) throw new EventIsHandled();
     await sendJob(tx, paymentJob, { kind: "event", eventId });

@@ -1,9 +1,10 @@
 import {
+  type AccountRequest,
+  inTransactionAs,
   proveWithPassword,
   writeAudit,
-  type AccountRequest,
 } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
@@ -27,7 +28,7 @@ export async function sayWhereTo(
   actor: Actor,
   { refundId, ...typed }: WhereTo & { readonly refundId: string },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "payments.sayWhereTo", async (tx) => {
     const refund = await askedForByItsBuyer(tx, actor, refundId);
     if (refund === undefined || refund.through !== "hand") throw new NotFound();
     if (refund.status !== "needs_details" && refund.status !== "requested")
@@ -79,7 +80,7 @@ export async function recordRefundByHand(
   { refundId, reference }: { readonly refundId: string; readonly reference: string },
 ): Promise<void> {
   const { userId } = allowedUser(actor, "payments.refund");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "payments.refund", async (tx) => {
     const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined;
     if (refund === undefined || refund.through !== "hand") throw new NotFound();
     if (refund.status !== "requested") throw new RefundHasMoved();

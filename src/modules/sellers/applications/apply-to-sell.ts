@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { moveSellerStatus, writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, moveSellerStatus, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -71,7 +71,7 @@ export async function applyToSell(
   input: SellerApplication,
 ): Promise<{ readonly applicationId: string }> {
   const { userId } = allowedUser(actor, "sellers.apply");
-  return inTransaction(db, async (tx) => {
+  return inTransactionAs(db, actor, "sellers.apply", async (tx) => {
     // First, since it locks the profile: of two submissions at once, the second waits here and then
     // finds the first.
     const isMoved = await movedToPending(tx, userId);

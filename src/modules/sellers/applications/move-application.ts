@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { moveSellerStatus, writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, moveSellerStatus, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -40,7 +40,7 @@ const moveRow = statement<{ userId: string }>(
 export async function moveApplication(db: Db, actor: Actor, move: Move): Promise<void> {
   const { userId: adminId } = allowedUser(actor, "sellers.review");
   if (!isUuid(move.applicationId)) throw new NotFound();
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "sellers.review", async (tx) => {
     const [before] = await read(tx, [move.applicationId]);
     if (before === undefined) throw new NotFound();
     const notes = move.notes ?? before.adminNotes;

@@ -1,5 +1,10 @@
-import { fieldsLike, ownRegistrations, writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import {
+  fieldsLike,
+  inTransactionAs,
+  ownRegistrations,
+  writeAudit,
+} from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import type { CompanyDetails, CompanySettingsInput } from "../contract.ts";
@@ -58,7 +63,7 @@ export async function saveCompanySettings(
   const checked = checkCompany(input);
   if (!("company" in checked)) throw new CompanyNotTaken(checked.message, checked.fields);
   const { company } = checked;
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "sellers.editCompany", async (tx) => {
     // Before the first saving there is no row of the company's own that two tabs could wait for.
     await lockSeller(tx, [sellerId]);
     const [before] = await read(tx, [sellerId]);

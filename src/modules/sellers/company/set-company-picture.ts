@@ -1,6 +1,6 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { attachPictures } from "#modules/media/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import type { CompanyPictureUse } from "../contract.ts";
@@ -38,7 +38,7 @@ export async function setCompanyPicture(
   { use, imageId }: Picture & { readonly use: CompanyPictureUse },
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "sellers.editCompany");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "sellers.editCompany", async (tx) => {
     const [now] = await picturesNow(tx, [sellerId]);
     if (now === undefined) throw new CompanyMissing();
     const before = { imageId: now[use] };

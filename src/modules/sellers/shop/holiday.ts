@@ -1,5 +1,5 @@
-import { writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { beginningOfDay } from "#shared/days.ts";
@@ -74,7 +74,7 @@ async function moveHoliday(
   move: (shop: StandingShop) => Away,
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "sellers.editShop");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "sellers.editShop", async (tx) => {
     const before = await lockShop(tx, sellerId, version);
     const { awayFrom, awayUntil, awayNote } = move(before);
     await setHoliday(tx, [sellerId, awayFrom, awayUntil, awayNote]);

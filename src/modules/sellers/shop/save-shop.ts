@@ -1,6 +1,6 @@
 import { attachPictures } from "#modules/media/public.server.ts";
-import { fieldsLike, writeAudit } from "#modules/identity/public.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { fieldsLike, inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { pinCodeFitsState } from "#shared/indian-states.ts";
@@ -43,7 +43,7 @@ export async function saveShopProfile(
   input: ShopProfileInput,
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "sellers.editShop");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "sellers.editShop", async (tx) => {
     const before = await lockShop(tx, sellerId, input.version);
     if (
       before.shipsFromPinCode !== null &&
@@ -100,7 +100,7 @@ export async function saveShippingSettings(
   input: ShippingSettingsInput,
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "sellers.editShop");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, "sellers.editShop", async (tx) => {
     const before = await lockShop(tx, sellerId, input.version);
     await saveShipping(tx, [
       sellerId,

@@ -1,0 +1,44 @@
+import pg from "pg";
+
+/** What a command sent to PostgreSQL, as far as it matters for who may write. */
+export type Sent = {
+  /** Whether a statement that writes was among it; limits count who is refused, too. */
+  readonly writes: boolean;
+  /** Whether the first of them came after the actor was checked in the same transaction. */
+  readonly isCheckedFirst: boolean;
+};
+
+const writing =
+  /\b(insert\s+into|delete\s+from|update\s+\S+(\s+(as\s+)?\w+)?\s+set|merge\s+into)\b/i;
+const checking = "identity.rights";
+
+/** Runs `work`: what came of it, and what was sent meanwhile, over whichever connection. */
+export async function sentBy<T>(
+  work: () => T | Promise<T>,
+): Promise<{ readonly sent: Sent; readonly came: PromiseSettledResult<T> }> {
+  const original = pg.Client.prototype.query;
+  let isChecked = false;
+  let writes = false;
+  let isCheckedFirst = true;
+  pg.Client.prototype.query = function watched(
+    this: pg.Client,
+    ...args: Parameters<typeof original>
+  ) {
+    const { name, text } = statementOf(args[0]);
+    if (name.startsWith(checking) || text.includes(`"${checking}`)) isChecked = true;
+    if (writing.test(text) && !text.includes("rate_limits")) {
+      writes = true;
+      isCheckedFirst &&= isChecked;
+    }
+    return Reflect.apply(original, this, args);
+  } as typeof original;
+  const [came] = await Promise.allSettled([(async () => work())()]);
+  pg.Client.prototype.query = original;
+  return { sent: { writes, isCheckedFirst }, came };
+}
+
+function statementOf(query: unknown): { readonly name: string; readonly text: string } {
+  if (typeof query === "string") return { name: "", text: query };
+  const { name, text } = query as { readonly name?: string; readonly text?: string };
+  return { name: name ?? "", text: text ?? "" };
+}
