@@ -126,6 +126,7 @@ export const identity: Rows = {
 const store: FileStore = openFolderStore("/tmp/no-such-folder", "none");
 
 export const media: Rows = {
+  picturesFinished: inside("waits for this process's own work when it stops"),
   // Its own uploads only; a picture of somebody else is told as gone.
   attachPictures: asked("itsSeller", ({ db, actor, place }) =>
     mediaDoor.attachPictures(db, actor, { imageIds: [place.imageId] }),
