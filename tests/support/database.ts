@@ -62,8 +62,9 @@ function needed(name: string): string {
 const upkeep = "catalog.refreshDue";
 
 /**
- * How many statements `work` sends to PostgreSQL, begin and commit included; without the upkeep of
- * lists.
+ * How many statements `work` sends to PostgreSQL and waits for, begin and commit included; without
+ * the upkeep of lists. What is sent in one message, as the check of the actor is with begin, counts
+ * once.
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const original = pg.Client.prototype.query;

@@ -26,10 +26,7 @@ const write = statement<{ isFull: boolean }>(
    from own`,
 );
 
-/**
- * Keeps what the seller wants to remember of an order. Another seller's order is not found. One
- * statement.
- */
+/** Keeps what the seller wants to remember of an order. Another seller's order is not found. */
 export async function addOrderNote(
   db: Db,
   actor: Actor,
