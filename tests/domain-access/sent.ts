@@ -12,9 +12,13 @@ const writing =
   /\b(insert\s+into|delete\s+from|update\s+\S+(\s+(as\s+)?\w+)?\s+set|merge\s+into)\b/i;
 const checking = "identity.rights";
 
-/** Runs `work`: what came of it, and what was sent meanwhile, over whichever connection. */
+/**
+ * Runs `work`: what came of it, and what was sent meanwhile, over whichever connection but
+ * `another`.
+ */
 export async function sentBy<T>(
   work: () => T | Promise<T>,
+  another?: pg.Client,
 ): Promise<{ readonly sent: Sent; readonly came: PromiseSettledResult<T> }> {
   const original = pg.Client.prototype.query;
   let isChecked = false;
@@ -24,6 +28,7 @@ export async function sentBy<T>(
     this: pg.Client,
     ...args: Parameters<typeof original>
   ) {
+    if (this === another) return Reflect.apply(original, this, args);
     const { name, text } = statementOf(args[0]);
     if (name.startsWith(checking) || text.includes(`"${checking}`)) isChecked = true;
     if (writing.test(text) && !text.includes("rate_limits")) {
