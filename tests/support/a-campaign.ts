@@ -53,13 +53,18 @@ export async function aCampaign(db: Db, given: GivenCampaign): Promise<string> {
   return id;
 }
 
-/** A campaign that its seller has bought and paid, by the commands that do it. Its id. */
+/**
+ * A campaign that its seller has bought and paid, by the commands that do it; `beforePaid` happens
+ * between the two. Its id.
+ */
 export async function aPaidCampaign(
   db: Db,
   seller: UserActor,
   plan: PlanCode = "premium_boost",
+  beforePaid?: () => Promise<unknown>,
 ): Promise<string> {
   const { campaignId } = await buyCampaign(db, seller, { plan, idempotencyKey: randomUUID() });
+  await beforePaid?.();
   const { rows } = await db.$client.query<{ providerOrderId: string; amountPaise: number }>(
     `update payments
      set provider_order_id = coalesce(provider_order_id, 'order_' || id)

@@ -156,11 +156,12 @@ describe("the check of campaigns", () => {
 
   test("one whose money goes back is booked as money to return, until the refund has arrived", async () => {
     const other = await aSeller(database.db);
-    await database.db.$client.query(
-      "update profiles set seller_status = 'blocked' where user_id = $1",
-      [other.userId],
+    const campaignId = await aPaidCampaign(database.db, other, "premium_boost", () =>
+      database.db.$client.query(
+        "update profiles set seller_status = 'blocked' where user_id = $1",
+        [other.userId],
+      ),
     );
-    const campaignId = await aPaidCampaign(database.db, other);
     expect(await differences(database)).toBe("");
     const toReturn = async () =>
       (
