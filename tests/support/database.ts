@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import pg from "pg";
 import { openDatabase, type Database, type Db } from "#platform/db/database.ts";
-import { onServer, withDatabase } from "./global-setup.ts";
+import { doorName, onServer, withDatabase, type TestServer } from "./global-setup.ts";
 
 /** A database of its own for one test file, cloned from the migrated template. */
 export type TestDatabase = { readonly url: string; readonly db: Db };
@@ -13,13 +13,13 @@ export type TestDatabase = { readonly url: string; readonly db: Db };
  */
 export function useTestDatabase(): TestDatabase {
   const name = `charma_test_${randomBytes(6).toString("hex")}`;
-  const serverUrl = needed("CHARMA_TEST_SERVER");
-  const url = withDatabase(serverUrl, name);
-  let opened: Database | undefined;
+  let opened: (Database & { readonly url: string }) | undefined;
 
   beforeAll(async () => {
-    await onServer(serverUrl, `create database ${name} template ${needed("CHARMA_TEST_TEMPLATE")}`);
-    opened = openDatabase({ url, poolSize: 10 });
+    const { serverUrl, templateName } = await testServer();
+    await onServer(serverUrl, `create database ${name} template ${templateName}`);
+    const url = withDatabase(serverUrl, name);
+    opened = { ...openDatabase({ url, poolSize: 10 }), url };
   });
   // A shop or a worker beside the test may be in the middle of one; what was left open stays so.
   afterEach(() =>
@@ -37,25 +37,37 @@ export function useTestDatabase(): TestDatabase {
   );
   afterAll(async () => {
     await opened?.close();
+    const { serverUrl } = await testServer();
     await onServer(serverUrl, `drop database if exists ${name} with (force)`);
   });
 
-  function open(): Database {
+  function open(): Database & { readonly url: string } {
     if (opened === undefined) throw new Error("The test database is there once the tests run.");
     return opened;
   }
   return {
-    url,
+    get url() {
+      return open().url;
+    },
     get db() {
       return open().db;
     },
   };
 }
 
-function needed(name: string): string {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is set by the test run's global setup.`);
-  return value;
+let asked: Promise<TestServer> | undefined;
+
+/** The PostgreSQL of the test run: started for whoever asks first, once. */
+export function testServer(): Promise<TestServer> {
+  return (asked ??= askForServer());
+}
+
+async function askForServer(): Promise<TestServer> {
+  const door = process.env[doorName];
+  if (door === undefined) throw new Error("The test run's global setup opens the door.");
+  const answer = await fetch(door);
+  if (!answer.ok) throw new Error(`PostgreSQL did not start: ${await answer.text()}`);
+  return (await answer.json()) as TestServer;
 }
 
 /** Sent once a second at most, whoever asks: it is no cost of what happens to send it. */

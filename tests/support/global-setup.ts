@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -6,28 +9,65 @@ import pino from "pino";
 import { migrate } from "#platform/db/migrate.ts";
 import { prepareJobs } from "#platform/jobs/jobs.ts";
 
+/** Names the address that starts PostgreSQL when it is first asked. */
+export const doorName = "CHARMA_TEST_SERVER_DOOR";
+
+/** Where test databases are made, and the migrated database that they are copies of. */
+export type TestServer = { readonly serverUrl: string; readonly templateName: string };
+
 /**
- * One PostgreSQL for the whole run and one migrated template in it; every test file clones the
- * template. TEST_DATABASE_URL names a server to use instead of the embedded one.
+ * One PostgreSQL for the whole run and one migrated template in it, started when the first test
+ * file asks for them: half of the files need none. `testServer` of database.ts is who asks.
+ * TEST_DATABASE_URL names a server to use instead of the embedded one. A run within another uses
+ * the other's.
  */
-export default async function setup() {
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env[doorName] !== undefined) return async () => undefined;
+  let prepared: ReturnType<typeof prepare> | undefined;
+  const door = createServer((_request, response) => {
+    prepared ??= prepare();
+    prepared.then(
+      ({ testServer }) => response.end(JSON.stringify(testServer)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await once(door.listen(0, "127.0.0.1"), "listening");
+  process.env[doorName] = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  return async () => {
+    door.close();
+    door.closeAllConnections();
+    await prepared?.then(
+      ({ end }) => end(),
+      () => undefined,
+    );
+  };
+}
+
+async function prepare(): Promise<{
+  readonly testServer: TestServer;
+  readonly end: () => Promise<void>;
+}> {
   const server = await openServer();
   const templateName = `charma_template_${process.pid}`;
-  await onServer(server.url, `create database ${templateName}`);
-  const templateUrl = withDatabase(server.url, templateName);
-  await migrate({
-    databaseUrl: templateUrl,
-    folders: { migrations: path.resolve("migrations"), objects: path.resolve("db") },
-    log: pino({ level: "silent" }),
-  });
-  await prepareJobs(templateUrl);
-  process.env["CHARMA_TEST_SERVER"] = server.url;
-  process.env["CHARMA_TEST_TEMPLATE"] = templateName;
-  return async () => {
+  async function end(): Promise<void> {
     if (!server.isOurs)
       await onServer(server.url, `drop database if exists ${templateName} with (force)`);
     await server.stop();
-  };
+  }
+  try {
+    await onServer(server.url, `create database ${templateName}`);
+    const templateUrl = withDatabase(server.url, templateName);
+    await migrate({
+      databaseUrl: templateUrl,
+      folders: { migrations: path.resolve("migrations"), objects: path.resolve("db") },
+      log: pino({ level: "silent" }),
+    });
+    await prepareJobs(templateUrl);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { testServer: { serverUrl: server.url, templateName }, end };
 }
 
 /**

@@ -10,13 +10,14 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "#platform/db/migrate.ts";
 import { readObjects } from "#platform/db/schema-objects.ts";
+import { testServer } from "#tests/support/database.ts";
 import { onServer, withDatabase } from "#tests/support/global-setup.ts";
 import { readSource, root } from "#tests/support/source-tree.ts";
 import { writtenFiles } from "../../scripts/schema/written.ts";
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-const serverUrl = process.env.CHARMA_TEST_SERVER ?? "";
+const { serverUrl } = await testServer();
 const name = `charma_upgrade_${process.pid}`;
 const databaseUrl = withDatabase(serverUrl, name);
 const folders = { migrations: path.join(root, "migrations"), objects: path.join(root, "db") };

@@ -2,12 +2,13 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testServer } from "#tests/support/database.ts";
 import { onServer, withDatabase } from "#tests/support/global-setup.ts";
 import { withClient } from "./embedded/connection.ts";
 import { migrate } from "./migrate.ts";
 
 const log = { info: () => undefined };
-const serverUrl = process.env.CHARMA_TEST_SERVER ?? "";
+const { serverUrl } = await testServer();
 const name = `charma_migrate_${process.pid}`;
 const databaseUrl = withDatabase(serverUrl, name);
 const hides = "create table hides (id int primary key); insert into hides values (1)";
