@@ -1,7 +1,8 @@
 /**
  * The whole proof: `npm test`. Types, lint, build, unit and integration tests, browser tests; every
- * step runs even when an earlier one failed. The last line counts all of them. `npm test -- lint
- * unit` runs only the steps named.
+ * step runs even when an earlier one failed. What is quick runs side by side. At the end stand the
+ * slowest test files, and the last line counts all tests. `npm test -- lint unit` runs only the
+ * steps named.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -11,6 +12,7 @@ import { settings } from "#platform/config/settings.ts";
 
 type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 type Ended = { readonly isGood: boolean; readonly said: string };
+type Timed = { readonly file: string; readonly seconds: number };
 type Step = {
   readonly name: string;
   /**
@@ -23,15 +25,20 @@ type Step = {
   /** Only when asked for by name. */
   readonly isExtra?: true;
   /**
-   * Where its report will be, and how it is counted. Without one the step counts as one test and
-   * speaks only when it failed.
+   * Where its report will be, how it is counted, and how long each test file took. Without one the
+   * step counts as one test, speaks only when it failed, and runs beside its neighbours.
    */
-  readonly report?: { readonly file: string; readonly count: (report: unknown) => Counts };
+  readonly report?: {
+    readonly file: string;
+    readonly count: (report: unknown) => Counts;
+    readonly times: (report: unknown) => readonly Timed[];
+  };
 };
 
 const root = path.dirname(import.meta.dirname);
 const results = path.join(root, "test-results");
 const vitestReport = path.join(results, "vitest.json");
+const slowestShown = 10;
 const playwrightReport = path.join(results, "playwright.json");
 
 const steps: readonly Step[] = [
@@ -45,6 +52,13 @@ const steps: readonly Step[] = [
   },
   { name: "format", minutes: 1, commands: [["node_modules/oxfmt/bin/oxfmt", "--check"]] },
   { name: "lint", minutes: 2, commands: [["node_modules/oxlint/bin/oxlint", "--deny-warnings"]] },
+  // What nobody uses is a question of tidiness, not of proof.
+  {
+    name: "unused",
+    minutes: 2,
+    isExtra: true,
+    commands: [["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"]],
+  },
   // Before the tests: those that start a shop would each wait for a build of their own.
   { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
   {
@@ -61,27 +75,20 @@ const steps: readonly Step[] = [
         `--outputFile.json=${vitestReport}`,
       ],
     ],
-    report: { file: vitestReport, count: countVitest },
-  },
-  // What nobody uses is a question of tidiness, not of proof.
-  {
-    name: "unused",
-    minutes: 2,
-    isExtra: true,
-    commands: [["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"]],
+    report: { file: vitestReport, count: countVitest, times: timesOfVitest },
   },
   {
     name: "browser",
     minutes: 20,
     commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]],
-    report: { file: playwrightReport, count: countPlaywright },
+    report: { file: playwrightReport, count: countPlaywright, times: timesOfPlaywright },
   },
 ];
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => {
-    running?.kill("SIGTERM");
+    for (const child of running) child.kill("SIGTERM");
     process.exit(130);
   });
 }
@@ -95,30 +102,51 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const taken = steps.filter(({ name, isExtra }) =>
+  chosen.length === 0 ? isExtra !== true : chosen.includes(name),
+);
 const totals: Counts[] = [];
-for (const step of steps) {
-  if (chosen.length === 0 ? step.isExtra !== true : chosen.includes(step.name))
-    totals.push(await take(step));
-}
+for (const beside of sideBySide(taken)) totals.push(...(await Promise.all(beside.map(take))));
+printSlowest();
 const sum = (kind: keyof Counts) => totals.reduce((total, counts) => total + counts[kind], 0);
 process.stdout.write(
   `${sum("passed")} passed, ${sum("failed")} failed${sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : ""}\n`,
 );
 process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
 
+/** Steps with a report fill the machine: each runs alone. */
+function sideBySide(all: readonly Step[]): readonly (readonly Step[])[] {
+  const quick = all.filter(({ report }) => report === undefined);
+  const others = all.filter(({ report }) => report !== undefined);
+  return [...(quick.length > 0 ? [quick] : []), ...others.map((step) => [step])];
+}
+
 async function take(step: Step): Promise<Counts> {
-  process.stdout.write(`── ${step.name}\n`);
+  if (step.report !== undefined) process.stdout.write(`── ${step.name}\n`);
   const begun = Date.now();
   const ended = await runAll(step);
   const counts =
     step.report === undefined
       ? { passed: Number(ended.isGood), failed: Number(!ended.isGood), skipped: 0 }
       : countReport(step.report, ended);
-  if (!ended.isGood) process.stdout.write(`${ended.said.trim()}\n`);
   process.stdout.write(
-    `   ${counts.failed === 0 ? "good" : "FAILED"} after ${Math.round((Date.now() - begun) / 1000)} s\n`,
+    `── ${step.name} ${counts.failed === 0 ? "good" : "FAILED"} after ${Math.round((Date.now() - begun) / 1000)} s\n`,
   );
+  if (!ended.isGood) process.stdout.write(`${ended.said.trim()}\n`);
   return counts;
+}
+
+/** Of the reports that this run wrote. */
+function printSlowest(): void {
+  const times = taken
+    .flatMap(({ report }) => report ?? [])
+    .filter(({ file }) => fs.existsSync(file))
+    .flatMap((report) => report.times(JSON.parse(fs.readFileSync(report.file, "utf8"))))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, slowestShown);
+  if (times.length > 0) process.stdout.write("── slowest test files\n");
+  for (const { file, seconds } of times)
+    process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
 }
 
 async function runAll({ commands, minutes, report }: Step): Promise<Ended> {
@@ -148,7 +176,7 @@ async function run(
     env: environment(),
     stdio: ["ignore", isSilent ? "pipe" : "inherit", isSilent ? "pipe" : "inherit"],
   });
-  running = child;
+  running.add(child);
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => said.push(text));
@@ -159,7 +187,7 @@ async function run(
   }, minutes * 60_000);
   const [code] = await once(child, "close");
   clearTimeout(limit);
-  running = undefined;
+  running.delete(child);
   return { isGood: code === 0, said: said.join("") };
 }
 
@@ -225,4 +253,42 @@ function countPlaywright(report: unknown): Counts {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
+}
+
+function timesOfVitest(report: unknown): readonly Timed[] {
+  const { testResults } = report as {
+    readonly testResults: readonly {
+      readonly name: string;
+      readonly startTime: number;
+      readonly endTime: number;
+    }[];
+  };
+  return testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+}
+
+type Suite = {
+  readonly file: string;
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+};
+
+function timesOfPlaywright(report: unknown): readonly Timed[] {
+  const { suites } = report as { readonly suites: readonly Suite[] };
+  return suites.map((suite) => ({
+    file: `tests/e2e/${suite.file}`,
+    seconds: millisecondsOf(suite) / 1000,
+  }));
+}
+
+function millisecondsOf({ specs, suites = [] }: Suite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return [...own.map(({ duration }) => duration), ...suites.map(millisecondsOf)].reduce(
+    (sum, each) => sum + each,
+    0,
+  );
 }
