@@ -49,6 +49,8 @@ describe("rounding", () => {
 
   test("large amounts stay exact", () => {
     expect(scaleHalfUp(9_000_000_000_000_000, 1800, 10_000)).toBe(1_620_000_000_000_000);
+    // Half of the largest safe integer, which is odd.
+    expect(scaleHalfUp(9_007_199_254_740_991, 1, 2)).toBe(4_503_599_627_370_496);
   });
 
   test("the round-off reaches the rupee within 50 paise", () => {

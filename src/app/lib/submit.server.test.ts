@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { Unavailable } from "#shared/errors.ts";
+import { Unavailable, Unreadable } from "#shared/errors.ts";
 import { submit, submitFile } from "./submit.server.ts";
 
 function sent(fields: Readonly<Record<string, string>>): Request {
@@ -32,6 +32,15 @@ test("a form that cannot be saved at the moment says when to try again", async (
     Promise.reject(new Unavailable()),
   );
   expect(answer).toMatchObject({ init: { status: 503, headers: { "Retry-After": "5" } } });
+});
+
+test("more fields than any page of ours has are not read", async () => {
+  const many = (count: number) =>
+    sent(Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, ""])));
+  const act = () => Promise.resolve("read");
+  const form = z.object({});
+  expect(await submit(many(1000), form, act)).toBe("read");
+  await expect(submit(many(1001), form, act)).rejects.toThrow(Unreadable);
 });
 
 test("an address comes back whole: its PIN code and state code are no secrets", async () => {

@@ -40,6 +40,13 @@ test("adding what is there already gains the quantity, never beyond the stock", 
   });
 });
 
+test("of what is not in the cart yet no more is added than is there", async () => {
+  const { variantId } = await aProduct(database.db, seller, { stock: 3 });
+  expect(await addToCart(database.db, buyer, { variantId, quantity: 9 })).toMatchObject({
+    quantity: 3,
+  });
+});
+
 test("several browsers' carts never make one of more than a hundred lines, and what was there first stays", async () => {
   const sizes = Array.from({ length: 101 }, (_, index) => ({ size: String(index), stock: 1 }));
   const { variantId } = await aProduct(database.db, seller, { name: "First" });

@@ -36,3 +36,27 @@ test("a read that began before the change is not used after it", async () => {
   gate.resolve();
   expect([await before, await after, await settings(db)]).toEqual(["old", "new", "new"]);
 });
+
+test("it is read anew once its time is over", async () => {
+  let read = 0;
+  const settings = keptFor(0, async () => ++read);
+  expect([await settings(db), await settings(db)]).toEqual([1, 2]);
+});
+
+test("a read that failed is not used again", async () => {
+  let read = 0;
+  const settings = keptFor(60_000, async () => {
+    if (++read === 1) throw new Error("The database is away.");
+    return read;
+  });
+  await expect(settings(db)).rejects.toThrow("away");
+  expect(await settings(db)).toBe(2);
+});
+
+test("however many keys are read, only so many stay in memory, the newest", async () => {
+  let read = 0;
+  const meaning = keptForEach({ forMs: 60_000, most: 2 }, async () => ++read);
+  for (const word of ["belt", "tote", "mojari"]) await meaning(db, word);
+  expect([await meaning(db, "mojari"), await meaning(db, "tote")]).toEqual([3, 2]);
+  expect(await meaning(db, "belt")).toBe(4);
+});

@@ -128,6 +128,7 @@ test("who could stand in its sponsored places is heard of a page that is sent, a
 describe("a request is left to the long way", () => {
   test.each([
     ["of another method", `POST / HTTP/1.1\r\n${plain}Content-Length: 0\r\n\r\n`],
+    ["of another method, without a body", `DELETE / HTTP/1.1\r\n${plain}\r\n`],
     ["with a body", `GET / HTTP/1.1\r\n${plain}Content-Length: 2\r\n\r\nab`],
     [
       "with a body of unknown length",

@@ -174,6 +174,13 @@ describe("money that comes late", () => {
     expect(await brokenInvariants(database.db)).toEqual([]);
   });
 
+  test("revives it with the very last pieces", async () => {
+    const purchase = await aPurchase("expired");
+    await rows("update variants set stock = 2 where product_id = any($1)", [[tote.id, belt.id]]);
+    expect(await paid(purchase)).toBe("accepted");
+    expect([await stockOf(tote), await stockOf(belt)]).toEqual([0, 0]);
+  });
+
   test("takes nothing where one thing is short, and goes back", async () => {
     const purchase = await aPurchase("expired");
     await rows("update variants set stock = 1 where product_id = $1", [belt.id]);

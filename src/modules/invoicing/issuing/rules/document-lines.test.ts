@@ -78,6 +78,15 @@ test("shipping stands once per rate, shared by value, with the tax that it conta
   ).toMatchObject([{ taxablePaise: 8390, cgstPaise: 755, sgstPaise: 755 }]);
 });
 
+test("the fee for goods of one rate stands under the code of those that are worth most", () => {
+  const wallet = { ...bag, description: "Wallet", hsn: "42023120", unitPricePaise: 99_900 };
+  expect(
+    saleLines([wallet, bag], 9900, "inter").flatMap(({ hsn, isShipping }) =>
+      isShipping ? [hsn] : [],
+    ),
+  ).toEqual([bag.hsn]);
+});
+
 test("shoes are billed in pairs, bags in pieces", () => {
   expect(saleLines([bag, sandals], 0, "inter").map(({ line, unit }) => [line, unit])).toEqual([
     [1, "PCS"],

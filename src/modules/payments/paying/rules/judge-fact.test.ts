@@ -56,7 +56,7 @@ function heard(
 const aFact = fc.record({
   id: fc.constantFrom("pay_1", "pay_2", "pay_3"),
   status: anyStatus,
-  amountPaise: fc.constantFrom(249_900, 249_899, 100),
+  amountPaise: fc.constantFrom(249_900, 249_899, 249_901, 100),
   currency: fc.constantFrom("INR", "INR", "USD"),
 });
 
@@ -87,6 +87,7 @@ describe("a payment", () => {
   test.each([
     [{ status: "captured" }, "captures"],
     [{ status: "captured", amountPaise: 249_899 }, "wrongAmount"],
+    [{ status: "captured", amountPaise: 249_901 }, "wrongAmount"],
     [{ status: "captured", currency: "USD" }, "wrongCurrency"],
     [{ status: "authorized" }, "noted"],
     [{ status: "refunded" }, "noted"],

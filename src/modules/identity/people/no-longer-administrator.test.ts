@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { Conflict } from "#shared/errors.ts";
+import { aPerson } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { changeAdministrator } from "../public.server.ts";
+
+const database = useTestDatabase();
+
+test("somebody who was removed while their page was open makes nobody an administrator any more", async () => {
+  const { db } = database;
+  const [admin, removed, friend] = [
+    await aPerson(db, { isAdmin: true }),
+    await aPerson(db, { isAdmin: true }),
+    await aPerson(db),
+  ];
+  await changeAdministrator(db, admin, { userId: removed.userId, isAdmin: false });
+  // Their request began before: it still takes them for an administrator.
+  await expect(
+    changeAdministrator(db, removed, { userId: friend.userId, isAdmin: true }),
+  ).rejects.toThrow(Conflict);
+  const { rows } = await db.$client.query<{ isAdmin: boolean }>(
+    'select is_admin as "isAdmin" from profiles where user_id = $1',
+    [friend.userId],
+  );
+  expect(rows).toEqual([{ isAdmin: false }]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { Delivery } from "../contract.ts";
+import { settledRates } from "./settle.ts";
+
+const order: Delivery = {
+  orderId: "o",
+  sellerId: "s",
+  paidBy: "online",
+  cashHeldBy: null,
+  isInterState: true,
+  goodsPaise: 2_000_000,
+  taxPaise: 360_000,
+  shippingPaise: 0,
+  roundOffPaise: 0,
+  commissionBasisPoints: 1000,
+};
+const tds = {
+  kind: "tds",
+  validFrom: "2024-10-01",
+  basisPoints: 10,
+  withoutPanBasisPoints: 500,
+  individualExemptPaise: 50_000_000,
+  legalBasis: "section 194-O",
+} as const;
+
+test("the order that crosses the limit catches up for what was left alone, not for what paid before", () => {
+  // ₹4,90,000.00 this year; of ₹90,000.00 TDS was withheld already, while no PAN was on record.
+  const rates = settledRates(order, {
+    day: "2026-11-21",
+    rates: [tds],
+    seller: { registrationType: "regular", pan: "AAAPL1234C" },
+    year: { goodsPaise: 49_000_000, exemptGoodsPaise: 40_000_000, isCrossed: false },
+  });
+  expect(rates).toMatchObject({ tdsBasisPoints: 10, tdsCatchUpPaise: 40_000 });
+});

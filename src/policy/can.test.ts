@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { system, visitor, type Actor, type UserActor } from "./actor.ts";
+import { can, policy, type Action, type Owned } from "./can.ts";
+
+// A second list beside the table, on purpose: a right that gets wider must show up twice.
+
+const person: UserActor = {
+  kind: "user",
+  userId: "asha",
+  sessionId: "s",
+  displayName: "Asha",
+  email: "asha@example.com",
+  isEmailVerified: true,
+  isAdmin: false,
+  isSeller: false,
+  sellerStatus: null,
+};
+const seller: UserActor = { ...person, isSeller: true, sellerStatus: "approved" };
+const administrator: UserActor = { ...person, isAdmin: true };
+
+/** What the one may do and the other may not. */
+function more(actor: Actor, than: Actor, object?: Owned): readonly Action[] {
+  return (Object.keys(policy) as Action[])
+    .filter((action) => can(actor, action, object) && !can(than, action))
+    .toSorted();
+}
+
+describe("who may do what", () => {
+  it("lets visitors look around, sign in and subscribe", () => {
+    const visitors = (Object.keys(policy) as Action[]).filter((action) => can(visitor, action));
+    expect(visitors.toSorted()).toEqual([
+      "advertising.browse",
+      "catalog.browse",
+      "identity.enter",
+      "notifications.readMailbox",
+      "subscriptions.enter",
+    ]);
+  });
+
+  it("lets everybody signed in use an account, and order once the address is confirmed", () => {
+    const unconfirmed = { ...person, isEmailVerified: false };
+    expect(more(unconfirmed, visitor)).toEqual([
+      "cart.keep",
+      "identity.useAccount",
+      "orders.viewOwn",
+      "payments.pay",
+      "sellers.apply",
+      "wishlist.keep",
+    ]);
+    expect(more(person, unconfirmed)).toEqual(["orders.checkOut"]);
+  });
+
+  it("lets a buyer act on orders of their own, and on nobody else's", () => {
+    expect(more(person, person, { buyerId: "asha", sellerId: "meera" })).toEqual([
+      "invoicing.viewOne",
+      "orders.cancelAsBuyer",
+      "orders.requestReturn",
+      "orders.viewAsBuyer",
+      "payments.sayWhereTo",
+    ]);
+    for (const object of [{ buyerId: "ravi" }, { buyerId: null }, { sellerId: "asha" }, {}])
+      expect(more(person, person, object)).toEqual([]);
+  });
+
+  it("lets an approved seller run a shop", () => {
+    expect(more(seller, person)).toEqual([
+      "advertising.buy",
+      "catalog.manageProducts",
+      "customers.keep",
+      "filings.viewOwn",
+      "imports.use",
+      "insights.view",
+      "invoicing.issueOwn",
+      "invoicing.viewOwn",
+      "media.upload",
+      "orders.createByHand",
+      "orders.viewSellerTable",
+      "payouts.editAccount",
+      "payouts.viewOwn",
+      "promotions.manageSales",
+      "sellers.editCompany",
+      "sellers.editShop",
+      "sellers.work",
+      "settlement.viewOwn",
+    ]);
+  });
+
+  it("lets an approved seller act on orders of their own, and on nobody else's", () => {
+    expect(more(seller, seller, { buyerId: "ravi", sellerId: "asha" })).toEqual([
+      "advertising.manageOwn",
+      "invoicing.manageOne",
+      "invoicing.viewOne",
+      "orders.changeStatus",
+      "orders.decideReturn",
+    ]);
+    for (const object of [{ sellerId: "meera" }, { sellerId: null }, {}])
+      expect(more(seller, seller, object)).toEqual([]);
+  });
+
+  it.each(["pending", "rejected", "blocked", null] as const)(
+    "lets a seller whose status is %s do no more than any buyer",
+    (sellerStatus) => {
+      const stopped = { ...seller, sellerStatus };
+      expect(more(stopped, person)).toEqual([]);
+      expect(more(stopped, person, { sellerId: "asha" })).toEqual([]);
+    },
+  );
+
+  it("leaves what concerns everybody's money, goods and accounts to administrators", () => {
+    expect(more(administrator, seller)).toEqual([
+      "advertising.administer",
+      "catalog.manageCategories",
+      "catalog.moderate",
+      "filings.changeLimits",
+      "filings.viewAll",
+      "identity.editSettings",
+      "identity.manageAccounts",
+      "identity.readAudit",
+      "invoicing.viewAll",
+      "invoicing.viewOne",
+      "ledger.adjust",
+      "ledger.view",
+      "notifications.readExposedMailbox",
+      "operations.mend",
+      "operations.see",
+      "orders.manageCash",
+      "orders.overrule",
+      "orders.viewAll",
+      "payments.controlSandbox",
+      "payments.refund",
+      "payments.viewAll",
+      "payouts.manage",
+      "sellers.review",
+      "shipping.editTariff",
+      "tax.addRate",
+      "tax.viewRates",
+      "tax.withdrawRate",
+    ]);
+  });
+
+  it("lets nobody do the work of our jobs, not even administrators", () => {
+    const both = { ...seller, isAdmin: true };
+    expect(more(system, both)).toEqual([
+      "advertising.work",
+      "catalog.forgetDrafts",
+      "catalog.recordSales",
+      "filings.work",
+      "identity.actForUser",
+      "identity.makeAdministrator",
+      "identity.replacePasswords",
+      "imports.work",
+      "insights.record",
+      "invoicing.work",
+      "ledger.check",
+      "media.forget",
+      "notifications.send",
+      "orders.countSales",
+      "orders.recordPayment",
+      "payments.work",
+      "payouts.work",
+      "settlement.record",
+    ]);
+    expect(more(system, both, { buyerId: "asha", sellerId: "asha" })).toEqual(more(system, both));
+  });
+});
