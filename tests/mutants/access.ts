@@ -1,0 +1,203 @@
+import type { Mutant } from "./mutant.ts";
+
+// Data: who may do what, sessions, links in mails, and whose things are whose.
+
+const policy = ["src/policy/can.test.ts"];
+const signingIn = [
+  "src/modules/identity/account/sign-in.test.ts",
+  "src/app/routes/account/auth.test.ts",
+];
+const people = ["src/modules/identity/people/administration.test.ts"];
+const ownProducts = [
+  "src/modules/catalog/product/save-product.test.ts",
+  "src/modules/catalog/shelf/change-products.test.ts",
+];
+
+export const access: readonly Mutant[] = [
+  {
+    harm: "Every approved seller changes every seller's orders",
+    file: "src/policy/can.ts",
+    original: 'typeof object?.sellerId === "string" && object.sellerId === actor.userId',
+    replacement: 'typeof object?.sellerId === "string"',
+    tests: policy,
+  },
+  {
+    harm: "Every buyer sees every buyer's orders",
+    file: "src/policy/can.ts",
+    original: 'typeof object?.buyerId === "string" && object.buyerId === actor.userId',
+    replacement: 'typeof object?.buyerId === "string"',
+    tests: policy,
+  },
+  {
+    harm: "Everybody signed in is an administrator",
+    file: "src/policy/can.ts",
+    original: 'actor.kind === "user" && actor.isAdmin',
+    replacement: 'actor.kind === "user"',
+    tests: policy,
+  },
+  {
+    harm: "Orders are placed from an unconfirmed address",
+    file: "src/policy/can.ts",
+    original: 'actor.kind === "user" && actor.isEmailVerified',
+    replacement: 'actor.kind === "user"',
+    tests: policy,
+  },
+  {
+    harm: "A blocked seller goes on selling",
+    file: "src/policy/actor.ts",
+    original: 'actor.isSeller && actor.sellerStatus === "approved"',
+    replacement: "actor.isSeller",
+    tests: policy,
+  },
+  {
+    harm: "Sellers approve their own payouts",
+    file: "src/policy/can.ts",
+    original: '"payouts.manage": administrator',
+    replacement: '"payouts.manage": approvedSeller',
+    tests: policy,
+  },
+  {
+    harm: "A seller decides as the marketplace does",
+    file: "src/policy/can.ts",
+    original: '"orders.overrule": administrator',
+    replacement: '"orders.overrule": approvedSeller',
+    tests: policy,
+  },
+  {
+    harm: "Anybody says that a payment has arrived",
+    file: "src/policy/can.ts",
+    original: '"orders.recordPayment": onlySystem',
+    replacement: '"orders.recordPayment": signedIn',
+    tests: policy,
+  },
+  {
+    harm: "A buyer asks for the return of another's order",
+    file: "src/policy/can.ts",
+    original: '"orders.requestReturn": buyer',
+    replacement: '"orders.requestReturn": signedIn',
+    tests: policy,
+  },
+  {
+    harm: "Blocked sellers find the door of the seller pages open",
+    file: "src/policy/seller-guard.ts",
+    original: 'return "blocked";',
+    replacement: 'return "open";',
+    tests: ["src/policy/seller-guard.test.ts"],
+  },
+  {
+    harm: "A session never ends",
+    file: "src/modules/identity/account/actor-of.ts",
+    original: "s.token = $1 and s.expires_at > now()",
+    replacement: "s.token = $1",
+    tests: signingIn,
+  },
+  {
+    harm: "A session stays open although nobody came for a week",
+    file: "src/modules/identity/account/actor-of.ts",
+    original: "and s.updated_at > now() - interval '${idleDays} days'",
+    replacement: "",
+    tests: signingIn,
+  },
+  {
+    harm: "A made-up session cookie is taken",
+    file: "src/modules/identity/account/session-cookie.ts",
+    original: "isSame(value.slice(dot + 1), expected) ? token : null",
+    replacement: "token",
+    tests: signingIn,
+  },
+  {
+    harm: "Proof of a password holds forever",
+    file: "src/modules/identity/account/session-cookie.ts",
+    original: "if (id !== userId || !(Number(expires) > Date.now() / 1000)) return false;",
+    replacement: "if (id !== userId) return false;",
+    tests: ["src/modules/identity/account/expired-proofs.test.ts"],
+  },
+  {
+    harm: "The link of an old mail still changes the password",
+    file: "src/modules/identity/account/mail-tokens.ts",
+    original: "now() + interval '60 minutes'",
+    replacement: "now() + interval '60 days'",
+    tests: ["src/modules/identity/account/expired-proofs.test.ts"],
+  },
+  {
+    harm: "A link that was replaced by a newer one still works",
+    file: "src/modules/identity/account/mail-tokens.ts",
+    original: "do update set identifier = excluded.identifier,",
+    replacement: "do update set",
+    tests: [
+      "src/modules/identity/account/one-link-each.test.ts",
+      "src/modules/identity/account/account-mails.test.ts",
+    ],
+  },
+  {
+    harm: "A thief stays signed in after the password was changed",
+    file: "src/modules/identity/account/reset-password.ts",
+    original: "ended as (delete from sessions where user_id = $1)",
+    replacement: "ended as (select 1)",
+    tests: [...signingIn, "src/modules/identity/account/account-mails.test.ts"],
+  },
+  {
+    harm: "The last administrator removes themselves",
+    file: "src/modules/identity/people/change-administrator.ts",
+    original: "!input.isAdmin && administrators.length === 1",
+    replacement: "false",
+    tests: people,
+  },
+  {
+    harm: "Somebody who was an administrator a moment ago makes others administrators",
+    file: "src/modules/identity/people/change-administrator.ts",
+    original: "if (!administrators.some(({ id }) => id === askedBy))",
+    replacement: "if (false)",
+    tests: ["src/modules/identity/people/no-longer-administrator.test.ts"],
+  },
+  {
+    harm: "Signing a lost phone out leaves it signed in",
+    file: "src/modules/identity/people/end-sessions.ts",
+    original: "delete from sessions where user_id = (select id from person) returning 1",
+    replacement:
+      "delete from sessions where user_id is null and (select id from person) is not null returning 1",
+    tests: people,
+  },
+  {
+    harm: "A seller reads and changes another's product",
+    file: "src/modules/catalog/product/own-product.ts",
+    original: "${condition} and p.seller_id = $2",
+    replacement: "${condition} and $2::uuid is not null",
+    tests: ownProducts,
+  },
+  {
+    harm: "A seller archives another's product",
+    file: "src/modules/catalog/product/archive-product.ts",
+    original: "where id = $1 and seller_id = $2",
+    replacement: "where id = $1 and $2::uuid is not null",
+    tests: ["src/modules/catalog/shelf/change-products.test.ts", ...ownProducts],
+  },
+  {
+    harm: "Sellers see orders that nobody has paid yet",
+    file: "src/modules/orders/steps/move-order.ts",
+    original: 'o.seller_id = $2 and ${isPlaced("o")}',
+    replacement: "o.seller_id = $2",
+    tests: ["src/modules/orders/steps/unpaid-order.test.ts"],
+  },
+  {
+    harm: "A seller reads another's settlement",
+    file: "src/modules/settlement/settlements-of.ts",
+    original: "detail?.sellerId !== userId",
+    replacement: "detail === undefined",
+    tests: ["src/modules/settlement/settle.test.ts"],
+  },
+  {
+    harm: "A signed callback of a stranger's payment is taken for one's own",
+    file: "src/modules/payments/paying/confirm-payment.ts",
+    original: "purpose = $1 and subject_id = $2 and payer_id = $3",
+    replacement: "purpose = $1 and subject_id = $2 and $3::uuid is not null",
+    tests: ["src/modules/payments/paying/whose-payment.test.ts"],
+  },
+  {
+    harm: "A signed-in buyer pays in a stranger's payment window",
+    file: "src/modules/payments/paying/start-payment.ts",
+    original: "purpose = $1 and subject_id = $2 and payer_id = $3",
+    replacement: "purpose = $1 and subject_id = $2 and $3::uuid is not null",
+    tests: ["src/modules/payments/paying/whose-payment.test.ts"],
+  },
+];

@@ -1,0 +1,21 @@
+import { access } from "./access.ts";
+import { caches } from "./caches.ts";
+import { money } from "./money.ts";
+import type { Mutant } from "./mutant.ts";
+import { payments } from "./payments.ts";
+import { requests } from "./requests.ts";
+import { settlement } from "./settlement.ts";
+import { stock } from "./stock.ts";
+import { tax } from "./tax.ts";
+
+/** The lines that matter most, by what they are about. */
+export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
+  money,
+  settlement,
+  stock,
+  access,
+  requests,
+  tax,
+  caches,
+  payments,
+};

@@ -1,0 +1,176 @@
+import type { Mutant } from "./mutant.ts";
+
+// Data: what the payment provider says, once, twice or wrong; what is done once; mails.
+
+const judging = ["src/modules/payments/paying/rules/judge-fact.test.ts"];
+const facts = ["src/modules/payments/paying/apply-fact.test.ts"];
+const webhook = ["src/server/payment-webhook.test.ts"];
+const online = ["src/modules/orders/checkout/pay-online.test.ts"];
+const late = ["src/modules/orders/checkout/rules/late-payment.test.ts"];
+
+export const payments: readonly Mutant[] = [
+  {
+    harm: "Every signature is taken",
+    file: "src/platform/payments/signatures.ts",
+    original: "return timingSafeEqual(",
+    replacement: "return true || timingSafeEqual(",
+    tests: ["src/platform/payments/signatures.test.ts"],
+  },
+  {
+    harm: "Money that is only authorised counts as paid",
+    file: "src/modules/payments/paying/rules/judge-fact.ts",
+    original: 'if (fact.status !== "captured") return "noted";',
+    replacement: 'if (fact.status !== "captured" && fact.status !== "authorized") return "noted";',
+    tests: judging,
+  },
+  {
+    harm: "A payment of another amount pays the order",
+    file: "src/modules/payments/paying/rules/judge-fact.ts",
+    original: "fact.amountPaise === payment.amountPaise",
+    replacement: "fact.amountPaise >= payment.amountPaise",
+    tests: judging,
+  },
+  {
+    harm: "100 cents pay for 100 paise",
+    file: "src/modules/payments/paying/rules/judge-fact.ts",
+    original: 'if (fact.currency !== "INR")',
+    replacement: "if (false)",
+    tests: judging,
+  },
+  {
+    harm: "News that came twice is refunded as a second payment",
+    file: "src/modules/payments/paying/rules/judge-fact.ts",
+    original: "if (payment.capturedPaymentId === fact.id)",
+    replacement: "if (false)",
+    tests: judging,
+  },
+  {
+    harm: "Late news takes a captured payment back to authorised",
+    file: "src/modules/payments/paying/rules/judge-fact.ts",
+    original: "known !== null && ranks[known] >= ranks[said] ? known : said",
+    replacement: "said",
+    tests: judging,
+  },
+  {
+    harm: "A second payment for the same order is not given back",
+    file: "src/modules/payments/paying/apply-fact.ts",
+    original: 'if (verdict === "second") await giveSecondBack',
+    replacement: 'if (verdict === "never") await giveSecondBack',
+    tests: facts,
+  },
+  {
+    harm: "Nobody hears of money for an order that we do not know",
+    file: "src/modules/payments/paying/apply-fact.ts",
+    original: 'if (fact.status === "captured") await raiseAlert',
+    replacement: "if (false) await raiseAlert",
+    tests: facts,
+  },
+  {
+    harm: "Money on its way back is shown as paid",
+    file: "src/modules/payments/paying/apply-fact.ts",
+    original: 'if (outcome === "returned") await giveOutcome(tx, [id, outcome]);',
+    replacement: "",
+    tests: [...facts, ...online],
+  },
+  {
+    harm: "A callback that nobody signed is believed",
+    file: "src/modules/payments/paying/confirm-payment.ts",
+    original: "if (!isSignedFor(provider, payment.providerOrderId, callback))",
+    replacement: "if (false)",
+    tests: ["src/modules/payments/paying/whose-payment.test.ts"],
+  },
+  {
+    harm: "Anybody posts events to the webhook",
+    file: "src/modules/payments/webhook/receive-event.ts",
+    original: "if (!provider.signsWebhook(rawBody, signature))",
+    replacement: "if (false)",
+    tests: webhook,
+  },
+  {
+    harm: "An event that comes twice is worked on twice",
+    file: "src/modules/payments/webhook/receive-event.ts",
+    original: "if (stored.length > 0) await sendJob",
+    replacement: "if (stored.length >= 0) await sendJob",
+    tests: webhook,
+  },
+  {
+    harm: "An event without a number is stored again and again",
+    file: "src/modules/payments/webhook/receive-event.ts",
+    original: 'createHash("sha256").update(rawBody).digest("hex")',
+    replacement: 'createHash("sha256").update(String(Math.random())).digest("hex")',
+    tests: ["src/modules/payments/webhook/receive-event.test.ts"],
+  },
+  {
+    harm: "Late money revives a purchase that its buyer gave up",
+    file: "src/modules/orders/checkout/rules/late-payment.ts",
+    original: 'order.status === "expired" && !order.isGivenUp',
+    replacement: 'order.status === "expired"',
+    tests: late,
+  },
+  {
+    harm: "Money that came for a cash order is taken although the goods are confirmed",
+    file: "src/modules/orders/checkout/rules/late-payment.ts",
+    original: 'order.status === "pending" && order.paymentMethod === "cod"',
+    replacement: 'order.paymentMethod === "cod"',
+    tests: late,
+  },
+  {
+    harm: "A purchase that was paid twice is kept twice",
+    file: "src/modules/orders/checkout/rules/late-payment.ts",
+    original: 'orders.every((order) => order.status === "awaiting_payment")',
+    replacement: 'orders.some((order) => order.status !== "cancelled")',
+    tests: late,
+  },
+  {
+    harm: "The news that a purchase was not paid has a name that nobody listens for",
+    file: "src/modules/orders/events.ts",
+    original: '"orders.purchaseNotPaid"',
+    replacement: '"orders.purchaseNotPayed"',
+    tests: ["src/modules/orders/checkout/purchase-paid.test.ts"],
+  },
+  {
+    harm: "The buyer is never told that a purchase was not paid",
+    file: "src/modules/orders/checkout/purchase-expired.ts",
+    original: "await emit(tx, purchaseNotPaid(input));",
+    replacement: "",
+    tests: ["src/modules/orders/checkout/purchase-paid.test.ts"],
+  },
+  {
+    harm: "A handler that runs twice sends the mail twice",
+    file: "src/platform/mail/outbox.ts",
+    original: "mail.cause,",
+    replacement: "mail.cause === null ? null : `${mail.cause} ${Math.random()}`,",
+    tests: ["src/modules/notifications/order-mails.test.ts"],
+  },
+  {
+    harm: "A name with a line break writes a header of its own",
+    file: "src/platform/mail/outbox.ts",
+    original: "oneLine(mail.subject)",
+    replacement: "mail.subject",
+    tests: ["src/platform/mail/deliver-mail.test.ts", "src/platform/mail/letter.test.ts"],
+  },
+  {
+    harm: "The seller is not told that the marketplace cancelled an order",
+    file: "src/modules/notifications/order-mails.ts",
+    original: "(order.isCancelledByBuyer || order.isCancelledByMarketplace)",
+    replacement: "order.isCancelledByBuyer",
+    tests: ["src/modules/notifications/cancelled-mails.test.ts"],
+  },
+  {
+    harm: "An order that was paid online is not billed when it is confirmed",
+    file: "src/modules/orders/steps/move-order.ts",
+    original: 'if (step.to === "confirmed") await billOrder(tx, order.id);',
+    replacement: "",
+    tests: ["src/modules/orders/billing/bill-order.test.ts"],
+  },
+  {
+    harm: "A cancelled order keeps its invoice",
+    file: "src/modules/invoicing/credit/credit-sale.ts",
+    original: 'if (credit === "rest") await cancel(tx, [sold.id]);',
+    replacement: "",
+    tests: [
+      "src/modules/invoicing/credit/credit-sale.test.ts",
+      "src/modules/orders/billing/bill-order.test.ts",
+    ],
+  },
+];

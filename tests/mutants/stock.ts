@@ -1,0 +1,220 @@
+import type { Mutant } from "./mutant.ts";
+
+// Data: what is on the shelf, reserved, sold and given back; steps of an order.
+
+const placing = [
+  "src/modules/orders/checkout/place-order.test.ts",
+  "src/modules/orders/checkout/pay-online.test.ts",
+];
+const notPaid = [
+  "src/modules/orders/checkout/not-paid.test.ts",
+  "src/modules/orders/checkout/pay-online.test.ts",
+];
+const latePayment = ["src/modules/orders/checkout/purchase-paid.test.ts"];
+const steps = [
+  "src/modules/orders/steps/order-steps.test.ts",
+  "src/modules/orders/steps/money-of-steps.test.ts",
+];
+const cart = ["src/modules/cart/change-cart.test.ts"];
+const saving = ["src/modules/catalog/product/save-product.test.ts"];
+const returning = ["src/modules/orders/returns/returns.test.ts"];
+
+export const stock: readonly Mutant[] = [
+  {
+    harm: "More pieces are sold than there are",
+    file: "src/modules/catalog/stock/take-stock.ts",
+    original: "v.id = w.variant_id and v.stock >= w.quantity",
+    replacement: "v.id = w.variant_id",
+    tests: [...placing, "tests/races/place-orders.test.ts"],
+  },
+  {
+    harm: "Late money for the last piece is sent back although the piece is there",
+    file: "src/modules/catalog/stock/take-stock-again.ts",
+    original: "coalesce(l.stock, 0) < n.quantity",
+    replacement: "coalesce(l.stock, 0) <= n.quantity",
+    tests: latePayment,
+  },
+  {
+    harm: "Late money takes what is there and sells the rest short",
+    file: "src/modules/orders/checkout/purchase-paid.ts",
+    original: 'meaning === "revives" && !(await takeStockAgain',
+    replacement: "false && !(await takeStockAgain",
+    tests: latePayment,
+  },
+  {
+    harm: "What nobody paid for never goes back on the shelf",
+    file: "src/modules/orders/checkout/purchase-expired.ts",
+    original: "lines: await linesTogether(tx, waiting)",
+    replacement: "lines: []",
+    tests: ["src/modules/orders/checkout/purchase-paid.test.ts"],
+  },
+  {
+    harm: "A purchase that was paid at the last moment expires all the same",
+    file: "src/modules/orders/checkout/purchase-expired.ts",
+    original: '(order) => order.status === "awaiting_payment"',
+    replacement: "() => true",
+    tests: ["src/modules/orders/checkout/purchase-paid.test.ts"],
+  },
+  {
+    harm: "Stock is reserved for days instead of minutes",
+    file: "src/modules/payments/paying/open-payment.ts",
+    original: "make_interval(mins => $5)",
+    replacement: "make_interval(hours => $5)",
+    tests: notPaid,
+  },
+  {
+    harm: "One buyer reserves a piece all day without paying",
+    file: "src/modules/orders/checkout/rules/unpaid-holds.ts",
+    original: "heldMs >= holdLimits.heldMinutes * minuteMs",
+    replacement: "heldMs > holdLimits.heldMinutes * minuteMs",
+    tests: ["src/modules/orders/checkout/rules/unpaid-holds.test.ts"],
+  },
+  {
+    harm: "A buyer gives up a purchase that is already being made",
+    file: "src/modules/orders/checkout/give-up-purchase.ts",
+    original:
+      'if (orders.some((order) => order.status !== "awaiting_payment" && order.status !== "expired"))',
+    replacement: "if (false)",
+    tests: notPaid,
+  },
+  {
+    harm: "An artisan orders their own goods",
+    file: "src/modules/orders/checkout/place-order.ts",
+    original: "line.sellerId === buyer.userId",
+    replacement: "false",
+    tests: placing,
+  },
+  {
+    harm: "A form sent again with other content counts as the earlier order",
+    file: "src/modules/orders/checkout/place-order.ts",
+    original: "earlier.inputHash !== inputHash && !isUnpaid",
+    replacement: "false",
+    tests: placing,
+  },
+  {
+    harm: "Two clicks order twice",
+    file: "src/modules/orders/checkout/place-order.ts",
+    original: "if (earlier !== null) return theEarlier(earlier, inputHash);",
+    replacement: "",
+    tests: placing,
+  },
+  {
+    harm: "A shipped order is cancelled and its stock given back",
+    file: "src/modules/orders/steps/rules/order-status.ts",
+    original: 'shipped: ["delivered", "refused"],',
+    replacement: 'shipped: ["delivered", "refused", "cancelled"],',
+    tests: ["src/modules/orders/steps/rules/order-status.test.ts"],
+  },
+  {
+    harm: "Of two who move an order at once both succeed",
+    file: "src/modules/orders/steps/move-order.ts",
+    original: "where id = $1 and status = $2 returning id",
+    replacement: "where id = $1 and ($2::text is not null) returning id",
+    tests: ["tests/races/confirm-orders.test.ts", "tests/races/workshop.test.ts", ...steps],
+  },
+  {
+    harm: "A parcel refused at the door is on sale before it is back",
+    file: "src/modules/orders/steps/move-order.ts",
+    original: 'if (step.to === "cancelled") await giveStockBack',
+    replacement: 'if (step.to === "cancelled" || step.to === "refused") await giveStockBack',
+    tests: steps,
+  },
+  {
+    harm: "A refused parcel is put on the shelf twice",
+    file: "src/modules/orders/steps/take-parcel-back.ts",
+    original: "if (isNew)",
+    replacement: "if (true)",
+    tests: steps,
+  },
+  {
+    harm: "A confirmed order can be cancelled for a day instead of an hour",
+    file: "src/modules/orders/steps/rules/cancellation-window.ts",
+    original: "now.getTime() <= until.getTime()",
+    replacement: "now.getTime() <= until.getTime() + 23 * hourMs",
+    tests: ["src/modules/orders/steps/rules/cancellation-window.test.ts"],
+  },
+  {
+    harm: "A damaged return is sold again",
+    file: "src/modules/orders/returns/receive-return.ts",
+    original: "if (isRestocked) await giveStockBack",
+    replacement: "if (true) await giveStockBack",
+    tests: returning,
+  },
+  {
+    harm: "A buyer returns more pieces than they bought",
+    file: "src/modules/orders/returns/request-return.ts",
+    original: "if (quantity > line.left) throw",
+    replacement: "if (false) throw",
+    tests: returning,
+  },
+  {
+    harm: "Two clicks request two returns",
+    file: "src/modules/orders/returns/request-return.ts",
+    original: "if (same !== undefined) return { returnId: same.id };",
+    replacement: "",
+    tests: returning,
+  },
+  {
+    harm: "A belt made to measure is sent back because it was not liked",
+    file: "src/modules/orders/returns/request-return.ts",
+    original: "if (line.isMadeToMeasure && !holdsForMadeToMeasure(reason))",
+    replacement: "if (false)",
+    tests: returning,
+  },
+  {
+    harm: "The cart holds more pieces than the workshop has",
+    file: "src/modules/cart/change-cart.ts",
+    original: "least(w.quantity, o.stock, ${maxQuantityPerLine}), o.price_paise from wanted w join",
+    replacement: "least(w.quantity, ${maxQuantityPerLine}), o.price_paise from wanted w join",
+    tests: cart,
+  },
+  {
+    harm: "An artisan puts their own goods into the cart",
+    file: "src/modules/cart/change-cart.ts",
+    original: "o.stock > 0 and o.seller_id <> $1",
+    replacement: "o.stock > 0",
+    tests: cart,
+  },
+  {
+    harm: "Giving an order up twice doubles the cart",
+    file: "src/modules/cart/change-cart.ts",
+    original: "greatest(cart_lines.quantity, excluded.quantity)",
+    replacement: "cart_lines.quantity + excluded.quantity",
+    tests: [...notPaid, ...cart],
+  },
+  {
+    harm: "A piece sold while its seller was typing is on the shelf again",
+    file: "src/modules/catalog/product/rules/stock-meant.ts",
+    original: "Math.max(0, now + stock - stockShown)",
+    replacement: "stock",
+    tests: [...saving, "src/modules/catalog/product/rules/product-form.test.ts"],
+  },
+  {
+    harm: "A save overwrites what somebody else saved meanwhile",
+    file: "src/modules/catalog/product/save-product.ts",
+    original: "if (before.version !== version)",
+    replacement: "if (false)",
+    tests: saving,
+  },
+  {
+    harm: "Care and customisation text change places on every save",
+    file: "src/modules/catalog/product/product.sql.ts",
+    original: "care_instructions = $9, customization_options = $10",
+    replacement: "care_instructions = $10, customization_options = $9",
+    tests: ["src/modules/catalog/product/saved-fields.test.ts"],
+  },
+  {
+    harm: "The publishing date moves with every save, so that old goods are new arrivals",
+    file: "src/modules/catalog/product/product.sql.ts",
+    original: "coalesce(published_at, now())",
+    replacement: "now()",
+    tests: ["src/modules/catalog/product/saved-fields.test.ts"],
+  },
+  {
+    harm: "A sale goes on at the instant at which it ends",
+    file: "src/modules/promotions/rules/sale-state.ts",
+    original: "endsAt <= now",
+    replacement: "endsAt < now",
+    tests: ["src/modules/promotions/rules/sale-state.test.ts"],
+  },
+];

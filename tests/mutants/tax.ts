@@ -1,0 +1,222 @@
+import type { Mutant } from "./mutant.ts";
+
+// Data: rates of GST, where a sale takes place, numbers of documents, days in India.
+
+const rates = ["src/modules/tax/rules/gst-rate.test.ts"];
+const gstin = ["src/modules/tax/rules/gstin.test.ts"];
+const lines = ["src/modules/tax/rules/gst-line.test.ts"];
+const issuing = ["src/modules/invoicing/issuing/issue-document.test.ts"];
+const crediting = [
+  "src/modules/invoicing/credit/rules/credit-lines.test.ts",
+  "src/modules/invoicing/credit/credit-sale.test.ts",
+];
+
+export const tax: readonly Mutant[] = [
+  {
+    harm: "A seller whose state is not known is taxed as within the buyer's state",
+    file: "src/modules/orders/checkout/rules/price-purchase.ts",
+    original: 'supplyBetween(line.sellerStateCode ?? "", placeOfSupply)',
+    replacement: "supplyBetween(line.sellerStateCode ?? placeOfSupply, placeOfSupply)",
+    tests: ["src/modules/orders/checkout/rules/price-purchase.test.ts"],
+  },
+  {
+    harm: "Shoes of exactly ₹2,500 bear 18% too",
+    file: "src/modules/tax/rules/gst-rate.ts",
+    original: "pricePaise > rate.abovePaise",
+    replacement: "pricePaise >= rate.abovePaise",
+    tests: rates,
+  },
+  {
+    harm: "Shoes of exactly ₹2,500 lose the lower rate",
+    file: "src/modules/tax/rules/gst-rate.ts",
+    original: "pricePaise <= rate.upToPaise",
+    replacement: "pricePaise < rate.upToPaise",
+    tests: rates,
+  },
+  {
+    harm: "Declared handicraft bears the ordinary rate",
+    file: "src/modules/tax/rules/gst-rate.ts",
+    original: "Number(b.isForHandicraft) - Number(a.isForHandicraft)",
+    replacement: "Number(a.isForHandicraft) - Number(b.isForHandicraft)",
+    tests: rates,
+  },
+  {
+    harm: "The rate of all leather goods goes before that of a narrower code",
+    file: "src/modules/tax/rules/gst-rate.ts",
+    original: "b.hsnPrefix.length - a.hsnPrefix.length",
+    replacement: "a.hsnPrefix.length - b.hsnPrefix.length",
+    tests: rates,
+  },
+  {
+    harm: "A rate still counts on the day from which another replaces it",
+    file: "src/modules/tax/gst-rates.ts",
+    original: "in_force_until > $1::date",
+    replacement: "in_force_until >= $1::date",
+    tests: ["src/modules/tax/rate-days.test.ts"],
+  },
+  {
+    harm: "A rate counts only from the day after it came into force",
+    file: "src/modules/tax/gst-rates.ts",
+    original: "in_force_from <= $1::date",
+    replacement: "in_force_from < $1::date",
+    tests: ["src/modules/tax/rate-days.test.ts"],
+  },
+  {
+    harm: "A withdrawn rate leaves its goods without any",
+    file: "src/modules/tax/rules/withdrawn-rate.ts",
+    original: "each.inForceUntil === line.inForceFrom &&",
+    replacement: "false &&",
+    tests: ["src/modules/operations/withdraw-gst-rate.test.ts"],
+  },
+  {
+    harm: "IGST and CGST + SGST are exchanged",
+    file: "src/modules/tax/rules/gst-line.ts",
+    original: 'sellerStateCode === placeOfSupply ? "intra" : "inter"',
+    replacement: 'sellerStateCode === placeOfSupply ? "inter" : "intra"',
+    tests: [...lines, "src/modules/orders/checkout/rules/price-purchase.test.ts"],
+  },
+  {
+    harm: "Each half of the tax is rounded down",
+    file: "src/modules/tax/rules/gst-line.ts",
+    original: "const half = scaleHalfUp(taxablePaise, gstBasisPoints, 20_000);",
+    replacement: "const half = paise(Math.floor((taxablePaise * gstBasisPoints) / 20_000));",
+    tests: lines,
+  },
+  {
+    harm: "GST is added on top of a fee that includes it",
+    file: "src/modules/tax/rules/gst-line.ts",
+    original: "roundHalfUp(inclusivePaise * gstBasisPoints, 10_000 + gstBasisPoints)",
+    replacement: "roundHalfUp(inclusivePaise * gstBasisPoints, 10_000)",
+    tests: lines,
+  },
+  {
+    harm: "A GSTIN with a wrong check character is taken",
+    file: "src/modules/tax/rules/gstin.ts",
+    original: "if (gstin[14] !== gstinCheckCharacter(gstin))",
+    replacement: "if (false)",
+    tests: gstin,
+  },
+  {
+    harm: "The weights of the check character are exchanged",
+    file: "src/modules/tax/rules/gstin.ts",
+    original: "(place % 2 === 0 ? 1 : 2)",
+    replacement: "(place % 2 === 0 ? 2 : 1)",
+    tests: gstin,
+  },
+  {
+    harm: "A GSTIN whose check sum is a multiple of 36 is refused",
+    file: "src/modules/tax/rules/gstin.ts",
+    original: "alphabet.charAt((36 - (sum % 36)) % 36)",
+    replacement: "alphabet.charAt(36 - (sum % 36))",
+    tests: gstin,
+  },
+  {
+    harm: "Ladakh (38) has no GSTIN",
+    file: "src/modules/tax/rules/gstin.ts",
+    original: "number >= 1 && number <= 38",
+    replacement: "number >= 1 && number < 38",
+    tests: gstin,
+  },
+  {
+    harm: "Goods sent to somebody else are taxed where they arrive",
+    file: "src/modules/tax/rules/place-of-supply.ts",
+    original: 'to.receiver === "ownPlace"',
+    replacement: 'to.receiver !== "somebodyElse"',
+    tests: ["src/modules/tax/rules/place-of-supply.test.ts"],
+  },
+  {
+    harm: "The state half of the tax has the wrong name in Chandigarh",
+    file: "src/modules/tax/rules/state-tax-name.ts",
+    original: 'return isUnionTerritory ? "UTGST" : "SGST";',
+    replacement: 'return "SGST";',
+    tests: ["src/modules/tax/rules/state-tax-name.test.ts"],
+  },
+  {
+    harm: "A seller without regular registration sells into another state by GSTIN",
+    file: "src/modules/orders/checkout/rules/reach.ts",
+    original: "if (only !== placeOfSupply)",
+    replacement: "if (false)",
+    tests: ["src/modules/orders/checkout/rules/reach.test.ts"],
+  },
+  {
+    harm: "The hundred-thousandth number has more characters than Rule 46 allows",
+    file: "src/modules/invoicing/issuing/rules/document-number.ts",
+    original: "serial < 100_000",
+    replacement: "serial <= 100_000",
+    tests: ["src/modules/invoicing/issuing/rules/document-number.test.ts"],
+  },
+  {
+    harm: "The series does not begin anew with the financial year",
+    file: "src/modules/invoicing/issuing/write-document.ts",
+    original: "[supplier, kind, financialYear]",
+    replacement: "[supplier, kind, 2020]",
+    tests: ["src/modules/invoicing/issuing/document-series.test.ts"],
+  },
+  {
+    harm: "Two sellers share one series of numbers",
+    file: "src/modules/invoicing/issuing/write-document.ts",
+    original: "[supplier, kind, financialYear]",
+    replacement: '["29AAECS9012Q2ZO", kind, financialYear]',
+    tests: ["src/modules/invoicing/issuing/document-series.test.ts"],
+  },
+  {
+    harm: "A series has a gap after every number",
+    file: "src/modules/invoicing/issuing/write-document.ts",
+    original: "document_series.last_serial + 1",
+    replacement: "document_series.last_serial + 2",
+    tests: issuing,
+  },
+  {
+    harm: "The same order is billed twice",
+    file: "src/modules/invoicing/issuing/write-document.ts",
+    original: "from documents where cause = $1) as known",
+    replacement: "from documents where cause = $1 || ' again') as known",
+    tests: issuing,
+  },
+  {
+    harm: "The shipping fee is billed under the code of the lightest goods",
+    file: "src/modules/invoicing/issuing/rules/document-lines.ts",
+    original: "b.taxablePaise - a.taxablePaise",
+    replacement: "a.taxablePaise - b.taxablePaise",
+    tests: ["src/modules/invoicing/issuing/rules/document-lines.test.ts"],
+  },
+  {
+    harm: "The shipping fee is credited with every note",
+    file: "src/modules/invoicing/credit/rules/credit-lines.ts",
+    original: "line.isShipping && now.withShipping && credited.length === 0 ? [line] : []",
+    replacement: "line.isShipping && now.withShipping ? [line] : []",
+    tests: crediting,
+  },
+  {
+    harm: "More pieces are credited than are on the invoice",
+    file: "src/modules/invoicing/credit/rules/credit-lines.ts",
+    original: "if (quantity > left)",
+    replacement: "if (false)",
+    tests: [...crediting, "src/modules/orders/billing/credit-invoice.test.ts"],
+  },
+  {
+    harm: "The financial year begins in May",
+    file: "src/shared/ist.ts",
+    original: "month >= 4 ? year : year - 1",
+    replacement: "month > 4 ? year : year - 1",
+    tests: [
+      "src/shared/ist.test.ts",
+      "src/modules/settlement/rules/settle.test.ts",
+      "src/modules/invoicing/issuing/rules/document-number.test.ts",
+    ],
+  },
+  {
+    harm: "The day ends at midnight in London",
+    file: "src/shared/ist.ts",
+    original: "(Math.floor((instantMs + aheadOfUtcMs) / dayMs) + 1) * dayMs - aheadOfUtcMs",
+    replacement: "(Math.floor(instantMs / dayMs) + 1) * dayMs",
+    tests: ["src/shared/ist.test.ts", "src/shared/days.test.ts"],
+  },
+  {
+    harm: "A sale after half past six in the evening in London is billed in the wrong month",
+    file: "src/shared/ist.ts",
+    original: "return new Date(instantMs + aheadOfUtcMs).toISOString().slice(0, 10);",
+    replacement: "return new Date(instantMs).toISOString().slice(0, 10);",
+    tests: ["src/modules/invoicing/issuing/rules/document-number.test.ts"],
+  },
+];
