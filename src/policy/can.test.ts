@@ -7,6 +7,7 @@ import { can, policy, type Action, type Owned } from "./can.ts";
 const person: UserActor = {
   kind: "user",
   userId: "asha",
+  sellerId: null,
   sessionId: "s",
   displayName: "Asha",
   email: "asha@example.com",
@@ -15,7 +16,12 @@ const person: UserActor = {
   isSeller: false,
   sellerStatus: null,
 };
-const seller: UserActor = { ...person, isSeller: true, sellerStatus: "approved" };
+const seller: UserActor = {
+  ...person,
+  sellerId: "asha",
+  isSeller: true,
+  sellerStatus: "approved",
+};
 const administrator: UserActor = { ...person, isAdmin: true };
 
 /** What the one may do and the other may not. */

@@ -17,7 +17,7 @@ export const access: readonly Mutant[] = [
   {
     harm: "Every approved seller changes every seller's orders",
     file: "src/policy/can.ts",
-    original: 'typeof object?.sellerId === "string" && object.sellerId === actor.userId',
+    original: 'typeof object?.sellerId === "string" && object.sellerId === actor.sellerId',
     replacement: 'typeof object?.sellerId === "string"',
     tests: policy,
   },
@@ -139,23 +139,26 @@ export const access: readonly Mutant[] = [
   {
     harm: "The last administrator removes themselves",
     file: "src/modules/identity/people/change-administrator.ts",
-    original: "!input.isAdmin && administrators.length === 1",
+    original: "!input.isAdmin && found.filter(({ isAdmin }) => isAdmin).length === 1",
     replacement: "false",
     tests: people,
   },
   {
     harm: "Somebody who was an administrator a moment ago makes others administrators",
     file: "src/modules/identity/people/change-administrator.ts",
-    original: "if (!administrators.some(({ id }) => id === askedBy))",
-    replacement: "if (false)",
+    original:
+      'await inTransactionAs(tx, actor, "identity.manageAccounts", () => decide(tx, actor, found, input), );',
+    replacement: "await decide(tx, actor, found, input);",
     tests: ["src/modules/identity/people/no-longer-administrator.test.ts"],
   },
   {
     harm: "Signing a lost phone out leaves it signed in",
     file: "src/modules/identity/people/end-sessions.ts",
     original: "delete from sessions where user_id = (select id from person) returning 1",
-    replacement:
-      "delete from sessions where user_id is null and (select id from person) is not null returning 1",
+    replacement: `
+      delete from sessions
+      where user_id is null and (select id from person) is not null
+      returning 1`,
     tests: people,
   },
   {
@@ -182,7 +185,7 @@ export const access: readonly Mutant[] = [
   {
     harm: "A seller reads another's settlement",
     file: "src/modules/settlement/settlements-of.ts",
-    original: "detail?.sellerId !== userId",
+    original: "detail?.sellerId !== sellerId",
     replacement: "detail === undefined",
     tests: ["src/modules/settlement/settle.test.ts"],
   },

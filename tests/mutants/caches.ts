@@ -153,40 +153,29 @@ export const caches: readonly Mutant[] = [
   {
     harm: "Settings that were changed count only after a minute",
     file: "src/platform/db/kept.ts",
-    original:
-      "const known = kept.get(pool); if (known !== undefined && known.readIn === forgotten &&",
-    replacement: "const known = kept.get(pool); if (known !== undefined &&",
-    tests: memoized,
-  },
-  {
-    harm: "The meaning of a search that was changed counts only after a minute",
-    file: "src/platform/db/kept.ts",
-    original:
-      "const known = kept.get(key); if (known !== undefined && known.readIn === forgotten &&",
-    replacement: "const known = kept.get(key); if (known !== undefined &&",
+    original: "if (known?.since === forgotten) return known.reads;",
+    replacement: "if (known !== undefined) return known.reads;",
     tests: memoized,
   },
   {
     harm: "A read that failed is remembered as failed for a minute",
     file: "src/platform/db/kept.ts",
-    original: "value.catch(() => kept.delete(pool));",
-    replacement: "value.catch(() => undefined);",
+    original: "if (reads.peek(key) === value) reads.delete(key);",
+    replacement: "",
     tests: memoized,
   },
   {
     harm: "Made-up searches fill the memory",
     file: "src/platform/db/kept.ts",
-    original: "if (kept.size <= most) break;",
-    replacement: "break;",
+    original: "max: most,",
+    replacement: "max: 100_000,",
     tests: memoized,
   },
   {
     harm: "A memoized read is never read again",
     file: "src/platform/db/kept.ts",
-    original:
-      "const known = kept.get(pool); if (known !== undefined && known.readIn === forgotten && performance.now() - known.readAt < forMs)",
-    replacement:
-      "const known = kept.get(pool); if (known !== undefined && known.readIn === forgotten)",
+    original: "ttl: forMs,",
+    replacement: "ttl: 3_600_000,",
     tests: memoized,
   },
 ];

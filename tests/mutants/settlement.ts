@@ -10,6 +10,11 @@ const wholeOrder = [
 const settle = ["src/modules/settlement/settle.test.ts"];
 const payouts = ["src/modules/payouts/batches.test.ts"];
 
+const accounts = [
+  "src/modules/payouts/payout-account.test.ts",
+  "src/modules/payouts/payout-through-provider.test.ts",
+];
+
 export const settlement: readonly Mutant[] = [
   {
     harm: "A new rate applies only from the day after it came into force",
@@ -140,8 +145,11 @@ export const settlement: readonly Mutant[] = [
   {
     harm: "The same earnings are in two payouts",
     file: "src/modules/payouts/claimable.ts",
-    original:
-      "and not exists (select from payout_items taken where taken.transaction_id = e.transaction_id and taken.line = e.line)",
+    original: `and not exists (
+        select
+        from payout_items taken
+        where taken.transaction_id = e.transaction_id and taken.line = e.line
+      )`,
     replacement: "",
     tests: payouts,
   },
@@ -157,21 +165,21 @@ export const settlement: readonly Mutant[] = [
     file: "src/modules/payouts/propose-batch.ts",
     original: "a.replaced_at is null and a.payable_from <= now()",
     replacement: "a.replaced_at is null",
-    tests: ["src/modules/payouts/account-and-provider.test.ts", ...payouts],
+    tests: [...accounts, ...payouts],
   },
   {
     harm: "A payout goes to the account that its seller replaced",
     file: "src/modules/payouts/propose-batch.ts",
     original: "a.replaced_at is null and a.payable_from <= now()",
     replacement: "a.payable_from <= now()",
-    tests: ["src/modules/payouts/account-and-provider.test.ts", ...payouts],
+    tests: [...accounts, ...payouts],
   },
   {
     harm: "Two different account numbers are taken as one",
     file: "src/modules/payouts/rules/check-account.ts",
     original: "else if (again !== accountNumber)",
     replacement: "else if (false)",
-    tests: ["src/modules/payouts/account-and-provider.test.ts"],
+    tests: accounts,
   },
   {
     harm: "More is refunded than was paid",

@@ -80,7 +80,7 @@ export const stock: readonly Mutant[] = [
   {
     harm: "An artisan orders their own goods",
     file: "src/modules/orders/checkout/place-order.ts",
-    original: "line.sellerId === buyer.userId",
+    original: "line.sellerId === buyer.sellerId",
     replacement: "false",
     tests: placing,
   },
@@ -171,7 +171,7 @@ export const stock: readonly Mutant[] = [
   {
     harm: "An artisan puts their own goods into the cart",
     file: "src/modules/cart/change-cart.ts",
-    original: "o.stock > 0 and o.seller_id <> $1",
+    original: "o.stock > 0 and o.seller_id is distinct from $5::uuid",
     replacement: "o.stock > 0",
     tests: cart,
   },
@@ -199,14 +199,14 @@ export const stock: readonly Mutant[] = [
   {
     harm: "Care and customisation text change places on every save",
     file: "src/modules/catalog/product/product.sql.ts",
-    original: "care_instructions = $9, customization_options = $10",
-    replacement: "care_instructions = $10, customization_options = $9",
+    original: "weight_grams, care_instructions, customization_options, tags",
+    replacement: "weight_grams, customization_options, care_instructions, tags",
     tests: ["src/modules/catalog/product/saved-fields.test.ts"],
   },
   {
     harm: "The publishing date moves with every save, so that old goods are new arrivals",
     file: "src/modules/catalog/product/product.sql.ts",
-    original: "coalesce(published_at, now())",
+    original: "coalesce(p.published_at, now())",
     replacement: "now()",
     tests: ["src/modules/catalog/product/saved-fields.test.ts"],
   },

@@ -66,7 +66,9 @@ function userAs(role: "administrator"): UserActor {
 
 async function withSession(actor: UserActor): Promise<UserActor> {
   const { rows } = await taker.query<{ id: string }>(
-    "insert into sessions (user_id, token, expires_at) values ($1, gen_random_uuid(), now() + interval '1 hour') returning id",
+    `insert into sessions (user_id, token, expires_at)
+     values ($1, gen_random_uuid(), now() + interval '1 hour')
+     returning id`,
     [actor.userId],
   );
   return { ...actor, sessionId: rows[0]?.id ?? "" };
@@ -97,7 +99,11 @@ async function meanwhile(row: Asked, taking: Taking): Promise<Came> {
 
 async function isWaitedFor(): Promise<boolean> {
   const { rows } = await taker.query<{ waiting: boolean }>(
-    "select exists (select from pg_locks l where not l.granted and pg_backend_pid() = any(pg_blocking_pids(l.pid))) as waiting",
+    `select exists (
+       select
+       from pg_locks l
+       where not l.granted and pg_backend_pid() = any(pg_blocking_pids(l.pid))
+     ) as waiting`,
   );
   return rows[0]?.waiting === true;
 }

@@ -26,7 +26,10 @@ async function anIndividual(): Promise<Artisan> {
     seller.userId,
   ]);
   await database.db.$client.query(
-    "insert into company_settings (seller_id, registration_type, company_name, pan, address, state, state_code) values ($1, 'unregistered', 'Asha Rao', 'AAAPL1234C', '1 Lane', 'Maharashtra', '27')",
+    `insert into company_settings (
+       seller_id, registration_type, company_name, pan, address, state, state_code
+     )
+     values ($1, 'unregistered', 'Asha Rao', 'AAAPL1234C', '1 Lane', 'Maharashtra', '27')`,
     [seller.userId],
   );
   return { seller, product };

@@ -7,9 +7,12 @@ const database = useTestDatabase();
 test("on the day on which a rate replaces another the new one counts, and it alone", async () => {
   // The lower limit comes first in the table: the old line would hide behind it.
   await database.db.$client.query(
-    `insert into gst_rates (hsn_prefix, goods, basis_points, above_paise, up_to_paise, is_for_handicraft, in_force_from, in_force_until, source)
+    `insert into gst_rates (
+       hsn_prefix, goods, basis_points, above_paise, up_to_paise, is_for_handicraft,
+       in_force_from, in_force_until, source
+     )
      values ('9997', 'Old', 1800, 0, null, false, '2026-01-01', '2026-06-01', 'A notification'),
-            ('9997', 'New', 500, 100, null, false, '2026-06-01', null, 'A notification')`,
+       ('9997', 'New', 500, 100, null, false, '2026-06-01', null, 'A notification')`,
   );
   const goods = { hsnCode: "99970000", pricePaise: 50_000, isHandicraft: false };
   const known = await Promise.all(

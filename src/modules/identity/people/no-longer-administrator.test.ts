@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Conflict } from "#shared/errors.ts";
+import { NotAllowed } from "#shared/errors.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { changeAdministrator } from "../public.server.ts";
@@ -17,7 +17,7 @@ test("somebody who was removed while their page was open makes nobody an adminis
   // Their request began before: it still takes them for an administrator.
   await expect(
     changeAdministrator(db, removed, { userId: friend.userId, isAdmin: true }),
-  ).rejects.toThrow(Conflict);
+  ).rejects.toThrow(NotAllowed);
   const { rows } = await db.$client.query<{ isAdmin: boolean }>(
     'select is_admin as "isAdmin" from profiles where user_id = $1',
     [friend.userId],

@@ -55,7 +55,9 @@ test("a refund that has arrived stays so, whatever the provider says afterwards"
   ]);
   expect(rows).toEqual([{ status: "processed", tries: 0 }]);
   const { rows: announced } = await shop.db.$client.query(
-    "select 1 from pgboss.job where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1",
+    `select 1
+     from pgboss.job
+     where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1`,
     [refundId],
   );
   expect(announced).toHaveLength(1);
