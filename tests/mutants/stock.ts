@@ -172,7 +172,7 @@ export const stock: readonly Mutant[] = [
     harm: "An artisan puts their own goods into the cart",
     file: "src/modules/cart/change-cart.ts",
     original: "o.stock > 0 and o.seller_id is distinct from $5::uuid",
-    replacement: "o.stock > 0",
+    replacement: "o.stock > 0 and $5::uuid is not distinct from $5::uuid",
     tests: cart,
   },
   {
