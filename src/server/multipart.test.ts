@@ -86,6 +86,15 @@ test("of a file that is too large nothing is kept, and the next one is read", as
   ]);
 });
 
+test("a form that arrives in one large piece is read to its end", async () => {
+  const large = { maxFileBytes: 200_000, maxPassedOverBytes: 0, maxBytes: 500_000 };
+  const form = `${part('name="p"; filename="a.png"', "a".repeat(150_000))}${part('name="p"; filename="b.png"', "b".repeat(150_000))}--b--`;
+  const lengths: (number | undefined)[] = [];
+  for await (const { bytes } of sentFiles(bodyOf(Buffer.from(form), form.length), "b", large))
+    lengths.push(bytes?.length);
+  expect(lengths).toEqual([150_000, 150_000]);
+});
+
 test("whatever a file holds and however it arrives, it comes out as it was sent", async () => {
   // Pieces of delimiters among the bytes, since those are what a reader stumbles over.
   const piece = fc.constantFrom(

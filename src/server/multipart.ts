@@ -73,7 +73,13 @@ type Part = {
  * refusal is thrown by the next `write` or `end`.
  */
 function readForm(boundary: string, limits: Limits) {
-  const parser = new Dicer({ boundary });
+  // A part never makes the parser wait, since all its bytes are taken at once: one that fills its
+  // buffer with the last bytes of the form would be waited for without an end.
+  const config: Dicer.Config & { readonly partHwm: number } = {
+    boundary,
+    partHwm: limits.maxBytes + 1,
+  };
+  const parser = new Dicer(config);
   const finished = Promise.withResolvers<void>();
   let refusal: Error | undefined;
   function refuse(error: Error): void {
