@@ -1,5 +1,6 @@
 import { createAdapterFactory, type CleanedWhere, type CustomAdapter } from "better-auth/adapters";
 import { statement, type Db } from "#platform/db/database.ts";
+import { turnOfSession } from "./rights-in-turn.ts";
 
 /**
  * What better-auth reads and writes when somebody signs in or out, in our own statements. It asks
@@ -74,7 +75,12 @@ const openSession = statement<Session>(
    )
    returning ${sessionColumns}`,
 );
-const endSession = statement("identity.authEndSession", "delete from sessions where token = $1");
+const endSession = statement(
+  "identity.authEndSession",
+  `with in_turn as materialized (${turnOfSession})
+   delete from sessions
+   where id in (select id from in_turn)`,
+);
 
 const reads: Readonly<
   Record<string, (db: Db, values: readonly unknown[]) => Promise<readonly object[]>>

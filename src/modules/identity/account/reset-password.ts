@@ -9,6 +9,7 @@ import { LinkNotValid } from "../errors.ts";
 import { issueMailToken, ownerOfMailToken, takeMailToken } from "./mail-tokens.ts";
 import { passwordChangedMail, passwordResetMail } from "./account-letters.ts";
 import { hashPassword } from "./password-hashing.ts";
+import { takeTurnWithCommands } from "./rights-in-turn.ts";
 import { readPlatformSettings } from "../settings/platform-settings.ts";
 
 type Person = { id: string; name: string; email: string };
@@ -87,6 +88,7 @@ export async function resetPassword(
   ]);
   await inTransaction(db, async (tx) => {
     const userId = await takeMailToken(tx, "reset-password", input.token);
+    if (userId !== null) await takeTurnWithCommands(tx, [userId]);
     const [person] = userId === null ? [] : await changePassword(tx, [userId, hash]);
     if (person === undefined) throw new LinkNotValid();
     await clearLimit(tx, accountLimits.failedSignInsOfAccount(person.email, input.from).key);
