@@ -7,7 +7,6 @@ type Details = {
   readonly code?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  readonly retryAfterSeconds?: number;
 };
 
 /**
@@ -19,7 +18,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   /** When to try again, where waiting helps: the answer's Retry-After. */
-  readonly retryAfterSeconds: number | undefined;
+  declare readonly retryAfterSeconds?: number;
 
   constructor(status: number, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
@@ -27,7 +26,6 @@ export class AppError extends Error {
     this.status = status;
     this.code = details.code ?? this.name;
     this.fields = details.fields ?? {};
-    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 
@@ -82,21 +80,27 @@ export class Conflict extends AppError {
 
 /** Too often in a short time. */
 export class TooMany extends AppError {
+  override readonly retryAfterSeconds: number;
+
   constructor(
     message = "Too many attempts. Please try again later.",
     retryAfterSeconds = 60,
     details?: Details,
   ) {
-    super(429, message, { ...details, retryAfterSeconds });
+    super(429, message, details);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** Something we depend on is away for the moment. */
 export class Unavailable extends AppError {
+  override readonly retryAfterSeconds: number;
+
   constructor(
     message = "The shop is briefly unavailable. Please try again in a moment.",
-    details?: Details,
+    details: Details & { readonly retryAfterSeconds?: number } = {},
   ) {
-    super(503, message, { retryAfterSeconds: 5, ...details });
+    super(503, message, details);
+    this.retryAfterSeconds = details.retryAfterSeconds ?? 5;
   }
 }

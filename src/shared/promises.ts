@@ -38,10 +38,16 @@ export const returnAnswerHours = 48;
 export const refundBusinessDays = "5-7";
 
 /**
- * Days that banks take for a refund once it has left us, by the way it was paid. Source:
- * "Cancellation & Refunds".
+ * Days that banks take for a refund by UPI once it has left us. Source: "Cancellation & Refunds".
+ * Each of these is a text of its own, so that pages are sent only those they show.
  */
-export const bankRefundDays = { upi: "2-3", netbanking: "3-5", card: "5-7" } as const;
+export const upiRefundDays = "2-3";
+
+/** As `upiRefundDays`, for net banking. */
+export const netbankingRefundDays = "3-5";
+
+/** As `upiRefundDays`, for cards. */
+export const cardRefundDays = "5-7";
 
 /** Working days that the slowest bank takes for a refund, where it is not known how it was paid. */
 export const slowestBankDays = 7;
@@ -69,11 +75,3 @@ export const newPayoutAccountHours = 24;
 
 /** Hours after its payment in which a campaign starts, chosen products or not. */
 export const campaignStartHours = 24;
-
-/** A number of hours in words: "1 hour", "24 hours". */
-export function inHours(count: number): string {
-  return `${count} ${count === 1 ? "hour" : "hours"}`;
-}
-
-/** What we promise about complaints, in one sentence. */
-export const complaintsPromise = `Complaints are acknowledged within ${inHours(grievanceAcknowledgementHours)} and resolved within ${grievanceResolution}.`;

@@ -4,7 +4,8 @@ import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
-import { campaignStartHours, inHours } from "#shared/promises.ts";
+import { inHours } from "#shared/promise-words.ts";
+import { campaignStartHours } from "#shared/promises.ts";
 import type { Sender } from "./letterhead.ts";
 
 /** What sellers are written about a campaign that they bought, at each of its steps. */

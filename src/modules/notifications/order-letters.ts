@@ -3,12 +3,8 @@ import type { LetterBlock } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
-import {
-  cancellationHours,
-  freeCancellationHours,
-  inHours,
-  slowestBankDays,
-} from "#shared/promises.ts";
+import { inHours } from "#shared/promise-words.ts";
+import { cancellationHours, freeCancellationHours, slowestBankDays } from "#shared/promises.ts";
 import type { Sender } from "./letterhead.ts";
 import {
   addressText,

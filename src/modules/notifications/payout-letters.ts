@@ -3,7 +3,8 @@ import { writeLetter } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
-import { inHours, newPayoutAccountHours } from "#shared/promises.ts";
+import { inHours } from "#shared/promise-words.ts";
+import { newPayoutAccountHours } from "#shared/promises.ts";
 import type { Sender } from "./letterhead.ts";
 
 /**

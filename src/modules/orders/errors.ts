@@ -1,5 +1,6 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
-import { cancellationHours, freeCancellationHours, inHours } from "#shared/promises.ts";
+import { inHours } from "#shared/promise-words.ts";
+import { cancellationHours, freeCancellationHours } from "#shared/promises.ts";
 import type { OrderStatus } from "./contract.ts";
 
 /** No order goes from this state to that one. */

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsWords } from "#app/lib/shows.server.ts";
+import { inHours } from "#shared/promise-words.ts";
 import {
-  bankRefundDays,
+  cardRefundDays,
+  netbankingRefundDays,
+  upiRefundDays,
   cancellationHours,
   freeCancellationHours,
-  inHours,
   qualityGuaranteeDays,
   refundBusinessDays,
   returnAnswerHours,
@@ -105,9 +107,9 @@ const sections: readonly PageSection[] = [
           Banks then take:
         </p>
         <ul>
-          <li>UPI: {bankRefundDays.upi} days</li>
-          <li>Net banking: {bankRefundDays.netbanking} days</li>
-          <li>Cards: {bankRefundDays.card} days</li>
+          <li>UPI: {upiRefundDays} days</li>
+          <li>Net banking: {netbankingRefundDays} days</li>
+          <li>Cards: {cardRefundDays} days</li>
           <li>
             Cash on delivery: to a bank account or UPI address that you name on the order's page;
             never in cash

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsWords } from "#app/lib/shows.server.ts";
+import { inHours } from "#shared/promise-words.ts";
 import {
   applicationReviewBusinessDays,
   cancellationHours,
   freeCancellationHours,
-  inHours,
   returnAnswerHours,
   returnWindowDays,
 } from "#shared/promises.ts";

@@ -1,4 +1,4 @@
-import { complaintsPromise } from "#shared/promises.ts";
+import { complaintsPromise } from "#shared/promise-words.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { useSettings } from "./use-settings.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsWords } from "#app/lib/shows.server.ts";
-import { complaintsPromise } from "#shared/promises.ts";
+import { complaintsPromise } from "#shared/promise-words.ts";
 import type { Route } from "./+types/terms-conditions.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";

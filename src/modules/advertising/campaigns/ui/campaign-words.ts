@@ -1,5 +1,6 @@
 import { formatDateTime } from "#shared/ist.ts";
-import { campaignStartHours, inHours } from "#shared/promises.ts";
+import { inHours } from "#shared/promise-words.ts";
+import { campaignStartHours } from "#shared/promises.ts";
 import type { AdPlan, Campaign, CampaignStatus } from "../../contract.ts";
 import { campaignState } from "../rules/campaign-state.ts";
 import { productsWords } from "../../plans/rules/package-words.ts";

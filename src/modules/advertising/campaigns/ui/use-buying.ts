@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import type { PaymentCallback, PaymentToOpen } from "#shared/payment-window.ts";
-import { campaignStartHours, inHours } from "#shared/promises.ts";
+import { inHours } from "#shared/promise-words.ts";
+import { campaignStartHours } from "#shared/promises.ts";
 import { openPaymentWindow } from "#ui/payment-window.ts";
 import { showToast } from "#ui/toast.ts";
 

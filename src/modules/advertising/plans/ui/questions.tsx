@@ -1,4 +1,5 @@
-import { campaignStartHours, inHours } from "#shared/promises.ts";
+import { inHours } from "#shared/promise-words.ts";
+import { campaignStartHours } from "#shared/promises.ts";
 import { Section } from "#ui/page.tsx";
 
 const questions = [

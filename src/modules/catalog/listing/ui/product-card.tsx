@@ -47,6 +47,8 @@ const bag = (
   </svg>
 );
 
+const note = "mt-1 text-sm text-ink-muted";
+
 /**
  * A product in a grid or a list. The whole card leads to it; its button, its heart and its maker
  * stand above that link. Plain elements: the list around them follows the links and hears the
@@ -80,11 +82,7 @@ export function ProductCard({
         ) : (
           <Picture
             image={cardPicture(product.picture)}
-            hoverAddress={
-              product.secondPicture === null
-                ? null
-                : pictureAddress(product.secondPicture.file, 480)
-            }
+            hoverAddress={product.secondPicture && pictureAddress(product.secondPicture.file, 480)}
             isFirst={isFirst}
             className={product.isSoldOut ? "opacity-75" : undefined}
           />
@@ -141,47 +139,36 @@ export function ProductCard({
           gstBasisPoints={product.gstBasisPoints}
         />
         {product.saleEndsAt && (
-          <p className="mt-1 text-sm text-ink-muted">
-            Sale ends {formatLastDay(product.saleEndsAt)}
-          </p>
+          <p className={note}>Sale ends {formatLastDay(product.saleEndsAt)}</p>
         )}
-        {product.onlyWithin && (
-          <p className="mt-1 text-sm text-ink-muted">{sentWithin(product.onlyWithin)}</p>
-        )}
+        {product.onlyWithin && <p className={note}>{sentWithin(product.onlyWithin)}</p>}
         {isDated && (
-          <p className="mt-1 text-sm text-ink-muted">
+          <p className={note}>
             Added <time dateTime={product.createdAt}>{formatDate(product.createdAt)}</time>
           </p>
         )}
         {!product.isSoldOut && !product.awayUntil && (
           <div className={isRow ? "relative z-1 mt-3" : "relative z-1 mt-auto pt-3"}>
-            <BuyButton product={product} address={address} formId={formId} />
+            {product.onlyVariantId === null ? (
+              <a href={address} data-product="" className={buttonLook}>
+                Choose options<span className="sr-only"> of {product.name}</span>
+              </a>
+            ) : (
+              <button
+                type="submit"
+                form={formId}
+                name="variantId"
+                value={product.onlyVariantId}
+                className={buttonLook}
+              >
+                {bag}
+                Add to Cart<span className="sr-only">: {product.name}</span>
+              </button>
+            )}
           </div>
         )}
       </div>
     </article>
-  );
-}
-
-type BuyButtonProps = Pick<ProductCardProps, "product" | "formId"> & { readonly address: string };
-
-/** Into the cart at once where there is one variant; else to the page where one is chosen. */
-function BuyButton({ product, address, formId }: BuyButtonProps) {
-  return product.onlyVariantId === null ? (
-    <a href={address} data-product="" className={buttonLook}>
-      Choose options<span className="sr-only"> of {product.name}</span>
-    </a>
-  ) : (
-    <button
-      type="submit"
-      form={formId}
-      name="variantId"
-      value={product.onlyVariantId}
-      className={buttonLook}
-    >
-      {bag}
-      Add to Cart<span className="sr-only">: {product.name}</span>
-    </button>
   );
 }
 

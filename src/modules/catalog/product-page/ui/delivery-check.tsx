@@ -169,25 +169,24 @@ type WaysProps = Pick<DeliveryCheckProps, "product" | "tariff" | "delivery"> & {
 
 /** By what it can be sent, for how much, when it arrives, and whether with cash. */
 function Ways({ product, tariff, delivery, reached, pricePaise, isCashPossible }: WaysProps) {
+  const inPlace = reached && `in ${reached.place}`;
   return (
     <ul className="grid gap-3">
       <Way
         icon={truckIcon}
         name="Standard"
         feePaise={quoteShipping(tariff, "standard", pricePaise)}
-        arrival={reached !== null ? reached.standardArrival : delivery.elsewhereArrival}
+        arrival={reached?.standardArrival ?? delivery.elsewhereArrival}
       >
-        {reached !== null ? `in ${reached.place}` : `in metro cities ${delivery.metroArrival}`}
+        {inPlace ?? `in metro cities ${delivery.metroArrival}`}
       </Way>
       <Way
         icon={zapIcon}
         name="Express"
         feePaise={quoteShipping(tariff, "express", pricePaise)}
-        arrival={reached !== null ? reached.expressArrival : delivery.expressElsewhereArrival}
+        arrival={reached?.expressArrival ?? delivery.expressElsewhereArrival}
       >
-        {reached !== null
-          ? `in ${reached.place}`
-          : `in metro cities ${delivery.expressMetroArrival}`}
+        {inPlace ?? `in metro cities ${delivery.expressMetroArrival}`}
       </Way>
       {product.seller.onlyWithinStateName !== null && (
         <Line icon={mapPinnedIcon}>{sentWithin(product.seller.onlyWithinStateName)}</Line>

@@ -4,7 +4,6 @@ import { formatRupeesShort } from "#shared/money.ts";
 import {
   cancellationHours,
   freeCancellationHours,
-  inHours,
   qualityGuaranteeDays,
   returnWindowDays,
 } from "#shared/promises.ts";
@@ -165,7 +164,7 @@ function CareAndDelivery({
             <li>Metro cities: {delivery.metroCities.join(", ")}.</li>
           )}
           <li>
-            {`Free cancellation within ${inHours(freeCancellationHours)}, and up to ${inHours(cancellationHours)} while it is not processed.`}
+            {`Free cancellation within ${freeCancellationHours} hour, and up to ${cancellationHours} hours while it is not processed.`}
           </li>
           <li>
             {product.processing === "custom"

@@ -1,7 +1,8 @@
 import { Link, href } from "react-router";
 import { type CartLine, cartChanges } from "#modules/cart/public.ts";
 import { stateName } from "#shared/indian-states.ts";
-import { freeCancellationHours, inHours, returnWindowDays } from "#shared/promises.ts";
+import { inHours } from "#shared/promise-words.ts";
+import { freeCancellationHours, returnWindowDays } from "#shared/promises.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

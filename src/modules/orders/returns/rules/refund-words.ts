@@ -1,17 +1,22 @@
 import type { RefundView } from "#modules/payments/public.ts";
 import { formatRupees } from "#shared/money.ts";
-import { bankRefundDays, refundBusinessDays } from "#shared/promises.ts";
+import {
+  cardRefundDays,
+  netbankingRefundDays,
+  refundBusinessDays,
+  upiRefundDays,
+} from "#shared/promises.ts";
 
 /**
  * What buyers are told about money that goes back: as the page "Cancellation & Refunds" promises,
  * no more and no less.
  */
 
-const allBanks = `banks take ${bankRefundDays.upi} days by UPI, ${bankRefundDays.netbanking} by net banking, ${bankRefundDays.card} on cards`;
+const allBanks = `banks take ${upiRefundDays} days by UPI, ${netbankingRefundDays} by net banking, ${cardRefundDays} on cards`;
 const bankTimes: Readonly<Record<string, string>> = {
-  upi: `by UPI after ${bankRefundDays.upi} days`,
-  netbanking: `by net banking after ${bankRefundDays.netbanking} days`,
-  card: `on your card after ${bankRefundDays.card} days`,
+  upi: `by UPI after ${upiRefundDays} days`,
+  netbanking: `by net banking after ${netbankingRefundDays} days`,
+  card: `on your card after ${cardRefundDays} days`,
 };
 
 /**

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import type { OrderReturn } from "../contract.ts";
 import { isSellersFault, nextOfReturn } from "../rules/returns.ts";
-import { inHours, returnAnswerHours } from "#shared/promises.ts";
+import { inHours } from "#shared/promise-words.ts";
+import { returnAnswerHours } from "#shared/promises.ts";
 import { AskFirst } from "#ui/ask-first.tsx";
 import { Button } from "#ui/button.tsx";
 import { ReturnCard } from "./return-card.tsx";
