@@ -20,13 +20,10 @@ const timeoutMs = 60_000 + cuts * 30_000;
 const buyers = 12;
 const initialStock = 1_000_000;
 
-/** Promised: a buyer hears within 3 s that the shop is unavailable. A busy machine adds to that. */
-const longestAnswerMs = 3000 + 1500;
-/**
- * PostgreSQL gives the other backends up to 5 s when one was killed. The rest is its recovery, and
- * a busy machine.
- */
-const longestOutageMs = 15_000;
+/** Promised: a buyer hears within 3 s that the shop is unavailable. */
+const longestAnswerMs = 3000;
+/** Promised: orders are taken again this soon, also where PostgreSQL has to recover. */
+const longestOutageMs = 10_000;
 
 /** Of one fault: the refusals, the slowest of them, and the time from the first to the last. */
 type Figures = { readonly outageMs: number; readonly refusals: number; readonly slowestMs: number };
@@ -75,18 +72,11 @@ async function breakDuringRush(breakIt: () => Promise<void> | void): Promise<Fig
   };
 }
 
-const isInTime = ({ slowestMs, outageMs }: Figures) =>
-  slowestMs < longestAnswerMs && outageMs < longestOutageMs;
-
-/**
- * The same fault again and again; the shop keeps its promises each time. A busy machine may slow
- * down one of them: then the fault happens once more.
- */
+/** The same fault again and again; the shop keeps its promises each time. */
 async function breakOften(name: string, breakIt: () => Promise<void> | void) {
   const figures: Figures[] = [];
   for (let cut = 0; cut < cuts; cut++) {
-    const first = await breakDuringRush(breakIt);
-    figures.push(isInTime(first) ? first : await breakDuringRush(breakIt));
+    figures.push(await breakDuringRush(breakIt));
   }
   const most = (of: (each: Figures) => number) => Math.round(Math.max(...figures.map(of)));
   const slowestMs = most((each) => each.slowestMs);
