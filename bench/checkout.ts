@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import { aSeller, aProduct } from "#tests/support/builders.ts";
 import { forgetShop, signedInCookies, startShop } from "#tests/support/running-shop.ts";
-import { closedLoop, tellMeasured } from "./lib/closed-loop.ts";
+import { closedLoop, measuredLine } from "./lib/closed-loop.ts";
 import { headerOf, type HttpConnection } from "./lib/http-connection.ts";
 
 /**
@@ -127,7 +127,7 @@ async function measure(): Promise<void> {
           return true;
         },
       });
-      process.stdout.write(`${tellMeasured(`order, ${connections} buyers`, order)}\n`);
+      process.stdout.write(`${measuredLine(`order, ${connections} buyers`, order)}\n`);
       await db.$client.query("delete from cart_lines");
       let buyer = 0;
       const journey = await closedLoop({
@@ -143,7 +143,7 @@ async function measure(): Promise<void> {
           return true;
         },
       });
-      process.stdout.write(`${tellMeasured(`journey, ${connections} buyers`, journey)}\n`);
+      process.stdout.write(`${measuredLine(`journey, ${connections} buyers`, journey)}\n`);
     }
   } finally {
     await close();

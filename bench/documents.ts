@@ -10,7 +10,7 @@ import {
   workOnArchive,
   yearsOfDocuments,
 } from "#modules/filings/public.server.ts";
-import { documentPdf, documentToSend, issueSale } from "#modules/invoicing/public.server.ts";
+import { documentPdf, documentToSend, issueInvoice } from "#modules/invoicing/public.server.ts";
 import { storePicture } from "#modules/media/public.server.ts";
 import { setCompanyPicture } from "#modules/sellers/public.server.ts";
 import { inTransaction, openDatabase, type Db } from "#platform/db/database.ts";
@@ -54,7 +54,7 @@ const streets = [
 
 const at = (values: readonly string[], index: number) => values[index % values.length] ?? "";
 const mb = (value: number) => `${(value / 1_000_000).toFixed(0)} MB`;
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const secondsSince = (begun: number) => (performance.now() - begun) / 1000;
 
 type Bench = {
@@ -153,7 +153,7 @@ async function issueAll(db: Db, sellers: readonly UserActor[], count: number): P
      group by supplier
      order by supplier`,
   );
-  tell(
+  print(
     `issued   ${count} documents, ${(count / seconds).toFixed(0)}/s; ${rows.map(({ series, last, gaps }) => `${series}: last number ${last}, ${gaps} missing`).join("; ")}`,
   );
 }
@@ -179,7 +179,7 @@ async function issueOne(db: Db, seller: UserActor | undefined, number: number): 
     gstBasisPoints: 1800,
   }));
   await inTransaction(db, (tx) =>
-    issueSale(tx, system, {
+    issueInvoice(tx, system, {
       cause: `bench:${number}`,
       sellerId: seller.userId,
       buyerId: null,
@@ -231,10 +231,10 @@ async function printAll(db: Db, pictures: FileStore, folder: string): Promise<vo
   }
   const sorted = cpuMs.toSorted((a, b) => a - b);
   const share = (of: number) => (sorted[Math.floor(of * (sorted.length - 1))] ?? 0).toFixed(1);
-  tell(
+  print(
     `printed  ${sorted.length} documents, ${(sorted.length / secondsSince(begun)).toFixed(0)}/s; processor time each: median ${share(0.5)} ms, p95 ${share(0.95)} ms, most ${share(1)} ms; ${(bytes / sorted.length / 1000).toFixed(1)} KB each`,
   );
-  tell(
+  print(
     `memory   ${mb(memory.early)} at most within the first thousand, ${mb(memory.peak)} at most in all`,
   );
 }
@@ -266,8 +266,8 @@ async function archiveAll({
   clearInterval(watch);
   const { user, system: kernel } = process.cpuUsage(cpu);
   const done = (await archiveOf())?.archive;
-  tell(
+  print(
     `archived ${done?.done} of ${count} documents in ${secondsSince(begun).toFixed(0)} s, ${((user + kernel) / 1_000_000).toFixed(0)} s of processor time; ${slices.length} jobs, the longest ${Math.max(...slices).toFixed(0)} s, the last ${slices.at(-1)?.toFixed(1)} s`,
   );
-  tell(`memory   ${mb(peak)} at most; the archive has ${mb(done?.fileBytes ?? 0)}`);
+  print(`memory   ${mb(peak)} at most; the archive has ${mb(done?.fileBytes ?? 0)}`);
 }

@@ -9,7 +9,7 @@ import { visitor } from "#policy/actor.ts";
 import { aBuyer } from "#tests/support/builders.ts";
 import { signedInCookies, startShop, type RunningShop } from "#tests/support/running-shop.ts";
 import { statementsOf, withBareServer } from "./lib/bare.ts";
-import { closedLoop, tellMeasured, type Measured } from "./lib/closed-loop.ts";
+import { closedLoop, measuredLine, type Measured } from "./lib/closed-loop.ts";
 import { HttpConnection, type HttpAnswer } from "./lib/http-connection.ts";
 import { loadCatalogue } from "./lib/load-catalogue.ts";
 
@@ -139,20 +139,20 @@ async function measure({ names, products, seconds }: Options): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const shop = await startShop({ dataDir, env: { NODE_ENV: "production", READS_PER_MINUTE: "0" } });
   const { db, close } = openDatabase({ url: shop.databaseUrl, poolSize: 4 });
-  const tell = (line: string) => process.stdout.write(`${line}\n`);
+  const print = (line: string) => process.stdout.write(`${line}\n`);
   try {
     if (!isFilled)
       await loadCatalogue(
         shop.databaseUrl,
         { products, sellers: Math.max(200, products / 200) },
-        tell,
+        print,
       );
     const world = await worldOf(db);
-    tell(
+    print(
       `${products} products, ${connections} connections, ${seconds} s each; shop, database and load share this machine`,
     );
-    for (const name of names) await measureOne(shop, { name, world, seconds, tell });
-    tell(`memory of the web process: ${await residentMegabytes(shop.pid)} MB`);
+    for (const name of names) await measureOne(shop, { name, world, seconds, print });
+    print(`memory of the web process: ${await residentMegabytes(shop.pid)} MB`);
   } finally {
     await close();
     await shop.stop();
@@ -178,10 +178,10 @@ type One = {
   readonly name: string;
   readonly world: World;
   readonly seconds: number;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
 };
 
-async function measureOne(shop: RunningShop, { name, world, seconds, tell }: One): Promise<void> {
+async function measureOne(shop: RunningShop, { name, world, seconds, print }: One): Promise<void> {
   const scenario = storefrontScenarios[name];
   if (scenario === undefined)
     throw new Error(
@@ -211,10 +211,10 @@ async function measureOne(shop: RunningShop, { name, world, seconds, tell }: One
     run: (barePort) => run({ host: "127.0.0.1", port: barePort }, seconds),
     headers,
   });
-  tell(`${tellMeasured(name, measured)}  ${memory} MB`);
+  print(`${measuredLine(name, measured)}  ${memory} MB`);
   if (limit === undefined) return;
-  tell(
-    `${tellMeasured(scenario.limit === "bytes" ? "  bare server, same bytes" : "  bare server, same SQL", limit)}  ratio ${(rate(measured) / rate(limit)).toFixed(2)}`,
+  print(
+    `${measuredLine(scenario.limit === "bytes" ? "  bare server, same bytes" : "  bare server, same SQL", limit)}  ratio ${(rate(measured) / rate(limit)).toFixed(2)}`,
   );
 }
 

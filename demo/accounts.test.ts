@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  accountWords,
+  accountMessages,
   signInProblems,
   signUpProblems,
 } from "#modules/identity/account/rules/account-problems.ts";
@@ -19,5 +19,5 @@ test("nobody may choose the demo password, which everybody knows", () => {
       password: demoPassword,
       confirmPassword: demoPassword,
     }),
-  ).toEqual([{ field: "password", message: accountWords.passwordTooCommon }]);
+  ).toEqual([{ field: "password", message: accountMessages.passwordTooCommon }]);
 });

@@ -13,7 +13,7 @@ export type DemoCampaign = {
   /** Pages a day that its pieces fitted, about. */
   readonly pagesPerDay: number;
   /** Of a hundred promised places, how many were shown. */
-  readonly keptPercent: number;
+  readonly deliveredPercent: number;
 };
 
 export const campaigns: readonly DemoCampaign[] = [
@@ -23,7 +23,7 @@ export const campaigns: readonly DemoCampaign[] = [
     pieces: 4,
     startedDaysAgo: 6,
     pagesPerDay: 420,
-    keptPercent: 100,
+    deliveredPercent: 100,
   },
   {
     artisan: "marwar-saddle-room",
@@ -31,7 +31,7 @@ export const campaigns: readonly DemoCampaign[] = [
     pieces: null,
     startedDaysAgo: 9,
     pagesPerDay: 510,
-    keptPercent: 100,
+    deliveredPercent: 100,
   },
   {
     artisan: "tangra-bag-makers",
@@ -39,7 +39,7 @@ export const campaigns: readonly DemoCampaign[] = [
     pieces: 2,
     startedDaysAgo: 4,
     pagesPerDay: 360,
-    keptPercent: 100,
+    deliveredPercent: 100,
   },
   {
     artisan: "kolhapur-charmakar",
@@ -47,6 +47,6 @@ export const campaigns: readonly DemoCampaign[] = [
     pieces: 2,
     startedDaysAgo: 30,
     pagesPerDay: 300,
-    keptPercent: 90,
+    deliveredPercent: 90,
   },
 ];

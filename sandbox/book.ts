@@ -17,7 +17,7 @@ export type Book = {
 type Shelves = { readonly [K in Kind]: Map<string, Entities[K]> };
 
 /** Of each kind the latest are kept; a demo that runs for months must not grow without end. */
-const keptOfAKind = 5000;
+const maxPerKind = 5000;
 
 /** Without a file nothing outlives the process. */
 export function openBook(file?: string): Book {
@@ -50,7 +50,7 @@ function put<K extends Kind>(shelves: Shelves, kind: K, entity: Entities[K]): vo
   const shelf = shelves[kind];
   shelf.set(entity.id, entity);
   const [oldest] = shelf.keys();
-  if (shelf.size > keptOfAKind && oldest !== undefined) shelf.delete(oldest);
+  if (shelf.size > maxPerKind && oldest !== undefined) shelf.delete(oldest);
 }
 
 /** A line that a crash cut short is skipped: nobody had an answer for it yet. */

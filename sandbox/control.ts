@@ -4,12 +4,12 @@
  */
 import { Hono } from "hono";
 import { z } from "zod";
-import { hasKey, isAdministrators, letIn } from "./controllers.ts";
+import { hasKey, isAdministrators, grantAccess } from "./controllers.ts";
 import type { Sandbox } from "./parts.ts";
 
 const count = z.number().int().min(1).max(1000).default(1);
 
-export const Wish = z.discriminatedUnion("do", [
+export const ControlCommand = z.discriminatedUnion("do", [
   z.object({
     do: z.literal("webhooks"),
     count,
@@ -64,12 +64,12 @@ export const Wish = z.discriminatedUnion("do", [
 ]);
 
 /** What a wish looks like before the defaults are filled in. */
-export type WishInput = z.input<typeof Wish>;
+export type ControlInput = z.input<typeof ControlCommand>;
 
 /** What came of a wish; undefined where it names something that is not there. */
 export async function fulfil(
   { book, money, webhooks, answers }: Sandbox,
-  wish: z.output<typeof Wish>,
+  wish: z.output<typeof ControlCommand>,
 ): Promise<object | undefined> {
   switch (wish.do) {
     case "webhooks":
@@ -89,9 +89,9 @@ export async function fulfil(
     case "payment":
       return money.becomes(wish.paymentId, wish.becomes);
     case "refund":
-      return money.refundBecomes(wish.refundId, wish.becomes);
+      return money.setRefundStatus(wish.refundId, wish.becomes);
     case "payout":
-      return money.payoutBecomes(wish.payoutId, wish.becomes, wish.reason);
+      return money.setPayoutStatus(wish.payoutId, wish.becomes, wish.reason);
     case "resend":
       return { isTaken: await webhooks.resend(wish.eventId) };
   }
@@ -111,7 +111,7 @@ export function account({ book }: Sandbox) {
 export function controlRoutes(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.get("/enter", (c) =>
-    letIn(c, sandbox)
+    grantAccess(c, sandbox)
       ? c.redirect("/control")
       : c.json({ error: { description: "This link is no longer valid." } }, 401),
   );
@@ -128,7 +128,7 @@ export function controlRoutes(sandbox: Sandbox): Hono {
     // By a cookie alone, only what a form of another site cannot send.
     if (!hasKey(c, sandbox) && c.req.header("Content-Type") !== "application/json")
       return c.json({ error: { description: "A wish is JSON." } }, 415);
-    const wish = Wish.safeParse(await c.req.json().catch(() => undefined));
+    const wish = ControlCommand.safeParse(await c.req.json().catch(() => undefined));
     if (!wish.success) return c.json({ error: { description: z.prettifyError(wish.error) } }, 400);
     const answer = await fulfil(sandbox, wish.data);
     return answer === undefined

@@ -32,12 +32,12 @@ export function isAdministrators(c: Context, { settings }: Sandbox): boolean {
  * nobody else can reach the sandbox and the request shows no trace of another machine.
  */
 export function mayPlay(c: Context, sandbox: Sandbox): boolean {
-  const isOpen = sandbox.settings.isExposed !== true && !isFromElsewhere(c);
+  const isOpen = sandbox.settings.isExposed !== true && !isExternal(c);
   return isOpen || isAdministrators(c, sandbox);
 }
 
 /** Lets this browser in for twelve hours if the shop signed the token; says whether it did. */
-export function letIn(c: Context, { settings }: Sandbox): boolean {
+export function grantAccess(c: Context, { settings }: Sandbox): boolean {
   if (!isValid(c.req.query("token") ?? "", "link", settings.keySecret)) return false;
   const expires = Math.floor(Date.now() / 1000) + cookieSeconds;
   setCookie(c, cookie, `${expires}.${signatureOf("cookie", expires, settings.keySecret)}`, {
@@ -59,7 +59,7 @@ function signatureOf(purpose: "link" | "cookie", expires: number, secret: string
   return createHmac("sha256", secret).update(`controls ${purpose}:${expires}`).digest("hex");
 }
 
-function isFromElsewhere({ req }: Context): boolean {
+function isExternal({ req }: Context): boolean {
   const host = req.header("Host");
   return (
     proxyHeaders.some((name) => req.header(name) !== undefined) ||

@@ -49,10 +49,10 @@ export type Money = {
     readonly razorpay_signature: string;
   };
   refund(payment: Payment, amount: number, speed: string): Refund;
-  refundBecomes(refundId: string, status: Refund["status"]): Refund | undefined;
+  setRefundStatus(refundId: string, status: Refund["status"]): Refund | undefined;
   /** Under way at once; what becomes of it is decided by where it goes. */
   payout(payout: NewPayout): Payout;
-  payoutBecomes(payoutId: string, status: Payout["status"], reason?: string): Payout | undefined;
+  setPayoutStatus(payoutId: string, status: Payout["status"], reason?: string): Payout | undefined;
   /** Written down, so that it happens after a restart too. */
   later(id: string, becoming: string, delayMs: number): void;
 };
@@ -62,7 +62,7 @@ export function openMoney(desk: Desk): Money {
   return {
     order: (order) => makeOrder(desk, order),
     attempt: (order, method, amount) => makeAttempt(desk, order, method, amount),
-    becomes: (id, status) => paymentBecomes(desk, id, status),
+    becomes: (id, status) => setPaymentStatus(desk, id, status),
     callbackOf: ({ id, order_id }) => ({
       razorpay_order_id: order_id,
       razorpay_payment_id: id,
@@ -71,9 +71,9 @@ export function openMoney(desk: Desk): Money {
         .digest("hex"),
     }),
     refund: (payment, amount, speed) => makeRefund(desk, payment, amount, speed),
-    refundBecomes: (id, status) => refundBecomes(desk, id, status),
+    setRefundStatus: (id, status) => setRefundStatus(desk, id, status),
     payout: (payout) => makePayout(desk, payout),
-    payoutBecomes: (id, status, reason) => payoutBecomes(desk, id, status, reason),
+    setPayoutStatus: (id, status, reason) => setPayoutStatus(desk, id, status, reason),
     later: (id, becoming, delayMs) => later(desk, id, becoming, delayMs),
   };
 }
@@ -111,7 +111,7 @@ function makeAttempt({ book }: Desk, order: Order, method: string, amount = orde
   });
 }
 
-function paymentBecomes(
+function setPaymentStatus(
   { book, webhooks }: Desk,
   id: string,
   status: Becoming,
@@ -128,9 +128,9 @@ function paymentBecomes(
     error_code: isFailed ? "BAD_REQUEST_ERROR" : null,
     error_description: isFailed ? declined : null,
   });
-  if (isFailed) webhooks.tell("payment.failed", { payment: now });
+  if (isFailed) webhooks.notify("payment.failed", { payment: now });
   else if (payment.status !== "authorized")
-    webhooks.tell("payment.authorized", { payment: authorized(now) });
+    webhooks.notify("payment.authorized", { payment: authorized(now) });
   if (status !== "captured") return now;
   const paid: Order = book.save("order", {
     ...order,
@@ -138,8 +138,8 @@ function paymentBecomes(
     amount_paid: order.amount_paid + now.amount,
     amount_due: Math.max(0, order.amount_due - now.amount),
   });
-  webhooks.tell("payment.captured", { payment: now });
-  webhooks.tell("order.paid", { payment: now, order: paid });
+  webhooks.notify("payment.captured", { payment: now });
+  webhooks.notify("order.paid", { payment: now, order: paid });
   return now;
 }
 
@@ -149,7 +149,7 @@ function authorized(payment: Payment): Payment {
 
 function makeRefund(desk: Desk, payment: Payment, amount: number, speed: string): Refund {
   const { book, webhooks, settleAfterMs } = desk;
-  const given = book.save("payment", withRefunded(payment, payment.amount_refunded + amount));
+  const updated = book.save("payment", withRefunded(payment, payment.amount_refunded + amount));
   const refund: Refund = book.save("refund", {
     id: newId("rfnd"),
     entity: "refund",
@@ -160,12 +160,12 @@ function makeRefund(desk: Desk, payment: Payment, amount: number, speed: string)
     speed_requested: speed,
     created_at: nowSeconds(),
   });
-  webhooks.tell("refund.created", { refund, payment: given });
+  webhooks.notify("refund.created", { refund, payment: updated });
   later(desk, refund.id, "processed", settleAfterMs);
   return refund;
 }
 
-function refundBecomes(
+function setRefundStatus(
   { book, webhooks }: Desk,
   id: string,
   status: Refund["status"],
@@ -180,11 +180,11 @@ function refundBecomes(
   )
     return refund;
   const now: Refund = book.save("refund", { ...refund, status });
-  const given =
+  const updated =
     status === "failed"
       ? book.save("payment", withRefunded(payment, payment.amount_refunded - refund.amount))
       : payment;
-  webhooks.tell(`refund.${status}`, { refund: now, payment: given });
+  webhooks.notify(`refund.${status}`, { refund: now, payment: updated });
   return now;
 }
 
@@ -211,14 +211,14 @@ function makePayout(desk: Desk, { outcome, ...payout }: NewPayout): Payout {
     status_details: null,
     created_at: nowSeconds(),
   });
-  webhooks.tell("payout.initiated", { payout: made });
+  webhooks.notify("payout.initiated", { payout: made });
   // What bounces was there first.
   if (outcome === "reversed") later(desk, made.id, "processed", settleAfterMs);
   later(desk, made.id, outcome, outcome === "reversed" ? settleAfterMs * 2 : settleAfterMs);
   return made;
 }
 
-function payoutBecomes(
+function setPayoutStatus(
   { book, webhooks }: Desk,
   id: string,
   status: Payout["status"],
@@ -235,7 +235,7 @@ function payoutBecomes(
     failure_reason: why,
     status_details: why === null ? null : { description: why },
   });
-  webhooks.tell(`payout.${status === "processing" ? "initiated" : status}`, { payout: now });
+  webhooks.notify(`payout.${status === "processing" ? "initiated" : status}`, { payout: now });
   return now;
 }
 
@@ -255,9 +255,9 @@ function waitFor(desk: Desk, due: Due): void {
   desk.clockwork.in(due.at - Date.now(), () => {
     const [id = "", becoming = ""] = due.becomes.split(" ");
     // Written by `later` only.
-    if (id.startsWith("pay_")) paymentBecomes(desk, id, becoming as Becoming);
-    else if (id.startsWith("rfnd_")) refundBecomes(desk, id, becoming as Refund["status"]);
-    else payoutBecomes(desk, id, becoming as Payout["status"]);
+    if (id.startsWith("pay_")) setPaymentStatus(desk, id, becoming as Becoming);
+    else if (id.startsWith("rfnd_")) setRefundStatus(desk, id, becoming as Refund["status"]);
+    else setPayoutStatus(desk, id, becoming as Payout["status"]);
     desk.book.save("due", { ...due, isDone: true });
   });
 }

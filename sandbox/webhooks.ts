@@ -24,7 +24,7 @@ export type Manner = {
 
 export type Webhooks = {
   /** Tells the shop of an event. `payload` is by entity: `{ payment, order }`. */
-  tell(kind: string, payload: Readonly<Record<string, { readonly amount: number }>>): void;
+  notify(kind: string, payload: Readonly<Record<string, { readonly amount: number }>>): void;
   misbehave(manner: Manner): void;
   /** Sends one once more, whatever became of it. */
   resend(eventId: string): Promise<boolean>;
@@ -40,7 +40,7 @@ type Options = {
 const answerWithinMs = 5000;
 const firstGapMs = 1000;
 const longestGapMs = 30 * 60_000;
-const givenUpAfterMs = 24 * 60 * 60_000;
+const abandonAfterMs = 24 * 60 * 60_000;
 
 export function openWebhooks({ book, clockwork, secret, webhookUrl }: Options): Webhooks {
   let manner: Manner | undefined;
@@ -74,7 +74,7 @@ export function openWebhooks({ book, clockwork, secret, webhookUrl }: Options): 
     if (event.state === "waiting") clockwork.in(firstGapMs, () => attempt(event.id));
 
   return {
-    tell(kind, payload) {
+    notify(kind, payload) {
       const now = nextManner();
       const event = book.save("event", {
         ...signed(kind, payload, secret, now),
@@ -103,7 +103,7 @@ export function openWebhooks({ book, clockwork, secret, webhookUrl }: Options): 
 
 function stateAfter({ createdAt }: SentEvent, isTaken: boolean): SentEvent["state"] {
   if (isTaken) return "delivered";
-  return Date.now() - createdAt > givenUpAfterMs ? "given_up" : "waiting";
+  return Date.now() - createdAt > abandonAfterMs ? "given_up" : "waiting";
 }
 
 function signed(

@@ -5,7 +5,7 @@
  */
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { readConfig, readEnvironment } from "#platform/config/config.ts";
-import { isDatabaseAway, openDatabase } from "#platform/db/database.ts";
+import { isDatabaseUnavailable, openDatabase } from "#platform/db/database.ts";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { openProvider } from "#platform/payments/open-provider.ts";
 import { checkBooks, postMissing } from "#modules/reconciliation/public.server.ts";
@@ -14,7 +14,7 @@ try {
   process.exitCode = await check();
 } catch (error) {
   const isExpected = error instanceof CannotStart;
-  if (!isExpected && !isDatabaseAway(error)) throw error;
+  if (!isExpected && !isDatabaseUnavailable(error)) throw error;
   process.stderr.write(
     isExpected
       ? `${error.message}\n`

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { assertWritable, holdDataFolder } from "#platform/db/embedded/data-folder-holder.ts";
+import { assertWritable, lockDataFolder } from "#platform/db/embedded/data-folder-lock.ts";
 import { packFiles } from "./pack-files.ts";
 
 const root = path.dirname(import.meta.dirname);
@@ -51,7 +51,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
   assertWritable(folder);
   for (;;) {
     // Refused while another process holds it.
-    const release = await holdDataFolder(folder).catch(() => undefined);
+    const release = await lockDataFolder(folder).catch(() => undefined);
     if (release === undefined) {
       await sleep(waitMs);
       continue;
@@ -73,9 +73,9 @@ async function build(stamp: string): Promise<void> {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => said.push(text));
+    stream.setEncoding("utf8").on("data", (text: string) => output.push(text));
   const end = () => {
     child.kill("SIGTERM");
     process.exit(1);
@@ -83,7 +83,7 @@ async function build(stamp: string): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, end);
   const [code] = await once(child, "close");
   for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, end);
-  if (code !== 0) throw new Error(`${said.join("")}\nThe shop could not be built.`);
+  if (code !== 0) throw new Error(`${output.join("")}\nThe shop could not be built.`);
   await packFiles(path.join(root, "build", "client"));
   fs.writeFileSync(stampFile, stamp);
 }

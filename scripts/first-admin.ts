@@ -5,7 +5,7 @@
 import { makeAdministrator } from "#modules/identity/public.server.ts";
 import { readConfig, readEnvironment } from "#platform/config/config.ts";
 import { CannotStart } from "#platform/config/cannot-start.ts";
-import { isDatabaseAway, openDatabase } from "#platform/db/database.ts";
+import { isDatabaseUnavailable, openDatabase } from "#platform/db/database.ts";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { system } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
@@ -14,7 +14,7 @@ try {
   process.stdout.write(`${await raise(process.argv[2])}\n`);
 } catch (error) {
   const isExpected = error instanceof AppError || error instanceof CannotStart;
-  if (!isExpected && !isDatabaseAway(error)) throw error;
+  if (!isExpected && !isDatabaseUnavailable(error)) throw error;
   process.stderr.write(
     isExpected
       ? `${error.message}\n`

@@ -11,7 +11,7 @@ import path from "node:path";
 import { settings } from "#platform/config/settings.ts";
 
 type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
-type Ended = { readonly isGood: boolean; readonly said: string };
+type Ended = { readonly isGood: boolean; readonly output: string };
 type Timed = { readonly file: string; readonly seconds: number };
 type Step = {
   readonly name: string;
@@ -38,7 +38,7 @@ type Step = {
 const root = path.dirname(import.meta.dirname);
 const results = path.join(root, "test-results");
 const vitestReport = path.join(results, "vitest.json");
-const slowestShown = 10;
+const maxSlowest = 10;
 const playwrightReport = path.join(results, "playwright.json");
 
 const steps: readonly Step[] = [
@@ -132,7 +132,7 @@ async function take(step: Step): Promise<Counts> {
   process.stdout.write(
     `── ${step.name} ${counts.failed === 0 ? "good" : "FAILED"} after ${Math.round((Date.now() - begun) / 1000)} s\n`,
   );
-  if (!ended.isGood) process.stdout.write(`${ended.said.trim()}\n`);
+  if (!ended.isGood) process.stdout.write(`${ended.output.trim()}\n`);
   return counts;
 }
 
@@ -143,7 +143,7 @@ function printSlowest(): void {
     .filter(({ file }) => fs.existsSync(file))
     .flatMap((report) => report.times(JSON.parse(fs.readFileSync(report.file, "utf8"))))
     .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, slowestShown);
+    .slice(0, maxSlowest);
   if (times.length > 0) process.stdout.write("── slowest test files\n");
   for (const { file, seconds } of times)
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
@@ -158,7 +158,7 @@ async function runAll({ commands, minutes, report }: Step): Promise<Ended> {
     });
     if (!ended.isGood) return ended;
   }
-  return { isGood: true, said: "" };
+  return { isGood: true, output: "" };
 }
 
 async function run(
@@ -177,18 +177,18 @@ async function run(
     stdio: ["ignore", isSilent ? "pipe" : "inherit", isSilent ? "pipe" : "inherit"],
   });
   running.add(child);
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text: string) => said.push(text));
+    stream?.setEncoding("utf8").on("data", (text: string) => output.push(text));
   const limit = setTimeout(() => {
-    said.push(`\nStopped after ${minutes} minutes.`);
+    output.push(`\nStopped after ${minutes} minutes.`);
     child.kill("SIGTERM");
     setTimeout(() => child.kill("SIGKILL"), 10_000).unref();
   }, minutes * 60_000);
   const [code] = await once(child, "close");
   clearTimeout(limit);
   running.delete(child);
-  return { isGood: code === 0, said: said.join("") };
+  return { isGood: code === 0, output: output.join("") };
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   inASale,
   type BuiltProduct,
 } from "./support/builders.ts";
-import { anIssuedSale } from "./support/issued-sale.ts";
+import { anIssuedInvoice } from "./support/issued-invoice.ts";
 import { useTestDatabase } from "./support/database.ts";
 import { aPaidPayout } from "./support/payouts.ts";
 import { signedInCookies } from "./support/running-shop.ts";
@@ -29,7 +29,7 @@ const cookies = {} as Record<Who, string>;
 let product: BuiltProduct;
 let saleId: string;
 let payout: Awaited<ReturnType<typeof aPaidPayout>>;
-const leaveToken = "a".repeat(43);
+const unsubscribeToken = "a".repeat(43);
 
 beforeAll(async () => {
   const { db } = database;
@@ -108,11 +108,11 @@ const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
        on conflict (leave_token) do update
        set topic = 'sale'
        returning leave_token as id`,
-      [leaveToken],
+      [unsubscribeToken],
     ),
   userId: async () => people.buyer.userId,
   saleId: async () => saleId,
-  invoiceId: () => anIssuedSale(database.db, people),
+  invoiceId: () => anIssuedInvoice(database.db, people),
   place: async () => "0",
   payoutId: async () => payout.payoutId,
   batchId: async () => payout.batchId,
@@ -174,7 +174,7 @@ function cells(statuses: string): Readonly<Record<Who, number>> {
  * Reading leaves a thing as it is, and so does who is refused; after a change the next finds a new
  * one.
  */
-async function asked(
+async function responseTo(
   pattern: string,
   { isRead }: { readonly isRead: boolean },
   request: (who: Who, address: string) => Promise<number>,
@@ -197,7 +197,7 @@ test("every address is in the matrix, and the matrix holds no other", () => {
 describe.each(Object.entries(matrix))("/%s", (pattern, { read, write, form }) => {
   test("who may read it", async () => {
     expect(
-      await asked(
+      await responseTo(
         pattern,
         { isRead: true },
         async (who, address) => (await ask(who, address)).status,
@@ -215,7 +215,7 @@ describe.each(Object.entries(matrix))("/%s", (pattern, { read, write, form }) =>
       ]),
     );
     expect(
-      await asked(
+      await responseTo(
         pattern,
         { isRead: true },
         async (who, address) =>
@@ -228,7 +228,7 @@ describe.each(Object.entries(matrix))("/%s", (pattern, { read, write, form }) =>
     // Signing out would end the session of the tests that follow.
     const change = async (who: Who, address: string) =>
       pattern === "sign-out" ? 302 : (await ask(who, address, form ?? {})).status;
-    expect(await asked(pattern, { isRead: false }, change)).toEqual(cells(write));
+    expect(await responseTo(pattern, { isRead: false }, change)).toEqual(cells(write));
   });
 });
 

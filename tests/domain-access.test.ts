@@ -7,7 +7,7 @@ import type { Actor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { readSource, root, sourceFiles } from "#tests/support/source-tree.ts";
-import { rolesOf, type Asked, type Row } from "./domain-access/access.ts";
+import { rolesOf, type CheckedFunction, type Row } from "./domain-access/access.ts";
 import { furnish, ownedWords, roles, type Place, type Role } from "./domain-access/place.ts";
 import { sentBy, type Sent } from "./domain-access/sent.ts";
 import { table } from "./domain-access/table.ts";
@@ -47,11 +47,11 @@ const rows = Object.entries(table).flatMap(([module, named]) =>
 
 /** Nobody in particular calls these: they act for the system, or read nothing but their arguments. */
 const withoutActor = new Set([
-  "advertising.gatherPlaces",
+  "advertising.bufferPlacements",
   "demo.loadDemo",
   "demo.lockPublicAccounts",
-  "insights.gatherViews",
-  "insights.isProgram",
+  "insights.bufferViews",
+  "insights.isBot",
   "reconciliation.checkBooks",
   "reconciliation.checkBooksNightly",
   "reconciliation.postMissing",
@@ -81,7 +81,7 @@ class Undo extends Error {
 }
 
 /** Calls it as somebody, sees what came of it, and takes it back. */
-async function attempt(row: Asked, actor: Actor): Promise<Outcome> {
+async function attempt(row: CheckedFunction, actor: Actor): Promise<Outcome> {
   let outcome: Outcome = {
     refusal: null,
     error: undefined,
@@ -161,7 +161,7 @@ function writesUnchecked({ writes, sent }: Outcome): boolean {
 
 /** What is wrong with an outcome; undefined where it is as it should be. */
 function faultOf(
-  row: Asked,
+  row: CheckedFunction,
   role: Role,
   { refusal, error, writes, answer }: Outcome,
 ): string | undefined {
@@ -191,7 +191,7 @@ function faultOf(
 }
 
 /** Lists of one's own things, asked for by somebody who owns none of what is here. */
-function isAboutOwnThings({ openTo }: Asked, role: Role): boolean {
+function isAboutOwnThings({ openTo }: CheckedFunction, role: Role): boolean {
   return (
     (openTo === "sellers" && role !== "seller") ||
     ((openTo === "signedIn" || openTo === "confirmed") && role !== "seller" && role !== "buyer")
@@ -199,10 +199,10 @@ function isAboutOwnThings({ openTo }: Asked, role: Role): boolean {
 }
 
 describe("is open to those it should be, and to nobody else", () => {
-  const askedRows = rows.flatMap(([name, row]) =>
+  const checkedRows = rows.flatMap(([name, row]) =>
     "call" in row ? [{ name, row, openTo: row.openTo }] : [],
   );
-  test.each(askedRows)("$name: $openTo", async ({ name, row }) => {
+  test.each(checkedRows)("$name: $openTo", async ({ name, row }) => {
     const faults: (string | undefined)[] = [];
     let forgets = false;
     for (const role of roles) {
@@ -217,8 +217,8 @@ describe("is open to those it should be, and to nobody else", () => {
 
 test("what asks nobody is called by commands and by the server, never by a screen", () => {
   const screens = sourceFiles(["src/app"]).map((file) => ({ file, text: readSource(file) }));
-  const unasked = rows.flatMap(([name, row]) => ("inside" in row ? [name.split(".")] : []));
-  const used = unasked.flatMap(([module = "", name = ""]) =>
+  const unchecked = rows.flatMap(([name, row]) => ("inside" in row ? [name.split(".")] : []));
+  const used = unchecked.flatMap(([module = "", name = ""]) =>
     screens
       .filter(({ text }) =>
         new RegExp(
@@ -232,8 +232,8 @@ test("what asks nobody is called by commands and by the server, never by a scree
 
 describe("a table that is wrong is seen", () => {
   test.each([
-    ["too open", (row: Asked): Asked => ({ ...row, openTo: "system" })],
-    ["too closed", (row: Asked): Asked => ({ ...row, openTo: "anyone" })],
+    ["too open", (row: CheckedFunction): CheckedFunction => ({ ...row, openTo: "system" })],
+    ["too closed", (row: CheckedFunction): CheckedFunction => ({ ...row, openTo: "anyone" })],
   ])("%s", async (_what, wrong) => {
     const cancel = table["orders"]?.["cancelOrder"];
     if (cancel === undefined || !("call" in cancel)) throw new Error("Not in the table");

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { shopLink } from "#platform/mail/letter.ts";
+import { shopLink } from "#platform/mail/render-mail.ts";
 import { visitor } from "#policy/actor.ts";
 import { requestPasswordReset } from "#modules/identity/public.server.ts";
 import { subscribe } from "#modules/subscriptions/public.server.ts";

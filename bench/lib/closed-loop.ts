@@ -57,7 +57,7 @@ export async function closedLoop(options: {
 }
 
 /** One line of a result table. */
-export function tellMeasured(name: string, measured: Measured): string {
+export function measuredLine(name: string, measured: Measured): string {
   const figure = (value: number) => value.toFixed(1).padStart(8);
   const errors =
     [...measured.errors].map(([reason, count]) => `${count} × ${reason}`).join("; ") || "none";

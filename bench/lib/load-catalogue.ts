@@ -23,7 +23,7 @@ const firstDay = Date.UTC(2026, 0, 1);
 const minuteMs = 60_000;
 const longestSpanMs = 300 * 24 * 60 * minuteMs;
 
-type Wanted = { readonly sellers: number; readonly products: number };
+type CatalogueSize = { readonly sellers: number; readonly products: number };
 
 /**
  * Writes `products` of `sellers`. Needs a superuser, which the embedded database's own is; a filled
@@ -31,8 +31,8 @@ type Wanted = { readonly sellers: number; readonly products: number };
  */
 export async function loadCatalogue(
   databaseUrl: string,
-  wanted: Wanted,
-  tell: (line: string) => void,
+  size: CatalogueSize,
+  log: (line: string) => void,
 ): Promise<void> {
   // A connection of its own: the shop's give up on a statement after seconds.
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -40,23 +40,23 @@ export async function loadCatalogue(
   try {
     await client.query("set synchronous_commit = off");
     const startedAt = performance.now();
-    const tellAfter = (what: string) =>
-      tell(`${what} after ${Math.round((performance.now() - startedAt) / 1000)} s`);
-    const known = await writeSellers(client, wanted);
+    const logAfter = (what: string) =>
+      log(`${what} after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    const known = await writeSellers(client, size);
     let batch: CatalogueProduct[] = [];
-    const made = Math.min(wanted.products, madeOneByOne);
+    const made = Math.min(size.products, madeOneByOne);
     for (const product of catalogueProducts(made, known.sellers)) {
       batch.push(product);
       if (batch.length < productsPerStatement && product.number < made) continue;
       await writeBatch(client, batch, known);
       batch = [];
     }
-    tellAfter(`${made} products`);
-    if (wanted.products > made) {
+    logAfter(`${made} products`);
+    if (size.products > made) {
       await withoutIndexes(client, async () => {
-        for (let copy = 1; copy < wanted.products / made; copy++) {
-          await copyCatalogue(client, { copy, ofEach: wanted.sellers });
-          tellAfter(`${made * (copy + 1)} products`);
+        for (let copy = 1; copy < size.products / made; copy++) {
+          await copyCatalogue(client, { copy, ofEach: size.sellers });
+          logAfter(`${made * (copy + 1)} products`);
         }
       });
     }
@@ -70,7 +70,7 @@ export async function loadCatalogue(
       "search_words",
     ])
       await client.query(`vacuum analyze ${table}`);
-    tellAfter(`${wanted.products} products loaded and analyzed`);
+    logAfter(`${size.products} products loaded and analyzed`);
   } finally {
     await client.end();
   }
@@ -170,12 +170,12 @@ type Known = {
   readonly gapMs: number;
 };
 
-async function writeSellers(client: pg.Client, wanted: Wanted): Promise<Known> {
+async function writeSellers(client: pg.Client, size: CatalogueSize): Promise<Known> {
   const { rows } = await client.query<{ filled: boolean }>(
     "select exists (select from products) as filled",
   );
   if (rows[0]?.filled === true) throw new Error("The measuring catalogue goes into an empty shop");
-  const sellers = catalogueSellers(wanted.sellers);
+  const sellers = catalogueSellers(size.sellers);
   const sellerIds = sellers.map(() => randomUUID());
   const imageIds = Array.from({ length: pictureFiles }, () => randomUUID());
   await client.query(
@@ -211,7 +211,7 @@ async function writeSellers(client: pg.Client, wanted: Wanted): Promise<Known> {
     sellers,
     sellerIds,
     imageIds,
-    gapMs: Math.min(minuteMs, longestSpanMs / wanted.products),
+    gapMs: Math.min(minuteMs, longestSpanMs / size.products),
   };
 }
 

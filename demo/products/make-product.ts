@@ -108,10 +108,10 @@ function variantsOf(
 }
 
 /** About one variant in ten is gone, two in ten are nearly gone. */
-function stockOf(sku: string, wanted: "plenty" | "none" | undefined): number {
+function stockOf(sku: string, level: "plenty" | "none" | undefined): number {
   const n = mix(sku);
-  if (wanted === "none") return 0;
-  if (wanted === "plenty") return 60 + (n % 60);
+  if (level === "none") return 0;
+  if (level === "plenty") return 60 + (n % 60);
   const luck = n % 100;
   if (luck < 10) return 0;
   if (luck < 28) return 1 + (n % 3);

@@ -4,8 +4,8 @@
  */
 
 const query = new URLSearchParams(location.search);
-const askEveryMs = 1000;
-const doneShownMs = 900;
+const pollEveryMs = 1000;
+const doneVisibleMs = 900;
 
 const part = (id) => document.getElementById(id);
 const form = part("form");
@@ -89,13 +89,13 @@ function failed(payment) {
 
 function paid(payment) {
   show("done");
-  setTimeout(() => tell({ kind: "paid", callback: payment.callback }), doneShownMs);
+  setTimeout(() => tell({ kind: "paid", callback: payment.callback }), doneVisibleMs);
 }
 
 async function follow(payment) {
   if (payment.status === "captured") return paid(payment);
   if (payment.status === "failed") return failed(payment);
-  await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
   // The sandbox may be away for a moment, as a bank may.
   const next = await ask(`/window/payment/${encodeURIComponent(payment.id)}`).catch(() => payment);
   return follow(next);

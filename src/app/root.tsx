@@ -15,13 +15,15 @@ import { clearedToastCookie, readToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { ShopFrame } from "#app/shop-frame.tsx";
 import { ToastAfterRedirect, ToastWithoutScripts } from "#app/toast-after-redirect.tsx";
-import { troubleOf, TroubleScreen } from "#app/trouble.tsx";
+import { errorPageOf, ErrorScreen } from "#app/error-screen.tsx";
 import { countCartItems } from "#modules/cart/public.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
-  { title: error === undefined ? (loaderData?.settings.name ?? "") : troubleOf(error, null).title },
+  {
+    title: error === undefined ? (loaderData?.settings.name ?? "") : errorPageOf(error, null).title,
+  },
   { name: "robots", content: "noindex" },
 ];
 
@@ -88,27 +90,27 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
-  useFactsOfFirstPage();
+  useJsonLdOfFirstPage();
   return <Outlet />;
 }
 
 /** What the server's page told machines (app/lib/page-meta.ts) is true of that page only. */
-function useFactsOfFirstPage(): void {
+function useJsonLdOfFirstPage(): void {
   const { pathname } = useLocation();
   const first = useRef(pathname);
   useEffect(() => {
     if (pathname === first.current) return;
-    for (const facts of document.querySelectorAll(
+    for (const script of document.querySelectorAll(
       'script[type="application/ld+json"], meta[property], meta[name="twitter:card"]',
     ))
-      facts.remove();
+      script.remove();
   }, [pathname]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   // A kept page carries no number: it was made for many requests.
-  const screen = <TroubleScreen trouble={troubleOf(error, root?.requestId || null)} />;
+  const screen = <ErrorScreen description={errorPageOf(error, root?.requestId || null)} />;
   if (root === undefined) return <main id="main">{screen}</main>;
   return (
     <ShopFrame

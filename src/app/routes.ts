@@ -43,7 +43,7 @@ export default [
       route("seller/dashboard", "routes/seller/dashboard.tsx"),
       route("seller/shop-settings", "routes/seller/shop-settings.tsx"),
       route("seller/payments", "routes/seller/payments.tsx"),
-      route("seller/earnings", "routes/seller/earned-sales.tsx"),
+      route("seller/earnings", "routes/seller/settled-orders.tsx"),
       route("seller/earnings/:orderId", "routes/seller/order-earnings.tsx"),
       route("seller/payouts/:payoutId", "routes/seller/payout.tsx"),
       route("seller/payouts/:payoutId/statement.csv", "routes/seller/payout-csv.ts"),

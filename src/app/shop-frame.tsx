@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { CartKeeper, useCartCount } from "#modules/cart/public.ui.ts";
+import { CartSync, useCartCount } from "#modules/cart/public.ui.ts";
 import type { PlatformSettings } from "#modules/identity/public.ts";
-import { FooterLetters } from "#modules/subscriptions/public.ui.ts";
-import { WishlistKeeper, useSavedCount } from "#modules/wishlist/public.ui.ts";
+import { FooterSubscribe } from "#modules/subscriptions/public.ui.ts";
+import { WishlistSync, useSavedCount } from "#modules/wishlist/public.ui.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { SiteFooter } from "#ui/shell/site-footer.tsx";
 import { SiteHeader } from "#ui/shell/site-header.tsx";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
 
 /** Who is signed in, as far as pages show it. */
-export type Viewer = {
+export type FrameViewer = {
   readonly userId: string;
   readonly displayName: string;
   readonly isAdmin: boolean;
@@ -19,7 +19,7 @@ export type Viewer = {
 };
 
 type ShopFrameProps = {
-  readonly viewer: Viewer | null;
+  readonly viewer: FrameViewer | null;
   readonly settings: PlatformSettings;
   readonly accountCartCount: number;
   readonly year: number;
@@ -65,15 +65,15 @@ export function ShopFrame({ viewer, settings, accountCartCount, year, children }
         viewer={shellViewer}
         year={year}
         contact={contact}
-        letters={withoutLetters.has(pathname) ? undefined : <FooterLetters />}
+        letters={withoutLetters.has(pathname) ? undefined : <FooterSubscribe />}
       />
-      <CartKeeper isSignedIn={viewer !== null} />
-      <WishlistKeeper userId={viewer?.userId ?? null} />
+      <CartSync isSignedIn={viewer !== null} />
+      <WishlistSync userId={viewer?.userId ?? null} />
     </div>
   );
 }
 
-function asShellViewer(viewer: Viewer): ShellViewer {
+function asShellViewer(viewer: FrameViewer): ShellViewer {
   const role = !viewer.isSeller
     ? "customer"
     : viewer.sellerStatus === "approved"

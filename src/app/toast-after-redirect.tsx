@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Toast } from "#app/lib/toast.server.ts";
-import { showToast, toastsNeeded } from "#ui/toast.ts";
+import { showToast, toastDemand } from "#ui/toast.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("#ui/toaster.tsx")).Toaster }));
 
@@ -15,9 +15,9 @@ export function ToastAfterRedirect({ toast }: { readonly toast: Toast | null }) 
     showToast(toast);
   }, [toast]);
   const isNeeded = useSyncExternalStore(
-    toastsNeeded.subscribe,
-    toastsNeeded.read,
-    toastsNeeded.readOnServer,
+    toastDemand.subscribe,
+    toastDemand.read,
+    toastDemand.readOnServer,
   );
   return isNeeded ? (
     <Suspense fallback={null}>

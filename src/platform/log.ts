@@ -45,14 +45,14 @@ function describeAny(error: unknown): object {
  */
 function describeError(error: unknown): object {
   if (!isDescribed(error)) return { type: typeof error };
-  const known = ["code", "constraint", "table", "column", "routine", "status"].flatMap((name) => {
+  const details = ["code", "constraint", "table", "column", "routine", "status"].flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === "string" || typeof value === "number" ? [[name, value] as const] : [];
   });
   return {
     type: error.name,
     message: withoutValues(error),
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(details),
     // The first lines of a stack repeat the message.
     stack: String(error.stack ?? "")
       .split("\n")

@@ -149,7 +149,7 @@ describe("who may do what", () => {
     expect(more(system, both)).toEqual([
       "advertising.work",
       "catalog.forgetDrafts",
-      "catalog.recordSales",
+      "catalog.recordUnitsSold",
       "filings.work",
       "identity.actForUser",
       "identity.makeAdministrator",

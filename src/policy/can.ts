@@ -41,7 +41,7 @@ export const policy = {
   "operations.see": administrator,
   "operations.mend": administrator,
   "catalog.browse": anyone,
-  "catalog.recordSales": onlySystem,
+  "catalog.recordUnitsSold": onlySystem,
   "catalog.manageProducts": approvedSeller,
   "catalog.forgetDrafts": onlySystem,
   "catalog.moderate": administrator,

@@ -3,7 +3,7 @@ import { listCards, productPage } from "#modules/catalog/public.server.ts";
 import { readProductFilters } from "#modules/catalog/public.ts";
 import { visitor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Frame } from "./request-frame.ts";
+import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { Runtime } from "./runtime.ts";
  * without GST, rates basis points.
  */
 export function apiRoutes({ db }: Pick<Runtime, "db">) {
-  const app = new Hono<Frame>();
+  const app = new Hono<RequestEnv>();
   app.get("/products", async (c) => {
     const { searchParams } = new URL(c.req.url);
     const { products, next, correctedTo, isPartial } = await listCards(

@@ -1,20 +1,20 @@
 import { Hono } from "hono";
-import { isDatabaseAway } from "#platform/db/database.ts";
+import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { Unavailable } from "#shared/errors.ts";
 import { apiRoutes } from "./api.ts";
 import { healthRoutes } from "./health.ts";
-import { knownMethods } from "./known-methods.ts";
+import { allowedMethods } from "./allowed-methods.ts";
 import { limitBody } from "./limit-body.ts";
-import { limitReads } from "./limit-reads.ts";
-import { oneAddress } from "./one-address.ts";
-import { packAnswers } from "./pack-answers.ts";
+import { rateLimitReads } from "./rate-limit-reads.ts";
+import { redirectToCanonicalPath } from "./canonical-path.ts";
+import { compressResponses } from "./compress-responses.ts";
 import { paymentWebhook } from "./payment-webhook.ts";
 import { pictureUploads } from "./picture-uploads.ts";
 import { pictureRoutes } from "./pictures.ts";
-import { readableAddress } from "./readable-address.ts";
-import { requestFrame, type Frame } from "./request-frame.ts";
+import { rejectMalformedPaths } from "./malformed-path.ts";
+import { requestContext, type RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
-import { sandboxDoor } from "./sandbox-door.ts";
+import { sandboxLink } from "./sandbox-link.ts";
 import { refuseCrossSite } from "./same-origin.ts";
 import { createScreens } from "./screens.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -26,13 +26,13 @@ const routesForFiles = ["/seller/import"];
 
 /** What answers what, from top to bottom. */
 export function createApp(runtime: Runtime) {
-  const app = new Hono<Frame>();
-  app.use(requestFrame(runtime));
-  app.use(packAnswers());
+  const app = new Hono<RequestEnv>();
+  app.use(requestContext(runtime));
+  app.use(compressResponses());
   app.use(securityHeaders(runtime.config));
-  app.use(knownMethods());
-  app.use(readableAddress());
-  app.use(oneAddress());
+  app.use(allowedMethods());
+  app.use(rejectMalformedPaths());
+  app.use(redirectToCanonicalPath());
   // Before what is asked of browsers: the provider is none, and signs.
   app.route("/payments", paymentWebhook(runtime));
   app.use(refuseCrossSite(runtime.config.baseUrl));
@@ -40,15 +40,15 @@ export function createApp(runtime: Runtime) {
   app.route("/pictures", pictureUploads(runtime));
   app.route("/views", viewBeacons(runtime));
   app.use(limitBody(maxBodyBytes, routesForFiles));
-  app.use(limitReads(runtime.config.readsPerMinute));
+  app.use(rateLimitReads(runtime.config.readsPerMinute));
   app.route("/", healthRoutes(runtime));
   app.route("/pictures", pictureRoutes(runtime));
   app.route("/api/v1", apiRoutes(runtime));
-  app.route("/dev/sandbox", sandboxDoor(runtime));
+  app.route("/dev/sandbox", sandboxLink(runtime));
   app.use(builtFiles());
   app.all("*", createScreens(runtime));
   app.onError((error, c) => {
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       runtime.log.warn({ err: error, requestId: c.get("requestId") }, "the database is away");
       return c.text(new Unavailable().message, 503, { "Retry-After": "5" });
     }

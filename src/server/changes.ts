@@ -6,7 +6,7 @@ import type { PageTag } from "#app/lib/page-tags.ts";
  */
 export const changesChannel = "catalogue";
 
-export type Changed = readonly PageTag[] | "everything";
+export type ChangedTags = readonly PageTag[] | "everything";
 
 /**
  * What shows that is affected:
@@ -17,7 +17,7 @@ export type Changed = readonly PageTag[] | "everything";
  * - `campaign`: every page with sponsored places
  * - `everything`, and whatever is not understood
  */
-export function readChange(message: string): Changed {
+export function readChange(message: string): ChangedTags {
   const [kind, id, category, seller, reach] = message.split(" ");
   if (kind === "campaign") return ["sponsored"];
   if (kind === "seller" && id !== undefined) return [`seller:${id}`, "sellers"];

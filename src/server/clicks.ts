@@ -3,11 +3,11 @@ import type { Context } from "hono";
 import { actorOf } from "#modules/identity/public.server.ts";
 import { readClick } from "#modules/advertising/public.ts";
 import { sponsoredParameter } from "#modules/catalog/public.ts";
-import { networkOf } from "#platform/limits.ts";
+import { networkOf } from "#platform/rate-limits.ts";
 import { isSlug } from "#shared/ids.ts";
-import type { Frame } from "./request-frame.ts";
+import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
-import { isProgram } from "#modules/insights/public.server.ts";
+import { isBot } from "#modules/insights/public.server.ts";
 
 const productPage = /^\/product\/([a-z0-9-]+)(?:\.data)?$/;
 
@@ -25,7 +25,7 @@ export function mayBeClick(address: string): boolean {
  * not count.
  */
 export async function noteClick(
-  c: Context<Frame>,
+  c: Context<RequestEnv>,
   { db, config, places }: Pick<Runtime, "db" | "config" | "places">,
 ): Promise<void> {
   if (c.req.method !== "GET" || !mayBeClick(c.req.url)) return;
@@ -37,15 +37,15 @@ export async function noteClick(
     click === undefined ||
     slug === undefined ||
     !isSlug(slug) ||
-    isProgram(browser) ||
+    isBot(browser) ||
     isPrepared(c) ||
-    isFromElsewhere(c)
+    isCrossSite(c)
   )
     return;
   const viewer = await actorOf(db, c.req.raw.headers, config);
   if (viewer.kind === "user" && viewer.isAdmin) return;
   const network = networkOf(c.get("clientAddress"));
-  places.noteAct({
+  places.addAdEvent({
     action: "click",
     ...click,
     product: slug,
@@ -65,7 +65,7 @@ export function marksOf(
   };
 }
 
-function isPrepared(c: Context<Frame>): boolean {
+function isPrepared(c: Context<RequestEnv>): boolean {
   return (
     c.req.header("Sec-Purpose")?.includes("prefetch") === true ||
     c.req.header("Purpose") === "prefetch"
@@ -76,7 +76,7 @@ function isPrepared(c: Context<Frame>): boolean {
  * A link that was passed on, or another page that asks for ours. Browsers that tell nothing are
  * believed.
  */
-function isFromElsewhere(c: Context<Frame>): boolean {
+function isCrossSite(c: Context<RequestEnv>): boolean {
   const site = c.req.header("Sec-Fetch-Site");
   return site !== undefined && site !== "same-origin";
 }

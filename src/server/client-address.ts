@@ -28,8 +28,8 @@ const lists = new Map<string, BlockList>();
 
 function blockListOf(trusted: readonly string[]): BlockList {
   const key = trusted.join(",");
-  const known = lists.get(key);
-  if (known !== undefined) return known;
+  const cached = lists.get(key);
+  if (cached !== undefined) return cached;
   const list = new BlockList();
   for (const entry of trusted) {
     const [address = "", bits] = entry.split("/");

@@ -1,6 +1,6 @@
 import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { chooseCoding, codings, packQuickly, packSmall } from "./content-codings.ts";
+import { chooseCoding, codings, compressQuickly, compressSmall } from "./content-codings.ts";
 
 describe("an answer is packed as the client likes it", () => {
   test.each([
@@ -35,7 +35,7 @@ describe("an answer is packed as the client likes it", () => {
       zstd: zlib.zstdDecompressSync,
       gzip: zlib.gunzipSync,
     }[coding];
-    for (const packed of [packQuickly(coding, text), await packSmall(coding, text)]) {
+    for (const packed of [compressQuickly(coding, text), await compressSmall(coding, text)]) {
       expect(packed.length).toBeLessThan(text.length / 5);
       expect(unpack(packed)).toEqual(text);
     }

@@ -24,7 +24,7 @@ const zstd = promisify(zlib.zstdCompress);
 const gzip = promisify(zlib.gzip);
 
 /** Packs with care, off the main thread. */
-export async function packSmall(coding: Coding, bytes: Uint8Array): Promise<Uint8Array> {
+export async function compressSmall(coding: Coding, bytes: Uint8Array): Promise<Uint8Array> {
   switch (coding) {
     case "br":
       return brotli(bytes, {
@@ -43,7 +43,7 @@ export async function packSmall(coding: Coding, bytes: Uint8Array): Promise<Uint
 }
 
 /** Packs a page in less time than handing it to another thread would take: half a millisecond. */
-export function packQuickly(coding: Coding, bytes: Uint8Array): Uint8Array {
+export function compressQuickly(coding: Coding, bytes: Uint8Array): Uint8Array {
   switch (coding) {
     case "br":
       return zlib.brotliCompressSync(bytes, {
@@ -76,8 +76,8 @@ const chosen = {
  */
 export function chooseCoding(accept: string | undefined, effort: Effort): Coding {
   if (accept === undefined || accept === "") return "identity";
-  const known = chosen[effort].get(accept);
-  if (known !== undefined) return known;
+  const cached = chosen[effort].get(accept);
+  if (cached !== undefined) return cached;
   const coding = readAccept(accept, order[effort]);
   chosen[effort].set(accept, coding);
   return coding;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { applyFact, paymentRound } from "#modules/payments/public.server.ts";
+import { applyPaymentUpdate, paymentRound } from "#modules/payments/public.server.ts";
 import { raiseAlert } from "#modules/payments/desk/raise-alert.ts";
 import { orderStatusChanged, purchasePlaced } from "#modules/orders/events.ts";
 import { inTransaction } from "#platform/db/database.ts";
@@ -16,7 +16,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { deliverEvents, eventContext } from "#tests/support/deliver-events.ts";
 import { readSource, root, sourceFiles } from "#tests/support/source-tree.ts";
 import { eventHandler, subscriptions } from "./events.ts";
-import { payoutHeard, whatPaymentsAreFor } from "./what-payments-are-for.ts";
+import { payoutListener, shopPaymentHandlers } from "./payment-handlers.ts";
 
 const test = useTestDatabase();
 
@@ -95,14 +95,14 @@ describe("an event that is emitted", () => {
       amountPaise: order.totalPaise,
     });
     const declined = aFact(payment, { status: "failed", error: "The bank declined." });
-    await applyFact(test.db, system, declined, whatPaymentsAreFor);
+    await applyPaymentUpdate(test.db, system, declined, shopPaymentHandlers);
     await test.db.$client.query("update payments set hold_until = now() where id = $1", [
       payment.paymentId,
     ]);
     await paymentRound(test.db, system, {
       provider: null,
-      whatFor: whatPaymentsAreFor,
-      payoutHeard,
+      paymentHandlers: shopPaymentHandlers,
+      payoutListener,
     });
     await deliverEvents(test.db);
     expect(await mailsTo(test.db, buyer.email)).toMatchObject([

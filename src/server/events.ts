@@ -1,12 +1,12 @@
 import { campaignMoved, giveOrderBack, recordOrders } from "#modules/advertising/public.server.ts";
 import {
-  draftThrownAway,
+  draftDeleted,
   productModerated,
-  forgetDraft,
-  recordSales,
+  purgeDraft,
+  recordUnitsSold,
 } from "#modules/catalog/public.server.ts";
 import { documentToMail } from "#modules/invoicing/public.server.ts";
-import { pictureUploaded, forgetUnattached } from "#modules/media/public.server.ts";
+import { pictureUploaded, deleteUnattached } from "#modules/media/public.server.ts";
 import {
   saleLettersDue,
   mailCampaignMoved,
@@ -32,8 +32,8 @@ import {
   purchaseMoneyReturned,
   purchaseNotPaid,
   purchasePlaced,
-  orderedPieces,
-  piecesSold,
+  orderedUnits,
+  unitsSold,
 } from "#modules/orders/public.server.ts";
 import { alertRaised, refundProcessed } from "#modules/payments/public.server.ts";
 import { accountChanged, payoutSettled } from "#modules/payouts/public.server.ts";
@@ -43,7 +43,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { eventJob, type EventDefinition } from "#platform/jobs/events.ts";
-import { workOn, type JobHandler } from "#platform/jobs/jobs.ts";
+import { handlerFor, type JobHandler } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { system } from "#policy/actor.ts";
 
@@ -69,22 +69,22 @@ type Subscription = {
  */
 export const subscriptions: readonly Subscription[] = [
   on(campaignMoved, mail(mailCampaignMoved)),
-  on(draftThrownAway, ({ db }, data) => forgetDraft(db, system, data)),
+  on(draftDeleted, ({ db }, data) => purgeDraft(db, system, data)),
   on(productModerated, mail(mailProductModerated)),
   on(documentToMail, mail(mailDocument)),
-  on(pictureUploaded, ({ db, pictures }, data) => forgetUnattached(db, system, pictures, data)),
+  on(pictureUploaded, ({ db, pictures }, data) => deleteUnattached(db, system, pictures, data)),
   on(
     purchasePlaced,
     mail(mailPurchasePlaced),
-    ({ db }, { purchaseId }) => countSales(db, { purchaseId }),
-    async ({ db }, data) => recordOrders(db, system, await orderedPieces(db, system, data)),
+    ({ db }, { purchaseId }) => countUnitsSold(db, { purchaseId }),
+    async ({ db }, data) => recordOrders(db, system, await orderedUnits(db, system, data)),
   ),
   on(purchaseNotPaid, mail(mailPurchaseNotPaid)),
   on(purchaseMoneyReturned, mail(mailMoneyReturned)),
-  on(orderMadeByHand, mail(mailOrderMadeByHand), ({ db }, data) => countSales(db, data)),
+  on(orderMadeByHand, mail(mailOrderMadeByHand), ({ db }, data) => countUnitsSold(db, data)),
   on(orderStatusChanged, mail(mailOrderStatusChanged), async ({ db }, { orderId, status }) => {
     if (status !== "cancelled" && status !== "refused") return;
-    await countSales(db, { orderId });
+    await countUnitsSold(db, { orderId });
     await giveOrderBack(db, system, { orderId });
   }),
   on(orderReturnChanged, mail(mailReturnChanged)),
@@ -121,8 +121,8 @@ function mail<Data>(
 }
 
 /** The catalogue does not know orders, so the server tells it how many pieces were sold. */
-async function countSales(db: Db, about: Parameters<typeof piecesSold>[2]): Promise<void> {
-  await recordSales(db, system, await piecesSold(db, system, about));
+async function countUnitsSold(db: Db, about: Parameters<typeof unitsSold>[2]): Promise<void> {
+  await recordUnitsSold(db, system, await unitsSold(db, system, about));
 }
 
 /**
@@ -130,7 +130,7 @@ async function countSales(db: Db, about: Parameters<typeof piecesSold>[2]): Prom
  * an older release: the queue retries it and then lists it as failed, so that it is not lost.
  */
 export function eventHandler(context: EventContext): JobHandler {
-  return workOn(eventJob, async ({ name, data }) => {
+  return handlerFor(eventJob, async ({ name, data }) => {
     const subscription = subscriptions.find(({ eventName }) => eventName === name);
     if (subscription === undefined) throw new Error(`No handler for the event ${name}.`);
     await subscription.deliver(context, data);

@@ -36,24 +36,24 @@ const forceAfterMs = 24_000;
  * ends the process by force. The stop is asked for before anything is logged or printed, so nothing
  * that goes wrong there can prevent it.
  */
-export function hearStopRequests(log: Log, print: (line: string) => void): StopRequests {
+export function listenForStop(log: Log, print: (line: string) => void): StopRequests {
   const { promise, resolve } = Promise.withResolvers<ExitCode>();
   const stopping = new AbortController();
   let firstSignalAt: number | undefined;
 
-  function ask(code: ExitCode): void {
+  function requestStop(code: ExitCode): void {
     if (stopping.signal.aborted) return;
     setTimeout(force, forceAfterMs).unref();
     stopping.abort();
     resolve(code);
   }
 
-  function hear(signal: NodeJS.Signals): void {
+  function onSignal(signal: NodeJS.Signals): void {
     // A stop that a fault began is not counted: whoever signals then has not waited yet.
     const isFirst = firstSignalAt === undefined;
     firstSignalAt ??= performance.now();
     if (performance.now() - firstSignalAt > sameSignalMs) force();
-    ask(0);
+    requestStop(0);
     if (isFirst)
       print("Stopping: the requests in flight are finished first. Once more stops at once.");
     log.info({ signal }, "asked to stop");
@@ -67,14 +67,14 @@ export function hearStopRequests(log: Log, print: (line: string) => void): StopR
   }
 
   function fault(error: unknown): void {
-    ask(1);
+    requestStop(1);
     log.fatal({ err: error }, "unforeseen fault, stopping");
   }
 
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, hear);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
   process.on("uncaughtException", fault);
   process.on("unhandledRejection", fault);
-  return { requested: promise, signal: stopping.signal, begin: ask, threadsIdle };
+  return { requested: promise, signal: stopping.signal, begin: requestStop, threadsIdle };
 }
 
 async function threadsIdle(): Promise<void> {

@@ -8,14 +8,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { CannotStart, errorCode, storageReason } from "#platform/config/cannot-start.ts";
 import { type Config, type Environment, readConfig } from "#platform/config/config.ts";
-import { assertDataFolderFree, assertWritable } from "#platform/db/embedded/data-folder-holder.ts";
+import { assertDataFolderFree, assertWritable } from "#platform/db/embedded/data-folder-lock.ts";
 import { migrate, type SchemaFolders } from "#platform/db/migrate.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { openDatabaseServer } from "./lifecycle-database.ts";
 import { assertPortFree, createDrainingServer } from "./lifecycle-http.ts";
-import { type ExitCode, hearStopRequests } from "./lifecycle-stop.ts";
-import { startSandboxBeside } from "./sandbox-process.ts";
-import type { createShop, Shop } from "./shop.ts";
+import { type ExitCode, listenForStop } from "./lifecycle-stop.ts";
+import { startSandboxProcess } from "./sandbox-process.ts";
+import type { createShop, ShopServer } from "./shop.ts";
 import { startWatchdog } from "./watchdog.ts";
 
 /** The shop's code, built or fresh from its sources. */
@@ -47,10 +47,10 @@ const balancerNoticeMs = 2000;
  * is printed as one sentence.
  */
 export async function runShop(options: RunOptions): Promise<ExitCode> {
-  const config = readConfigOrSay(options);
+  const config = readConfigOrPrint(options);
   if (config === undefined) return 1;
   const log = openLog(config.logLevel);
-  const stop = hearStopRequests(log, options.print);
+  const stop = listenForStop(log, options.print);
   const closers: Closers = [];
   let exitCode: ExitCode;
   try {
@@ -59,7 +59,7 @@ export async function runShop(options: RunOptions): Promise<ExitCode> {
   } catch (error) {
     if (!stop.signal.aborted) {
       stop.begin(1);
-      sayWhy(error, config, log, options);
+      printReason(error, config, log, options);
     }
     exitCode = await stop.requested;
   }
@@ -101,11 +101,11 @@ async function start(
   await migrate({ databaseUrl: database.url, folders: options.schemaFolders, log });
   stopping.throwIfAborted();
 
-  const sandbox = await startSandboxBeside(config, log);
+  const sandbox = await startSandboxProcess(config, log);
   closers.push(sandbox.stop);
   stopping.throwIfAborted();
 
-  const { http, serve } = createFrontDoor();
+  const { http, serve } = createHttpFront();
   const code = await options.loadShop(http.server);
   closers.push(async () => code.close?.());
   const shop = await code.createShop({ config: sandbox.config, databaseUrl: database.url, log });
@@ -115,7 +115,7 @@ async function start(
 
   serve(shop, code.before);
   await http.listen(config.host, config.port);
-  closers.push(() => closeDoor(config, shop, http.drain));
+  closers.push(() => drainHttp(config, shop, http.drain));
   const lines = [
     `Charma is open at ${config.baseUrl}`,
     `Data is kept in ${config.dataDir} (${database.description})`,
@@ -126,15 +126,15 @@ async function start(
 }
 
 /** Vite wants the HTTP server before the shop exists that answers on it. */
-function createFrontDoor() {
+function createHttpFront() {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const http = createDrainingServer((request, response) => handle(request, response));
-  function serve(shop: Shop, before: ShopCode["before"]): void {
-    const answerInTime = getRequestListener((request, bindings) => shop.fetch(request, bindings), {
+  function serve(shop: ShopServer, before: ShopCode["before"]): void {
+    const respond = getRequestListener((request, bindings) => shop.fetch(request, bindings), {
       overrideGlobalObjects: false,
     });
     function answer(request: IncomingMessage, response: ServerResponse): void {
-      if (!shop.answerAtOnce(request, response)) void answerInTime(request, response);
+      if (!shop.respondEarly(request, response)) void respond(request, response);
     }
     handle = before
       ? (request, response) => before(request, response, () => answer(request, response))
@@ -143,13 +143,17 @@ function createFrontDoor() {
   return { http, serve };
 }
 
-async function closeDoor(config: Config, shop: Shop, drain: () => Promise<void>): Promise<void> {
+async function drainHttp(
+  config: Config,
+  shop: ShopServer,
+  drain: () => Promise<void>,
+): Promise<void> {
   shop.drain();
   if (config.appEnv === "production") await sleep(balancerNoticeMs);
   await drain();
 }
 
-function readConfigOrSay(options: RunOptions): Config | undefined {
+function readConfigOrPrint(options: RunOptions): Config | undefined {
   const { env, isDevelopment = false, printError } = options;
   try {
     const config = readConfig(env);
@@ -166,7 +170,7 @@ function readConfigOrSay(options: RunOptions): Config | undefined {
   }
 }
 
-function sayWhy(error: unknown, config: Config, log: Log, { printError }: RunOptions): void {
+function printReason(error: unknown, config: Config, log: Log, { printError }: RunOptions): void {
   // The built shop carries its own copy of the class, so its name decides.
   const isSentence = error instanceof Error && error.name === "CannotStart";
   const storage = storageReason(error);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Unreadable } from "#shared/errors.ts";
-import { boundaryOf, sentFiles, TooMuchSent, type SentFile } from "./multipart.ts";
+import { boundaryOf, uploadedFiles, UploadTooLarge, type UploadedFile } from "./multipart.ts";
 
 const limits = { maxFileBytes: 100, maxPassedOverBytes: 5000, maxBytes: 10_000 };
 
@@ -23,15 +23,15 @@ function bodyOf(
 async function filesOf(
   text: string | Uint8Array,
   chunkLength?: number,
-): Promise<readonly SentFile[]> {
+): Promise<readonly UploadedFile[]> {
   return readAll(
     bodyOf(typeof text === "string" ? Buffer.from(text, "latin1") : text, chunkLength),
   );
 }
 
-async function readAll(body: ReadableStream<Uint8Array>): Promise<readonly SentFile[]> {
-  const files: SentFile[] = [];
-  for await (const file of sentFiles(body, "b", limits)) files.push(file);
+async function readAll(body: ReadableStream<Uint8Array>): Promise<readonly UploadedFile[]> {
+  const files: UploadedFile[] = [];
+  for await (const file of uploadedFiles(body, "b", limits)) files.push(file);
   return files;
 }
 
@@ -90,7 +90,7 @@ test("a form that arrives in one large piece is read to its end", async () => {
   const large = { maxFileBytes: 200_000, maxPassedOverBytes: 0, maxBytes: 500_000 };
   const form = `${part('name="p"; filename="a.png"', "a".repeat(150_000))}${part('name="p"; filename="b.png"', "b".repeat(150_000))}--b--`;
   const lengths: (number | undefined)[] = [];
-  for await (const { bytes } of sentFiles(bodyOf(Buffer.from(form), form.length), "b", large))
+  for await (const { bytes } of uploadedFiles(bodyOf(Buffer.from(form), form.length), "b", large))
     lengths.push(bytes?.length);
   expect(lengths).toEqual([150_000, 150_000]);
 });
@@ -154,7 +154,7 @@ test("whatever comes, it is read to its end or refused", async () => {
       fc.integer({ min: 1, max: 60 }),
       async (text, chunkLength) => {
         const files = await filesOf(text, chunkLength).catch((error: unknown) => {
-          if (error instanceof Unreadable || error instanceof TooMuchSent) return [];
+          if (error instanceof Unreadable || error instanceof UploadTooLarge) return [];
           throw error;
         });
         expect(files.every(({ bytes }) => (bytes?.length ?? 0) <= limits.maxFileBytes)).toBe(true);
@@ -186,7 +186,7 @@ describe("a form that is none is refused", () => {
   ])("%s, as soon as it is", async (_, text, most) => {
     let read = 0;
     const body = bodyOf(Buffer.from(text), 500, (upTo) => (read = upTo));
-    await expect(readAll(body)).rejects.toBeInstanceOf(TooMuchSent);
+    await expect(readAll(body)).rejects.toBeInstanceOf(UploadTooLarge);
     expect(read).toBeLessThan(most + 2000);
   });
 });

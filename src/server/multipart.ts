@@ -10,7 +10,7 @@ import { Unreadable } from "#shared/errors.ts";
  * A file of a form. `bytes` is null when it is larger than asked for; the rest of it was passed
  * over.
  */
-export type SentFile = { readonly name: string; readonly bytes: Uint8Array | null };
+export type UploadedFile = { readonly name: string; readonly bytes: Uint8Array | null };
 
 type Limits = {
   readonly maxFileBytes: number;
@@ -24,7 +24,7 @@ type Limits = {
 };
 
 /** More came than may come: nothing further is read. */
-export class TooMuchSent extends Error {}
+export class UploadTooLarge extends Error {}
 
 const maxHeadBytes = 4096;
 const maxParts = 100;
@@ -40,19 +40,19 @@ export function boundaryOf(contentType: string | undefined): string | null {
 
 /**
  * The files of a multipart body, in their order; fields are passed over. Throws Unreadable and
- * TooMuchSent.
+ * UploadTooLarge.
  */
-export async function* sentFiles(
+export async function* uploadedFiles(
   body: ReadableStream<Uint8Array>,
   boundary: string,
   limits: Limits,
-): AsyncGenerator<SentFile> {
+): AsyncGenerator<UploadedFile> {
   const form = readForm(boundary, limits);
   let received = 0;
   // Not cancelled: whoever is still sending must be able to read why nothing more is read.
   for await (const chunk of body.values({ preventCancel: true })) {
     received += chunk.length;
-    if (received > limits.maxBytes) throw new TooMuchSent();
+    if (received > limits.maxBytes) throw new UploadTooLarge();
     await form.write(chunk);
     yield* form.takeFiles();
   }
@@ -124,7 +124,7 @@ function acceptParts(limits: Limits, refuse: (error: Error) => void) {
       stream.on("data", (bytes: Buffer) => {
         if (part.name !== null) part.file.add(bytes);
         if (part.name === null || part.file.isTooLarge()) passedOver += bytes.length;
-        if (passedOver > limits.maxPassedOverBytes) refuse(new TooMuchSent());
+        if (passedOver > limits.maxPassedOverBytes) refuse(new UploadTooLarge());
       });
       stream.on("end", () => {
         part.hasEnded = true;
@@ -133,7 +133,7 @@ function acceptParts(limits: Limits, refuse: (error: Error) => void) {
       stream.on("error", () => refuse(new Unreadable()));
     },
     /** The files that have arrived whole since it was last called. */
-    *takeFiles(): Generator<SentFile> {
+    *takeFiles(): Generator<UploadedFile> {
       while (parts[0]?.hasEnded === true) {
         const { name, file } = parts.shift() as Part;
         // A browser sends a nameless empty file for a field in which nothing was chosen.

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { receiveEvent } from "#modules/payments/public.server.ts";
 import { AppError } from "#shared/errors.ts";
 import { limitBody } from "./limit-body.ts";
-import type { Frame } from "./request-frame.ts";
+import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
 
 const maxBodyBytes = 256 * 1024;
@@ -13,7 +13,7 @@ const maxBodyBytes = 256 * 1024;
  * does the rest.
  */
 export function paymentWebhook({ db, log, provider }: Pick<Runtime, "db" | "log" | "provider">) {
-  const app = new Hono<Frame>();
+  const app = new Hono<RequestEnv>();
   app.post("/webhook", limitBody(maxBodyBytes), async (c) => {
     // The owner may set payments up again, and the provider tries for a day.
     if (provider === null)

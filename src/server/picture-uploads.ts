@@ -9,15 +9,15 @@ import {
   maxPictureBytes,
   maxPicturesPerUpload,
   oneTooMany,
-  shownFileName,
+  displayFileName,
   tooHeavy,
 } from "#modules/media/public.ts";
-import { fewAtOnce } from "#platform/few-at-once.ts";
+import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Actor } from "#policy/actor.ts";
 import { AppError, Unreadable } from "#shared/errors.ts";
-import { boundaryOf, sentFiles, TooMuchSent, type SentFile } from "./multipart.ts";
-import type { Frame } from "./request-frame.ts";
+import { boundaryOf, uploadedFiles, UploadTooLarge, type UploadedFile } from "./multipart.ts";
+import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
 
 // A camera's own file, too heavy as it is, is passed over for the sake of the others; a film is not
@@ -28,7 +28,7 @@ const room = {
   maxBytes: maxPicturesPerUpload * maxPictureBytes + 64 * 1024,
 };
 /** Each holds one file of up to 5 MB in memory. */
-const uploadsAtOnce = { atOnce: 8, maxWaiting: 16 };
+const uploadsAtOnce = { concurrency: 8, maxWaiting: 16 };
 
 type Refusal = {
   readonly status: ContentfulStatusCode;
@@ -36,23 +36,23 @@ type Refusal = {
   readonly retryAfterSeconds?: number | undefined;
 };
 type Outcome = { readonly kept: UploadedPicture } | { readonly refusal: Refusal };
-type Part = Pick<Runtime, "db" | "config" | "log" | "pictures">;
+type UploadRuntime = Pick<Runtime, "db" | "config" | "log" | "pictures">;
 
 /**
  * `POST /pictures`: up to eight files of a multipart form, kept while they arrive. Answers 201 with
  * what was kept and why the rest was not, or the status of the first refusal when nothing was. Who
  * may not upload is refused unread.
  */
-export function pictureUploads(runtime: Part) {
-  const inTurn = fewAtOnce(uploadsAtOnce);
-  const app = new Hono<Frame>();
+export function pictureUploads(runtime: UploadRuntime) {
+  const inTurn = limitConcurrency(uploadsAtOnce);
+  const app = new Hono<RequestEnv>();
   app.post("/", async (c) => {
     try {
       const actor = await actorOf(runtime.db, c.req.raw.headers, runtime.config);
       mustBeAllowed(actor, "media.upload");
       return await inTurn(() =>
         receive(c, (file) =>
-          keep(
+          storeUpload(
             { ...file, isForDocuments: c.req.query("for") === "documents" },
             actor,
             runtime,
@@ -72,17 +72,17 @@ export function pictureUploads(runtime: Part) {
 }
 
 async function receive(
-  c: Context<Frame>,
-  take: (file: SentFile) => Promise<Outcome>,
+  c: Context<RequestEnv>,
+  take: (file: UploadedFile) => Promise<Outcome>,
 ): Promise<Response> {
   const boundary = boundaryOf(c.req.header("Content-Type"));
   const { body } = c.req.raw;
   if (boundary === null || body === null) throw new Unreadable();
-  if (Number(c.req.header("Content-Length") ?? 0) > room.maxBytes) throw new TooMuchSent();
+  if (Number(c.req.header("Content-Length") ?? 0) > room.maxBytes) throw new UploadTooLarge();
   const pictures: UploadedPicture[] = [];
   const refused: (Refusal & { readonly name: string })[] = [];
-  for await (const file of sentFiles(body, boundary, room)) {
-    const name = shownFileName(file.name);
+  for await (const file of uploadedFiles(body, boundary, room)) {
+    const name = displayFileName(file.name);
     const isOneTooMany = pictures.length + refused.length >= maxPicturesPerUpload;
     const outcome = isOneTooMany
       ? { refusal: { status: 422, message: `${name} ${oneTooMany}` } as const }
@@ -99,14 +99,14 @@ async function receive(
   );
 }
 
-async function keep(
-  { name, bytes, isForDocuments }: SentFile & { readonly isForDocuments: boolean },
+async function storeUpload(
+  { name, bytes, isForDocuments }: UploadedFile & { readonly isForDocuments: boolean },
   actor: Actor,
-  { db, pictures, log }: Part,
+  { db, pictures, log }: UploadRuntime,
   requestId: string,
 ): Promise<Outcome> {
-  const shown = shownFileName(name);
-  if (bytes === null) return { refusal: { status: 413, message: `${shown} ${tooHeavy}` } };
+  const displayName = displayFileName(name);
+  if (bytes === null) return { refusal: { status: 413, message: `${displayName} ${tooHeavy}` } };
   try {
     return { kept: await storePicture(db, actor, pictures, { name, bytes, isForDocuments }) };
   } catch (error) {
@@ -117,7 +117,7 @@ async function keep(
     return {
       refusal: {
         status: 503,
-        message: `${shown} could not be kept just now. Please try again in a moment.`,
+        message: `${displayName} could not be kept just now. Please try again in a moment.`,
         retryAfterSeconds: 5,
       },
     };
@@ -131,7 +131,7 @@ async function keep(
 const productFormAddress = /^\/edit-product\/[0-9a-f-]{36}$/;
 
 function backWith(
-  c: Context<Frame>,
+  c: Context<RequestEnv>,
   back: string,
   { pictures, problems, message }: UploadAnswer,
 ): Response {
@@ -153,7 +153,7 @@ function backWith(
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof TooMuchSent)
+  if (error instanceof UploadTooLarge)
     return { status: 413, message: "That is too much at once: up to eight pictures of 5 MB each." };
   if (error instanceof AppError)
     return {
@@ -165,7 +165,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 }
 
 function answer(
-  c: Context<Frame>,
+  c: Context<RequestEnv>,
   body: UploadAnswer,
   { status, retryAfterSeconds }: Omit<Refusal, "message">,
 ): Response {

@@ -8,7 +8,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { pictureRoutes } from "./pictures.ts";
-import type { Frame } from "./request-frame.ts";
+import type { RequestEnv } from "./request-context.ts";
 
 const tote = await readFile(
   new URL("../../demo/pictures/handbags-tote-cognac.webp", import.meta.url),
@@ -18,7 +18,7 @@ const forEver = "public, max-age=31536000, immutable";
 
 let dataDir: string;
 let store: FileStore;
-let app: Hono<Frame>;
+let app: Hono<RequestEnv>;
 const logged: string[] = [];
 const log = pino({ level: "error" }, { write: (line: string) => void logged.push(line) });
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "charma-served-"));
   store = openFolderStore(dataDir, "product-images");
   await store.put("tote.webp", tote);
-  app = new Hono<Frame>().route(
+  app = new Hono<RequestEnv>().route(
     "/pictures",
     pictureRoutes({ config: testConfig, pictures: store, log, isDraining: () => false }),
   );
@@ -53,7 +53,7 @@ describe("one address per width", () => {
   });
 
   test("is WebP for everybody, for ever, where the operator wants no AVIF", async () => {
-    const without = new Hono<Frame>().route(
+    const without = new Hono<RequestEnv>().route(
       "/pictures",
       pictureRoutes({
         config: { ...testConfig, sendsAvif: false },

@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 import { servePictures, type ServedPicture } from "#modules/media/public.server.ts";
 import { takesAvif, pictureWidths } from "#modules/media/public.ts";
 import { Unavailable } from "#shared/errors.ts";
-import type { Frame } from "./request-frame.ts";
+import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
 
 const forEver = "public, max-age=31536000, immutable";
@@ -18,7 +18,7 @@ export function pictureRoutes({
   log,
   isDraining,
 }: Pick<Runtime, "config" | "pictures" | "log" | "isDraining">) {
-  const app = new Hono<Frame>();
+  const app = new Hono<RequestEnv>();
   const server = servePictures(
     pictures,
     (err) => log.warn({ err }, "a picture was not made in AVIF"),

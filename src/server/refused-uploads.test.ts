@@ -18,7 +18,7 @@ import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
 import { pictureUploads } from "./picture-uploads.ts";
-import type { Frame } from "./request-frame.ts";
+import type { RequestEnv } from "./request-context.ts";
 
 const database = useTestDatabase();
 let dataDir: string;
@@ -41,7 +41,7 @@ async function cookieOf(userId: string): Promise<string> {
 
 function door() {
   const log = pino({ level: "error" }, { write: (line: string) => void logged.push(line) });
-  return new Hono<Frame>().route(
+  return new Hono<RequestEnv>().route(
     "/pictures",
     pictureUploads({ db: database.db, config: testConfig, log, pictures: store }),
   );

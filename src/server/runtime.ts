@@ -4,8 +4,8 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
-import type { GatheredPlaces } from "#modules/advertising/public.server.ts";
-import type { GatheredViews } from "#modules/insights/public.server.ts";
+import type { PlacementBuffer } from "#modules/advertising/public.server.ts";
+import type { ViewBuffer } from "#modules/insights/public.server.ts";
 
 /** What the parts of the server share while it runs. */
 export type Runtime = {
@@ -16,7 +16,7 @@ export type Runtime = {
   /** Null: nothing is paid online. */
   readonly provider: PaymentProvider | null;
   readonly pages: PageCache;
-  readonly views: GatheredViews;
-  readonly places: GatheredPlaces;
+  readonly views: ViewBuffer;
+  readonly places: PlacementBuffer;
   readonly isDraining: () => boolean;
 };

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
 import { openProvider } from "#platform/payments/open-provider.ts";
 import { patience } from "#tests/support/patience.ts";
-import { startSandboxBeside } from "./sandbox-process.ts";
+import { startSandboxProcess } from "./sandbox-process.ts";
 
 const log = pino({ level: "silent" });
 let dataDir: string;
@@ -34,7 +34,7 @@ async function taken(): Promise<number> {
 }
 
 async function beside(env: Readonly<Record<string, string>>) {
-  const started = await startSandboxBeside(
+  const started = await startSandboxProcess(
     readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env }),
     log,
   );
@@ -91,7 +91,7 @@ test("a shop with https is told that its sandbox needs https too", async () => {
   };
   const linesOf = async (more: Readonly<Record<string, string>>) =>
     (
-      await startSandboxBeside(
+      await startSandboxProcess(
         readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env, ...more }),
         log,
       )
@@ -116,7 +116,7 @@ test("a test key of a real account is named, and starts no sandbox", async () =>
     RAZORPAY_KEY_SECRET: "a",
     RAZORPAY_WEBHOOK_SECRET: "b",
   };
-  const { lines, pid } = await startSandboxBeside(
+  const { lines, pid } = await startSandboxProcess(
     readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env }),
     log,
   );
@@ -130,7 +130,7 @@ test.each([{ PAYMENTS: "off" }, { DEMO: "off" }])(
   "nothing runs where nobody asked for it: %j",
   async (env) => {
     const config = readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env });
-    expect(await startSandboxBeside(config, log)).toMatchObject({ config, lines: [] });
+    expect(await startSandboxProcess(config, log)).toMatchObject({ config, lines: [] });
     expect(fs.existsSync(path.join(dataDir, "payment-sandbox"))).toBe(false);
   },
 );

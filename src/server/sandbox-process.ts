@@ -11,7 +11,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { Log } from "#platform/log.ts";
 import { isTestAccount } from "#platform/payments/open-provider.ts";
 
-type Beside = {
+type RunningSandbox = {
   /** The configuration with the addresses at which the sandbox really is. */
   readonly config: Config;
   readonly lines: readonly string[];
@@ -31,7 +31,7 @@ const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 
 /** Starts the sandbox where the configuration wants one beside the shop; else nothing happens. */
-export async function startSandboxBeside(config: Config, log: Log): Promise<Beside> {
+export async function startSandboxProcess(config: Config, log: Log): Promise<RunningSandbox> {
   const { payments } = config;
   if (payments === null || payments.sandbox === "none")
     return {
@@ -47,8 +47,8 @@ export async function startSandboxBeside(config: Config, log: Log): Promise<Besi
       pid: () => undefined,
       stop: async () => undefined,
     };
-  const wanted = Number(new URL(payments.apiUrl).port);
-  const candidates = Array.from({ length: portsTried }, (_, index) => wanted + index).filter(
+  const preferredPort = Number(new URL(payments.apiUrl).port);
+  const candidates = Array.from({ length: portsTried }, (_, index) => preferredPort + index).filter(
     (port) => port <= highestPort && port !== config.port,
   );
   let running = await startProcess(config, payments, candidates);
@@ -179,11 +179,11 @@ function readPort(message: unknown): number | null {
 
 function atPort(payments: Payments, port: number): Payments {
   const apiUrl = new URL(payments.apiUrl);
-  const wanted = apiUrl.port;
+  const preferredPort = apiUrl.port;
   apiUrl.port = String(port);
   const checkoutUrl = new URL(payments.checkoutUrl);
   // An address that was set by hand leads through a proxy, whose matter the port is.
-  if (checkoutUrl.port === wanted) checkoutUrl.port = String(port);
+  if (checkoutUrl.port === preferredPort) checkoutUrl.port = String(port);
   return { ...payments, apiUrl: apiUrl.origin, checkoutUrl: checkoutUrl.href };
 }
 

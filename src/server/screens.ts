@@ -1,21 +1,25 @@
 import type { Context } from "hono";
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
-import { drawingContext, newDrawing, type Drawing } from "#app/lib/drawing.server.ts";
+import {
+  sponsoredDrawContext,
+  newSponsoredDraw,
+  type SponsoredDraw,
+} from "#app/lib/sponsored-draw.server.ts";
 import type { ServedPlace } from "#modules/advertising/public.ts";
-import { shownContext, type Shown } from "#app/lib/shows.server.ts";
+import { pageCacheContext, type PageCacheRecord } from "#app/lib/cache-page.server.ts";
 import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
-import { picturesContext, visitContext, whatForContext } from "#app/lib/visit.server.ts";
+import { picturesContext, visitContext, paymentHandlersContext } from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/public.server.ts";
 import { mailboxReaders } from "#modules/notifications/public.ts";
-import { paymentHostsOf } from "./answer-policy.ts";
+import { paymentHostsOf } from "./response-policy.ts";
 import { namedAccounts } from "./named-accounts.ts";
 import { isForEverybody, pageKeyOf } from "./page-cache/page-key.ts";
 import { noteClick } from "./clicks.ts";
-import { isProgram } from "#modules/insights/public.server.ts";
+import { isBot } from "#modules/insights/public.server.ts";
 import type { Runtime } from "./runtime.ts";
-import type { Frame } from "./request-frame.ts";
+import type { RequestEnv } from "./request-context.ts";
 import { translateRefusals } from "./translate-refusals.ts";
-import { whatPaymentsAreFor } from "./what-payments-are-for.ts";
+import { shopPaymentHandlers } from "./payment-handlers.ts";
 
 /**
  * Hands a request to React Router, with who is asking already looked up, or answers with what was
@@ -27,14 +31,14 @@ export function createScreens(runtime: Runtime) {
   const paymentHosts = paymentHostsOf(runtime.config.payments);
 
   async function render(
-    c: Context<Frame>,
+    c: Context<RequestEnv>,
     request: Request,
-    shown: Shown | null,
-    drawing: Drawing,
+    cacheRecord: PageCacheRecord | null,
+    drawing: SponsoredDraw,
   ): Promise<Response> {
     const context = await contextOf(c, request, runtime, demo);
-    context.set(shownContext, shown);
-    context.set(drawingContext, drawing);
+    context.set(pageCacheContext, cacheRecord);
+    context.set(sponsoredDrawContext, drawing);
     // Judged already (same-origin.ts). React Router would compare it with the address that a proxy
     // asked for, which is not https.
     request.headers.delete("Origin");
@@ -43,32 +47,33 @@ export function createScreens(runtime: Runtime) {
     return answer;
   }
 
-  return async function screens(c: Context<Frame>): Promise<Response> {
+  return async function screens(c: Context<RequestEnv>): Promise<Response> {
     await noteClick(c, runtime);
     const key = keyForEverybody(c);
     const onServed = (served: readonly ServedPlace[]) => {
-      if (
-        served.length > 0 &&
-        c.req.method === "GET" &&
-        !isProgram(c.req.header("User-Agent") ?? "")
-      )
-        runtime.places.noteServed(served);
+      if (served.length > 0 && c.req.method === "GET" && !isBot(c.req.header("User-Agent") ?? ""))
+        runtime.places.addServedPlaces(served);
     };
     if (key === undefined) {
-      const drawing = newDrawing();
+      const drawing = newSponsoredDraw();
       const answer = await render(c, c.req.raw, null, drawing);
       onServed(drawing.served);
       return answer;
     }
-    const asked = {
+    const pageRequest = {
       key,
       acceptEncoding: c.req.header("Accept-Encoding"),
       ifNoneMatch: c.req.header("If-None-Match"),
       onServed,
     };
-    return runtime.pages.answer(asked, async (shown, drawing) => ({
-      answer: await render(c, forEverybody(c.req.raw, key, runtime.config.baseUrl), shown, drawing),
-      shown,
+    return runtime.pages.answer(pageRequest, async (cacheRecord, drawing) => ({
+      answer: await render(
+        c,
+        forEverybody(c.req.raw, key, runtime.config.baseUrl),
+        cacheRecord,
+        drawing,
+      ),
+      cacheRecord,
       drawing,
       nonce: c.get("nonce"),
       paymentHosts: c.get("paymentHosts"),
@@ -79,7 +84,7 @@ export function createScreens(runtime: Runtime) {
 
 /** Who visits and what every screen needs, looked up once for a request. */
 async function contextOf(
-  c: Context<Frame>,
+  c: Context<RequestEnv>,
   request: Request,
   { db, config, log, pictures, provider }: Runtime,
   demo: ReturnType<typeof namedAccounts>,
@@ -89,7 +94,7 @@ async function contextOf(
     readPlatformSettings(db),
   ]);
   const context = new RouterContextProvider();
-  context.set(whatForContext, whatPaymentsAreFor);
+  context.set(paymentHandlersContext, shopPaymentHandlers);
   context.set(visitContext, {
     db,
     actor,
@@ -100,14 +105,14 @@ async function contextOf(
     requestId: c.get("requestId"),
     nonce: c.get("nonce"),
     clientAddress: c.get("clientAddress"),
-    mailboxReaders: mailboxReaders(config, c.get("isFromElsewhere")),
-    demo: c.get("isFromElsewhere") ? undefined : demo,
+    mailboxReaders: mailboxReaders(config, c.get("isExternalRequest")),
+    demo: c.get("isExternalRequest") ? undefined : demo,
   });
   context.set(picturesContext, pictures);
   return context;
 }
 
-function keyForEverybody(c: Context<Frame>): string | undefined {
+function keyForEverybody(c: Context<RequestEnv>): string | undefined {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return undefined;
   const { pathname, search } = new URL(c.req.url);
   return isForEverybody(c.req.header("Cookie")) ? pageKeyOf(pathname + search) : undefined;

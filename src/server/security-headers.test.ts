@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
-import { paymentHostsOf } from "./answer-policy.ts";
-import type { Frame } from "./request-frame.ts";
+import { paymentHostsOf } from "./response-policy.ts";
+import type { RequestEnv } from "./request-context.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const payments = {
@@ -19,7 +19,7 @@ function shopAt(baseUrl: string) {
     ...readConfig({ APP_ENV: "test", AUTH_SECRET: "a-secret-for-tests-of-32-bytes-or-more!" }),
     baseUrl,
   };
-  const app = new Hono<Frame>().use(async (c, next) => {
+  const app = new Hono<RequestEnv>().use(async (c, next) => {
     c.set("nonce", "abc");
     c.set("paymentHosts", []);
     await next();

@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "#platform/config/config.ts";
-import { headersOfAllAnswers, isHttps, policyFor } from "./answer-policy.ts";
-import type { Frame } from "./request-frame.ts";
+import { commonResponseHeaders, isHttps, policyFor } from "./response-policy.ts";
+import type { RequestEnv } from "./request-context.ts";
 
 /**
  * What is part of a page goes by the page's policy. Not so a drawing (SVG), which can be opened by
  * itself and hold scripts.
  */
-const partOfPage = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
+const subresource = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
 
-const neededByParts: ReadonlySet<string> = new Set([
+const subresourceHeaders: ReadonlySet<string> = new Set([
   "X-Content-Type-Options",
   "Strict-Transport-Security",
 ]);
@@ -19,27 +19,28 @@ const neededByParts: ReadonlySet<string> = new Set([
  * the hashes that it names itself. The hosts of the payment provider are allowed only where the
  * page's loader asked for them by `showsPaymentWindow(context)` (app/lib/payment-page.server.ts).
  */
-export function securityHeaders(config: Config): MiddlewareHandler<Frame> {
-  const always = headersOfAllAnswers(config);
-  const onParts = always.filter(([name]) => neededByParts.has(name));
+export function securityHeaders(config: Config): MiddlewareHandler<RequestEnv> {
+  const commonHeaders = commonResponseHeaders(config);
+  const onSubresources = commonHeaders.filter(([name]) => subresourceHeaders.has(name));
   return async function headers(c, next) {
     await next();
     const set = c.res.headers;
-    const isPart = partOfPage.test(set.get("Content-Type") ?? "");
-    if (!isPart && !set.has("Content-Security-Policy"))
+    const isSubresource = subresource.test(set.get("Content-Type") ?? "");
+    if (!isSubresource && !set.has("Content-Security-Policy"))
       set.set(
         "Content-Security-Policy",
         policyFor([`'nonce-${c.get("nonce")}'`], c.get("paymentHosts")),
       );
-    for (const [name, value] of isPart ? onParts : always) set.set(name, value);
-    if (isHttps(config.baseUrl)) keepCookiesToTls(set);
+    for (const [name, value] of isSubresource ? onSubresources : commonHeaders)
+      set.set(name, value);
+    if (isHttps(config.baseUrl)) secureCookies(set);
     // Pages differ by who asks; only what declares itself public may be kept.
     if (!set.has("Cache-Control")) set.set("Cache-Control", "private, no-store");
   };
 }
 
 /** Whoever sets a cookie need not know whether the shop has https. */
-function keepCookiesToTls(headers: Headers): void {
+function secureCookies(headers: Headers): void {
   const cookies = headers.getSetCookie();
   if (cookies.every((cookie) => /;\s*secure\b/i.test(cookie))) return;
   headers.delete("Set-Cookie");

@@ -12,16 +12,16 @@ export function createSetsByKey<Key, Value>(): SetsByKey<Key, Value> {
     of: (key) => sets.get(key) ?? [],
     add(value, keys) {
       for (const key of keys) {
-        const known = sets.get(key);
-        if (known === undefined) sets.set(key, new Set([value]));
-        else known.add(value);
+        const existing = sets.get(key);
+        if (existing === undefined) sets.set(key, new Set([value]));
+        else existing.add(value);
       }
     },
     remove(value, keys) {
       for (const key of keys) {
-        const known = sets.get(key);
-        known?.delete(value);
-        if (known?.size === 0) sets.delete(key);
+        const existing = sets.get(key);
+        existing?.delete(value);
+        if (existing?.size === 0) sets.delete(key);
       }
     },
     clear: () => sets.clear(),

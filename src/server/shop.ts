@@ -1,41 +1,45 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { forgetCampaignBook, gatherPlaces } from "#modules/advertising/public.server.ts";
+import { invalidateCampaigns, bufferPlacements } from "#modules/advertising/public.server.ts";
 import {
-  bringListsUpToDate,
-  forgetCounts,
-  forgetNextChange,
-  listsHoldUntil,
+  refreshLists,
+  invalidateCounts,
+  invalidateNextChange,
+  listsValidUntil,
 } from "#modules/catalog/public.server.ts";
 import { picturesFinished } from "#modules/media/public.server.ts";
 import { mailboxReaders } from "#modules/notifications/public.ts";
 import type { Config } from "#platform/config/config.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import { openPictureStore } from "#platform/files/open-store.ts";
-import { forgetKept } from "#platform/db/kept.ts";
-import { listen, type Hearing, type Listening } from "#platform/db/listen.ts";
+import { clearMemoized } from "#platform/db/memoize.ts";
+import {
+  listen,
+  type NotificationHandlers,
+  type NotificationListener,
+} from "#platform/db/listen.ts";
 import { prepareJobs, startWorkers } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { openProvider } from "#platform/payments/open-provider.ts";
 import { createApp } from "./app.ts";
-import { changedCategories, changesChannel, readChange, type Changed } from "./changes.ts";
+import { changedCategories, changesChannel, readChange, type ChangedTags } from "./changes.ts";
 import { prepareDemo } from "./demo.ts";
 import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
-import { answersAtOnce } from "./page-cache/answer-at-once.ts";
+import { createCachedPageServer } from "./page-cache/serve-cached.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
-import { isProgram, gatherViews } from "#modules/insights/public.server.ts";
-import { headersOfAllAnswers } from "./answer-policy.ts";
+import { isBot, bufferViews } from "#modules/insights/public.server.ts";
+import { commonResponseHeaders } from "./response-policy.ts";
 import { jobHandlers, schedules } from "./wiring.ts";
 
 /**
  * The marketplace as one object: what answers requests, what works in the background, how it ends.
  * The server bundle's entry.
  */
-export type Shop = {
+export type ShopServer = {
   /**
    * Answers what needs no work (kept pages) or stays open (live streams), before `fetch` is asked.
    * Says whether it did.
    */
-  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean;
+  respondEarly(request: IncomingMessage, response: ServerResponse): boolean;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Seeds the demo when empty and starts the jobs; returns what a newcomer should be told. */
   start(): Promise<readonly string[]>;
@@ -48,17 +52,18 @@ const jobConnections = 2;
 const everySecondMs = 1000;
 const bytesPerMb = 1024 * 1024;
 
-type Given = {
+type ShopOptions = {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly log: Log;
 };
 
-export async function createShop(given: Given): Promise<Shop> {
-  const { config, log } = given;
-  const parts = await openParts(given);
-  const { database, jobDatabase, pictures, provider, pages, live, views, places, atOnce } = parts;
-  const background = createBackground(given, parts);
+export async function createShop(options: ShopOptions): Promise<ShopServer> {
+  const { config, log } = options;
+  const resources = await openResources(options);
+  const { database, jobDatabase, pictures, provider, pages, live, views, places, cachedPages } =
+    resources;
+  const background = createBackground(options, resources);
   const state = { isDraining: false };
   const app = createApp({
     config,
@@ -72,8 +77,8 @@ export async function createShop(given: Given): Promise<Shop> {
     isDraining: () => state.isDraining,
   });
   return {
-    answerAtOnce: (request, response) =>
-      live.answer(request, response) || atOnce.answer(request, response),
+    respondEarly: (request, response) =>
+      live.answer(request, response) || cachedPages.answer(request, response),
     fetch: (request, env) => app.fetch(request, env),
     start: () => background.start(),
     drain() {
@@ -83,14 +88,14 @@ export async function createShop(given: Given): Promise<Shop> {
     async stop() {
       state.isDraining = true;
       live.close();
-      atOnce.stop();
+      cachedPages.stop();
       await Promise.all([background.stop(), views.stop(), places.stop()]);
       await Promise.all([jobDatabase.close(), database.close(), picturesFinished()]);
     },
   };
 }
 
-function openDatabases({ config, databaseUrl, log }: Given) {
+function openDatabases({ config, databaseUrl, log }: ShopOptions) {
   const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
@@ -107,38 +112,38 @@ function openDatabases({ config, databaseUrl, log }: Given) {
   return { database, jobDatabase };
 }
 
-type Parts = Awaited<ReturnType<typeof openParts>>;
+type Resources = Awaited<ReturnType<typeof openResources>>;
 
 /** What requests and jobs work with. */
-async function openParts(given: Given) {
-  const { config, log } = given;
-  const { database, jobDatabase } = openDatabases(given);
+async function openResources(options: ShopOptions) {
+  const { config, log } = options;
+  const { database, jobDatabase } = openDatabases(options);
   const pictures = await openPictureStore(config);
   const provider = config.payments === null ? null : openProvider(config.payments);
   // While developing, pages change without the database.
   const pages = createPageCache({
     limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb,
-    always: headersOfAllAnswers(config),
-    holdsUntil: () => listsHoldUntil(database.db),
+    commonHeaders: commonResponseHeaders(config),
+    validUntil: () => listsValidUntil(database.db),
   });
   const live = createLiveStreams({ config });
   // Nobody waits for what is counted, so that it is written as jobs are.
-  const views = gatherViews({ db: jobDatabase.db, log });
-  const places = gatherPlaces({ db: jobDatabase.db, log });
-  const atOnce = answersAtOnce(pages, log, (served, { method, headers }) => {
-    if (method === "GET" && !isProgram(headers["user-agent"] ?? "")) places.noteServed(served);
+  const views = bufferViews({ db: jobDatabase.db, log });
+  const places = bufferPlacements({ db: jobDatabase.db, log });
+  const cachedPages = createCachedPageServer(pages, log, (served, { method, headers }) => {
+    if (method === "GET" && !isBot(headers["user-agent"] ?? "")) places.addServedPlaces(served);
   });
-  return { database, jobDatabase, pictures, provider, pages, live, views, places, atOnce };
+  return { database, jobDatabase, pictures, provider, pages, live, views, places, cachedPages };
 }
 
 /** What works without a request: jobs, the news of changes, and the clock of the lists. */
 function createBackground(
-  { config, databaseUrl, log }: Given,
-  { database, jobDatabase, pictures, provider, pages, live }: Parts,
-): Pick<Shop, "start" | "stop"> {
+  { config, databaseUrl, log }: ShopOptions,
+  { database, jobDatabase, pictures, provider, pages, live }: Resources,
+): Pick<ShopServer, "start" | "stop"> {
   let workers: { stop(): Promise<void> } | undefined;
-  let listening: Listening | undefined;
-  let keepingTime: NodeJS.Timeout | undefined;
+  let listening: NotificationListener | undefined;
+  let listsTimer: NodeJS.Timeout | undefined;
   return {
     async start() {
       await prepareJobs(databaseUrl);
@@ -146,7 +151,7 @@ function createBackground(
         url: databaseUrl,
         channel: changesChannel,
         log,
-        ...hearChanges(database.db, pages, live),
+        ...changeListener(database.db, pages, live),
       });
       const lines = await prepareDemo({ db: database.db, pictures, config });
       workers = await startWorkers({
@@ -157,9 +162,9 @@ function createBackground(
       });
       // Whoever reads a list brings it up to date. This is for pages that are open while nobody
       // does, and so that nobody need.
-      keepingTime = setInterval(
+      listsTimer = setInterval(
         () =>
-          void bringListsUpToDate(database.db).catch((err: unknown) =>
+          void refreshLists(database.db).catch((err: unknown) =>
             log.warn({ err }, "lists were not brought up to date"),
           ),
         everySecondMs,
@@ -167,7 +172,7 @@ function createBackground(
       return [...mailboxLines(config), ...lines];
     },
     async stop() {
-      clearInterval(keepingTime);
+      clearInterval(listsTimer);
       await Promise.all([workers?.stop(), listening?.close()]);
     },
   };
@@ -187,23 +192,23 @@ function mailboxLines(config: Config): readonly string[] {
  * What a change means here: what was read is forgotten, pages that show it are rendered anew, and
  * those that are open hear of it.
  */
-function hearChanges(db: Db, pages: PageCache, live: LiveStreams): Hearing {
-  function take(changed: Changed): void {
+function changeListener(db: Db, pages: PageCache, live: LiveStreams): NotificationHandlers {
+  function apply(changed: ChangedTags): void {
     const categories = changed === "everything" ? [] : changedCategories(changed);
-    if (changed === "everything") forgetKept();
-    for (const category of categories) forgetCounts(db, category);
+    if (changed === "everything") clearMemoized();
+    for (const category of categories) invalidateCounts(db, category);
     // A campaign rests while its seller may not sell, and a piece while it cannot be had.
-    forgetCampaignBook(db);
+    invalidateCampaigns(db);
     // What concerns one page only moves no moment.
-    if (changed === "everything" || categories.length > 0) forgetNextChange(db);
-    pages.drop(changed);
-    live.tell(changed);
+    if (changed === "everything" || categories.length > 0) invalidateNextChange(db);
+    pages.invalidate(changed);
+    live.notify(changed);
   }
   return {
-    onMessage: (message) => take(readChange(message)),
+    onMessage: (message) => apply(readChange(message)),
     onListening() {
       // Whatever happened while nobody listened.
-      take("everything");
+      apply("everything");
       pages.open();
     },
     onLost: () => pages.close(),

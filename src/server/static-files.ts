@@ -25,13 +25,13 @@ export function builtFiles(folder = path.resolve("build/client")): MiddlewareHan
     const file =
       c.req.method === "GET" || c.req.method === "HEAD" ? files.get(c.req.path) : undefined;
     if (file === undefined) return next();
-    const isPacked = Object.keys(file.bytes).length > 1;
+    const isCompressed = Object.keys(file.bytes).length > 1;
     const headers = {
       "Cache-Control": file.isForEver
         ? "public, max-age=31536000, immutable"
         : "public, max-age=3600",
       ETag: file.etag,
-      ...(isPacked && { Vary: "Accept-Encoding" }),
+      ...(isCompressed && { Vary: "Accept-Encoding" }),
     };
     if (c.req.header("If-None-Match")?.includes(file.etag) === true)
       return c.body(null, 304, headers);
@@ -65,7 +65,7 @@ function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
 function readBuiltFile(folder: string, name: string): BuiltFile {
   const file = path.join(folder, name);
   const identity = new Uint8Array(fs.readFileSync(file));
-  const packed = codings.flatMap((coding) =>
+  const compressed = codings.flatMap((coding) =>
     fs.existsSync(file + suffixes[coding])
       ? [[coding, new Uint8Array(fs.readFileSync(file + suffixes[coding]))] as const]
       : [],
@@ -74,6 +74,6 @@ function readBuiltFile(folder: string, name: string): BuiltFile {
     type: getMimeType(name) ?? "application/octet-stream",
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     isForEver: name.startsWith("assets"),
-    bytes: { identity, ...Object.fromEntries(packed) },
+    bytes: { identity, ...Object.fromEntries(compressed) },
   };
 }

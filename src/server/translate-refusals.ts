@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { z } from "zod";
 import { visitContext } from "#app/lib/visit.server.ts";
-import { isDatabaseAway } from "#platform/db/database.ts";
+import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { AppError, InvalidInput, NotSignedIn, Unavailable } from "#shared/errors.ts";
 
 /**
@@ -41,7 +41,7 @@ function translated(handler: Handler): Handler {
 }
 
 /** What an error boundary receives as `data`. */
-export type Refusal = {
+export type RefusalData = {
   readonly message: string;
   readonly code: string;
   readonly requestId?: string;
@@ -51,19 +51,19 @@ function answerTo(error: Error, { request, context, url }: LoaderFunctionArgs) {
   const { log, requestId } = context.get(visitContext);
   if (error instanceof NotSignedIn)
     return redirect(`/auth?next=${encodeURIComponent(returnAddress(request, url))}`);
-  const known = refusalOf(error);
-  if (known === undefined || known instanceof Unavailable)
+  const refusal = refusalOf(error);
+  if (refusal === undefined || refusal instanceof Unavailable)
     log.error({ err: error, requestId, path: url.pathname }, "request failed");
-  if (known === undefined)
-    return data<Refusal>(
+  if (refusal === undefined)
+    return data<RefusalData>(
       { message: "Something went wrong on our side.", code: "fault", requestId },
       { status: 500 },
     );
-  const { retryAfterSeconds: wait } = known;
-  return data<Refusal>(
-    { message: known.message, code: known.code },
+  const { retryAfterSeconds: wait } = refusal;
+  return data<RefusalData>(
+    { message: refusal.message, code: refusal.code },
     {
-      status: known.status,
+      status: refusal.status,
       ...(wait !== undefined && { headers: { "Retry-After": String(wait) } }),
     },
   );
@@ -75,7 +75,7 @@ function refusalOf(error: Error): AppError | undefined {
     return new InvalidInput(error.issues[0]?.message ?? "Please check what you entered.", {
       cause: error,
     });
-  return isDatabaseAway(error) ? new Unavailable(undefined, { cause: error }) : undefined;
+  return isDatabaseUnavailable(error) ? new Unavailable(undefined, { cause: error }) : undefined;
 }
 
 /** A page can be come back to; what was posted cannot, so its page is. */

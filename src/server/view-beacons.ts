@@ -1,17 +1,17 @@
 import { Hono, type Context } from "hono";
-import { longestSeenBeacon, readSeen } from "#modules/advertising/public.ts";
+import { maxImpressionBeaconBytes, readImpressions } from "#modules/advertising/public.ts";
 import { actorOf } from "#modules/identity/public.server.ts";
 import { readBeacon } from "#modules/insights/public.ts";
-import { networkOf } from "#platform/limits.ts";
+import { networkOf } from "#platform/rate-limits.ts";
 import { limitBody } from "./limit-body.ts";
-import { readLimiter } from "./limit-reads.ts";
+import { readLimiter } from "./rate-limit-reads.ts";
 import { marksOf } from "./clicks.ts";
-import type { Frame } from "./request-frame.ts";
+import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
-import { isProgram } from "#modules/insights/public.server.ts";
+import { isBot } from "#modules/insights/public.server.ts";
 
 /** "product:" and a UUID are 44. */
-const longestBeacon = 64;
+const maxBeaconBytes = 64;
 
 /**
  * Of one network, and of each kind. Whole towns share an address; each browser counts once a day
@@ -19,7 +19,7 @@ const longestBeacon = 64;
  */
 const perMinute = 300;
 
-type Seen = ReturnType<typeof marksOf> & { readonly viewerId: string | null };
+type BeaconContext = ReturnType<typeof marksOf> & { readonly viewerId: string | null };
 
 /**
  * Where pages say that somebody has them in front of them, and sponsored cards (`/views/seen`) in
@@ -32,22 +32,22 @@ export function viewBeacons({
   views,
   places,
 }: Pick<Runtime, "db" | "config" | "views" | "places">) {
-  const app = new Hono<Frame>();
-  const hear = <Told>(
-    read: (text: string) => Told | undefined,
-    note: (told: Told, seen: Seen) => void,
+  const app = new Hono<RequestEnv>();
+  const receive = <Beacon>(
+    read: (text: string) => Beacon | undefined,
+    note: (beacon: Beacon, seen: BeaconContext) => void,
   ) => {
     const take = readLimiter(perMinute);
-    return async (c: Context<Frame>) => {
+    return async (c: Context<RequestEnv>) => {
       const network = networkOf(c.get("clientAddress"));
       const wait = take(network, performance.now());
       if (wait > 0) return c.body(null, 429, { "Retry-After": String(wait) });
-      const told = read(await c.req.text());
-      if (told === undefined) return c.text("This is no page of ours.", 400);
+      const beacon = read(await c.req.text());
+      if (beacon === undefined) return c.text("This is no page of ours.", 400);
       const browser = c.req.header("User-Agent") ?? "";
-      const viewer = isProgram(browser) ? undefined : await actorOf(db, c.req.raw.headers, config);
+      const viewer = isBot(browser) ? undefined : await actorOf(db, c.req.raw.headers, config);
       if (viewer !== undefined && !(viewer.kind === "user" && viewer.isAdmin))
-        note(told, {
+        note(beacon, {
           ...marksOf(network, browser),
           viewerId: viewer.kind === "user" ? viewer.userId : null,
         });
@@ -56,16 +56,16 @@ export function viewBeacons({
   };
   app.post(
     "/",
-    limitBody(longestBeacon),
-    hear(readBeacon, (subject, { visitor, viewerId }) =>
+    limitBody(maxBeaconBytes),
+    receive(readBeacon, (subject, { visitor, viewerId }) =>
       views.note({ subject, visitor, viewerId }),
     ),
   );
   app.post(
     "/seen",
-    limitBody(longestSeenBeacon),
-    hear(readSeen, (acts, seen) => {
-      for (const act of acts) places.noteAct({ ...act, ...seen });
+    limitBody(maxImpressionBeaconBytes),
+    receive(readImpressions, (acts, seen) => {
+      for (const act of acts) places.addAdEvent({ ...act, ...seen });
     }),
   );
   return app;

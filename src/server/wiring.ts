@@ -8,11 +8,17 @@ import { mailDigests, mailFile } from "#modules/notifications/public.server.ts";
 import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/public.server.ts";
 import { payoutJob, workOnPayouts } from "#modules/payouts/public.server.ts";
 import { gstOnCommission, releaseDue } from "#modules/settlement/public.server.ts";
-import { isSecretLetter } from "#modules/subscriptions/public.server.ts";
+import { isSecretSubscriptionMail } from "#modules/subscriptions/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { defineJob, sendJob, workOn, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
+import {
+  defineJob,
+  sendJob,
+  handlerFor,
+  type JobHandler,
+  type Queue,
+} from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { mailJob } from "#platform/mail/outbox.ts";
 import type { Log } from "#platform/log.ts";
@@ -20,7 +26,7 @@ import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
 import { checkBooksNightly } from "#modules/reconciliation/public.server.ts";
 import { eventHandler } from "./events.ts";
-import { payoutHeard, whatPaymentsAreFor } from "./what-payments-are-for.ts";
+import { payoutListener, shopPaymentHandlers } from "./payment-handlers.ts";
 
 /** Who works on which queue. Which handler hears which event stands in `events.ts`. */
 export function jobHandlers(shop: {
@@ -30,34 +36,34 @@ export function jobHandlers(shop: {
   readonly provider: PaymentProvider | null;
   readonly log: Log;
 }): Readonly<Record<Queue, JobHandler>> {
-  const till = { provider: shop.provider, whatFor: whatPaymentsAreFor, payoutHeard };
+  const till = { provider: shop.provider, paymentHandlers: shopPaymentHandlers, payoutListener };
   return {
     events: eventHandler(shop),
-    mail: workOn(mailJob, (work) =>
+    mail: handlerFor(mailJob, (work) =>
       deliverMail(
         {
           ...shop,
-          isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind),
+          isSecret: (kind) => isSecretMail(kind) || isSecretSubscriptionMail(kind),
           fileOf: (reference) => mailFile(shop, reference),
         },
         work,
       ),
     ),
-    imports: workOn(importJob, (work) =>
+    imports: handlerFor(importJob, (work) =>
       workOnImport(shop.db, system, {
         ...work,
         store: shop.pictures,
         baseUrl: shop.config.baseUrl,
       }),
     ),
-    payments: workOn(paymentJob, (work) => workOnPayment(shop.db, system, work, till)),
+    payments: handlerFor(paymentJob, (work) => workOnPayment(shop.db, system, work, till)),
     "payment-rounds": () => paymentRound(shop.db, system, till),
-    payouts: workOn(payoutJob, (work) => workOnPayouts(shop.db, system, shop.provider, work)),
+    payouts: handlerFor(payoutJob, (work) => workOnPayouts(shop.db, system, shop.provider, work)),
     documents: async () =>
       void (await issueFeeInvoices(shop.db, system, (day) =>
         gstOnCommission(shop.db, system, { day }),
       )),
-    archives: workOn(archiveJob, (work) =>
+    archives: handlerFor(archiveJob, (work) =>
       workOnArchive(shop.db, system, {
         ...work,
         files: archiveFiles(shop.config.dataDir),

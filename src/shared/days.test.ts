@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { beginningOfDay, isDay, readDays, spanOf } from "./days.ts";
+import { startOfDayInIndia, isDay, readDays, spanOf } from "./days.ts";
 
 test("a day in India begins at half past six of the evening before, in UTC", () => {
-  expect(beginningOfDay("2026-11-24").toISOString()).toBe("2026-11-23T18:30:00.000Z");
+  expect(startOfDayInIndia("2026-11-24").toISOString()).toBe("2026-11-23T18:30:00.000Z");
 });
 
 test.each([

@@ -11,18 +11,18 @@ export function isDay(text: string): boolean {
  * The midnight in India with which a day begins: "2026-11-21" is 18:30 UTC of the 20th. Whoever
  * asks knows that it is a day.
  */
-export function beginningOfDay(day: string): Date {
+export function startOfDayInIndia(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 
 /** The days between which a list is sought, both included; empty is any. */
-export type DaysAsked = { readonly fromDay: string; readonly toDay: string };
+export type DayRange = { readonly fromDay: string; readonly toDay: string };
 
 /**
  * Reads `?from=` and `?to=` with tolerance: what is no day is left out, two in the wrong order
  * change places.
  */
-export function readDays(query: URLSearchParams): DaysAsked {
+export function readDays(query: URLSearchParams): DayRange {
   const dayIn = (name: string) => [query.get(name) ?? ""].find(isDay) ?? "";
   const [first, second] = [dayIn("from"), dayIn("to")];
   return second !== "" && first > second
@@ -34,12 +34,12 @@ export function readDays(query: URLSearchParams): DaysAsked {
  * The instants between which the days lie, half-open: from the beginning of the first to the end of
  * the last.
  */
-export function spanOf({ fromDay, toDay }: DaysAsked): {
+export function spanOf({ fromDay, toDay }: DayRange): {
   readonly from: Date | null;
   readonly before: Date | null;
 } {
   return {
-    from: isDay(fromDay) ? beginningOfDay(fromDay) : null,
-    before: isDay(toDay) ? new Date(nextMidnightMs(beginningOfDay(toDay).getTime())) : null,
+    from: isDay(fromDay) ? startOfDayInIndia(fromDay) : null,
+    before: isDay(toDay) ? new Date(nextMidnightMs(startOfDayInIndia(toDay).getTime())) : null,
   };
 }

@@ -122,7 +122,7 @@ export function timeInIndia(instantMs: number): string {
  * The year in which the financial year of an instant begins: April to March, by the calendar in
  * India.
  */
-export function financialYearBegins(instantMs: number): number {
+export function financialYearStart(instantMs: number): number {
   const [year = 0, month = 0] = dayInIndia(instantMs).split("-").map(Number);
   return month >= 4 ? year : year - 1;
 }

@@ -7,12 +7,12 @@ import {
   gstOn,
   paise,
   percentOff,
-  priceWords,
+  formatPrice,
   roundHalfUp,
   roundOff,
   scaleHalfUp,
   shareByWeight,
-  typedRupees,
+  parseRupees,
 } from "./money.ts";
 
 describe("sharing an amount", () => {
@@ -106,8 +106,8 @@ test("half a paisa is refused", () => {
 });
 
 test("a price in a sentence tells both figures, or that no GST is charged", () => {
-  expect(priceWords(87_000, 1800)).toBe("₹870 excl. GST, ₹1,026.60 incl. GST");
-  expect(priceWords(69_000, 0)).toBe("₹690, no GST charged");
+  expect(formatPrice(87_000, 1800)).toBe("₹870 excl. GST, ₹1,026.60 incl. GST");
+  expect(formatPrice(69_000, 0)).toBe("₹690, no GST charged");
 });
 
 describe("rupees as people type them", () => {
@@ -125,5 +125,5 @@ describe("rupees as people type them", () => {
     ["-5", null],
     ["12.5%", null],
     ["cheap", null],
-  ])("%j is %s paise", (typed, expected) => expect(typedRupees(typed)).toBe(expected));
+  ])("%j is %s paise", (typed, expected) => expect(parseRupees(typed)).toBe(expected));
 });

@@ -20,7 +20,7 @@ export function rupees(value: number): Paise {
 }
 
 /** ₹0. */
-export const nothing: Paise = paise(0);
+export const zeroPaise: Paise = paise(0);
 
 /** The sum of any number of amounts. */
 export function sumPaise(amounts: Iterable<number>): Paise {
@@ -116,7 +116,7 @@ export function formatRupeesShort(amountPaise: number): string {
  * A listed price in a sentence: "₹1,000 excl. GST, ₹1,180 incl. GST"; "₹690, no GST charged" where
  * there is none.
  */
-export function priceWords(pricePaise: number, gstBasisPoints: number): string {
+export function formatPrice(pricePaise: number, gstBasisPoints: number): string {
   const listed = formatRupeesShort(pricePaise);
   return gstBasisPoints === 0
     ? `${listed}, no GST charged`
@@ -136,7 +136,7 @@ export function percentOff(pricePaise: number, comparePricePaise: number | null)
  * Rupees as a person types them, in paise: "₹ 1,234.50" and "Rs. 1234.5" are 123450. Null for
  * anything that is no amount to the paisa, nothing at all too.
  */
-export function typedRupees(typed: string): Paise | null {
+export function parseRupees(typed: string): Paise | null {
   const plain = typed.replace(/[₹,\s]/g, "").replace(/^rs\.?/i, "");
   const found = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(plain);
   if (found === null) return null;

@@ -1,7 +1,7 @@
 /** The provider's window over a page: what it needs, and what it reports. Types only. */
 
 /** What the server gives for one payment. */
-export type PaymentToOpen = {
+export type PaymentWindowOptions = {
   readonly keyId: string;
   readonly providerOrderId: string;
   readonly amountPaise: number;
@@ -25,7 +25,7 @@ export type PaymentCallback = {
  * A failed try leaves the window open: the payer may try again, so that `onPaid` or `onDismissed`
  * may still come.
  */
-export type PaymentNews = {
+export type PaymentWindowHandlers = {
   onPaid(callback: PaymentCallback): void;
   onFailed(reason: string): void;
   onDismissed(): void;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indianPhone, nationalNumber, shownPhone } from "./phone.ts";
+import { indianPhone, nationalNumber, formatPhone } from "./phone.ts";
 
 test.each([
   ["98450 12345", "+919845012345"],
@@ -21,7 +21,7 @@ test("a part of a number is looked for without what stands around it", () => {
 });
 
 test("is shown in two parts, if it is a mobile number", () => {
-  expect(shownPhone("+919845012345")).toBe("+91 98450 12345");
-  expect(shownPhone("+912026123456")).toBe("+91 2026123456");
-  expect(shownPhone("020 2612")).toBe("020 2612");
+  expect(formatPhone("+919845012345")).toBe("+91 98450 12345");
+  expect(formatPhone("+912026123456")).toBe("+91 2026123456");
+  expect(formatPhone("020 2612")).toBe("020 2612");
 });

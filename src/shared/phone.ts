@@ -21,7 +21,7 @@ export function indianPhone(typed: string): string | null {
  * For the eye: "+91 98765 43210", and a number with its area code, whose length nobody knows, "+91
  * 2026123456". Others stay as they are.
  */
-export function shownPhone(phone: string): string {
+export function formatPhone(phone: string): string {
   return phone
     .replace(/^\+91([6-9]\d{4})(\d{5})$/, "+91 $1 $2")
     .replace(/^\+91(\d{10})$/, "+91 $1");

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
-import { FieldError, RequiredMark, type FieldWords } from "#ui/field-parts.tsx";
+import { FieldError, RequiredMark, type FieldText } from "#ui/field-parts.tsx";
 
 const markClasses = "size-5 shrink-0 accent-accent";
 
@@ -12,7 +12,7 @@ export function CheckboxField({
   className,
   id: givenId,
   ...input
-}: FieldWords & Omit<ComponentProps<"input">, "type" | "children">) {
+}: FieldText & Omit<ComponentProps<"input">, "type" | "children">) {
   const madeId = useId();
   const id = givenId ?? madeId;
   const problem = typeof error === "string" ? error || undefined : error?.[0];

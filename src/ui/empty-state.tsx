@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
-import { Drawing, type DrawingName } from "#ui/drawings.tsx";
+import { Illustration, type IllustrationName } from "#ui/illustration.tsx";
 
 type EmptyStateProps = {
-  drawing?: DrawingName | undefined;
+  drawing?: IllustrationName | undefined;
   title: string;
   /** Why it is empty, and what would fill it. */
   children?: ReactNode;
@@ -38,7 +38,7 @@ export function EmptyState({
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <Drawing name={drawing} />
+        <Illustration name={drawing} />
       </svg>
       <Heading className="text-xl">{title}</Heading>
       {children !== undefined && <div className="mt-2 text-ink-muted">{children}</div>}

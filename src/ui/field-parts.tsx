@@ -5,7 +5,7 @@ import { classes } from "#ui/classes.ts";
  * What every control of a form says about itself: its name, a hint beside it, and what is wrong
  * with it.
  */
-export type FieldWords = {
+export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | readonly string[] | undefined;
@@ -18,7 +18,7 @@ type Wiring = {
   "aria-invalid": true | undefined;
 };
 
-type FieldProps = FieldWords & {
+type FieldProps = FieldText & {
   id?: string | undefined;
   required?: boolean | undefined;
   children: (wiring: Wiring) => ReactNode;
@@ -29,7 +29,7 @@ export const controlClasses =
   "hover:border-ink-muted focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-ink-muted " +
   "[&[readonly]]:bg-surface-sunken aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger";
 
-function firstError(error: FieldWords["error"]): string | undefined {
+function firstError(error: FieldText["error"]): string | undefined {
   return typeof error === "string" ? error || undefined : error?.[0];
 }
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { classes } from "#ui/classes.ts";
-import { Field, controlClasses, type FieldWords } from "#ui/field-parts.tsx";
+import { Field, controlClasses, type FieldText } from "#ui/field-parts.tsx";
 
-type TextFieldProps = FieldWords &
+type TextFieldProps = FieldText &
   Omit<ComponentProps<"input">, "children" | "prefix"> & {
     prefix?: string | undefined;
     suffix?: string | undefined;
@@ -78,7 +78,7 @@ export function TextArea({
   id,
   rows = 4,
   ...area
-}: FieldWords & Omit<ComponentProps<"textarea">, "children">) {
+}: FieldText & Omit<ComponentProps<"textarea">, "children">) {
   return (
     <Field
       label={label}
@@ -103,7 +103,7 @@ export function TextArea({
   );
 }
 
-type SelectFieldProps = FieldWords &
+type SelectFieldProps = FieldText &
   Omit<ComponentProps<"select">, "children"> & {
     options: readonly { value: string; label: string; disabled?: boolean | undefined }[];
     /** First entry with an empty value: "Choose a state". */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { Button } from "#ui/button.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
@@ -21,7 +21,7 @@ type ListFiltersProps = {
   readonly chosen: string;
   /** Further fields of the search, such as days; what they ask for, which the tabs keep. */
   readonly children?: ReactNode;
-  readonly kept?: Readonly<Record<string, string>> | undefined;
+  readonly preserved?: Readonly<Record<string, string>> | undefined;
 };
 
 /**
@@ -35,7 +35,7 @@ export function ListFilters({
   tabs,
   chosen,
   children,
-  kept,
+  preserved,
 }: ListFiltersProps) {
   return (
     <div className="mb-6 grid gap-4">
@@ -65,7 +65,7 @@ export function ListFilters({
           label={`${label} by status`}
           tabs={tabs.map(({ value, ...tab }) => ({
             ...tab,
-            to: addressWith(address, { status: value, q: search.value, ...kept }),
+            to: urlWithQuery(address, { status: value, q: search.value, ...preserved }),
             isCurrent: value === chosen,
           }))}
         />

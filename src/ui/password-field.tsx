@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ComponentProps } from "react";
 import { classes } from "#ui/classes.ts";
-import { controlClasses, Field, type FieldWords } from "#ui/field-parts.tsx";
+import { controlClasses, Field, type FieldText } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { eyeIcon, eyeOffIcon } from "#ui/icons.ts";
 
@@ -14,8 +14,8 @@ export function PasswordField({
   className,
   id,
   ...input
-}: FieldWords & Omit<ComponentProps<"input">, "type" | "children">) {
-  const [isShown, setShown] = useState(false);
+}: FieldText & Omit<ComponentProps<"input">, "type" | "children">) {
+  const [isVisible, setVisible] = useState(false);
   const isLive = useSyncExternalStore(
     never,
     () => true,
@@ -37,18 +37,18 @@ export function PasswordField({
             spellCheck={false}
             {...input}
             {...wiring}
-            type={isShown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
             className={classes(controlClasses, "pr-12")}
           />
           {isLive && (
             <button
               type="button"
-              aria-pressed={isShown}
+              aria-pressed={isVisible}
               aria-label="Show password"
-              onClick={() => setShown(!isShown)}
+              onClick={() => setVisible(!isVisible)}
               className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-card text-ink-muted hover:text-ink"
             >
-              <Icon d={isShown ? eyeOffIcon : eyeIcon} className="size-5" />
+              <Icon d={isVisible ? eyeOffIcon : eyeIcon} className="size-5" />
             </button>
           )}
         </span>

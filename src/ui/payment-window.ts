@@ -5,7 +5,7 @@
  */
 import { useEffect } from "react";
 import { isCheckoutLoaded, openCheckout } from "#platform/payments/razorpay/checkout-window.ts";
-import type { PaymentNews, PaymentToOpen } from "#shared/payment-window.ts";
+import type { PaymentWindowHandlers, PaymentWindowOptions } from "#shared/payment-window.ts";
 
 const cannotLoad = "Failed to load payment gateway. Please try again.";
 /** The window wears the shop's colour. */
@@ -18,9 +18,12 @@ const loading = new Map<string, Promise<void>>();
  * Opens the window. Throws an Error whose message is for the screen where the provider's script
  * cannot be loaded.
  */
-export async function openPaymentWindow(payment: PaymentToOpen, news: PaymentNews): Promise<void> {
+export async function openPaymentWindow(
+  payment: PaymentWindowOptions,
+  handlers: PaymentWindowHandlers,
+): Promise<void> {
   await scriptOf(payment.checkoutScript);
-  openCheckout(payment, news, { color: leather });
+  openCheckout(payment, handlers, { color: leather });
 }
 
 /**
@@ -31,9 +34,10 @@ export async function openPaymentWindow(payment: PaymentToOpen, news: PaymentNew
 export function usePaymentDocument(): void {
   useEffect(() => {
     const [document] = performance.getEntriesByType("navigation");
-    const isOwn = document === undefined || new URL(document.name).pathname === location.pathname;
+    const isSameDocument =
+      document === undefined || new URL(document.name).pathname === location.pathname;
     // Once: a browser that names its document otherwise must not reload for ever.
-    if (isOwn || sessionStorage.getItem(reloadedKey) === location.pathname)
+    if (isSameDocument || sessionStorage.getItem(reloadedKey) === location.pathname)
       return sessionStorage.removeItem(reloadedKey);
     sessionStorage.setItem(reloadedKey, location.pathname);
     location.reload();
@@ -41,8 +45,8 @@ export function usePaymentDocument(): void {
 }
 
 function scriptOf(address: string): Promise<void> {
-  const known = loading.get(address);
-  if (known !== undefined) return known;
+  const existing = loading.get(address);
+  if (existing !== undefined) return existing;
   const script = load(address);
   loading.set(address, script);
   script.catch(() => loading.delete(address));

@@ -44,8 +44,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   function step(by: 1 | -1) {
     const control = input.current;
     if (control === null) return;
-    const wanted = (Number.parseInt(control.value, 10) || min) + by;
-    const next = Math.max(min, max === undefined ? wanted : Math.min(max, wanted));
+    const requested = (Number.parseInt(control.value, 10) || min) + by;
+    const next = Math.max(min, max === undefined ? requested : Math.min(max, requested));
     control.value = String(next);
     onChange?.(next);
   }

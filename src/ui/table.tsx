@@ -3,7 +3,7 @@ import { classes } from "#ui/classes.ts";
 
 type TableProps = {
   caption: string;
-  isCaptionShown?: boolean | undefined;
+  isCaptionVisible?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
@@ -12,7 +12,7 @@ type TableProps = {
  * A table that becomes a stack of cards on a phone: each cell then says its column's name, from
  * `label`. The roles are spelled out because a changed `display` takes them away.
  */
-export function Table({ caption, isCaptionShown = false, children, className }: TableProps) {
+export function Table({ caption, isCaptionVisible = false, children, className }: TableProps) {
   return (
     <table
       role="table"
@@ -22,7 +22,9 @@ export function Table({ caption, isCaptionShown = false, children, className }: 
       )}
     >
       <caption
-        className={isCaptionShown ? "pb-3 text-left font-display text-xl max-md:block" : "sr-only"}
+        className={
+          isCaptionVisible ? "pb-3 text-left font-display text-xl max-md:block" : "sr-only"
+        }
       >
         {caption}
       </caption>

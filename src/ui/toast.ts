@@ -4,7 +4,7 @@
  */
 
 export type ToastTone = "neutral" | "positive" | "danger";
-export type ToastWords = {
+export type ToastContent = {
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
@@ -12,12 +12,12 @@ export type ToastWords = {
 };
 
 // What shows toasts is loaded with the first one: most visits have none.
-let show: ((words: ToastWords) => void) | undefined;
-const waiting: ToastWords[] = [];
+let show: ((words: ToastContent) => void) | undefined;
+const waiting: ToastContent[] = [];
 const listeners = new Set<() => void>();
 let isNeeded = false;
 
-export function showToast(words: ToastWords): void {
+export function showToast(words: ToastContent): void {
   if (show !== undefined) {
     show(words);
     return;
@@ -31,7 +31,7 @@ export function showToast(words: ToastWords): void {
  * For whoever shows them: receives those that waited, then each as it comes, until the function
  * returned is called.
  */
-export function handToastsTo(shows: (words: ToastWords) => void): () => void {
+export function registerToaster(shows: (words: ToastContent) => void): () => void {
   show = shows;
   for (const words of waiting.splice(0)) shows(words);
   return () => {
@@ -40,7 +40,7 @@ export function handToastsTo(shows: (words: ToastWords) => void): () => void {
 }
 
 /** Whether there was a toast yet; for `useSyncExternalStore`. */
-export const toastsNeeded = {
+export const toastDemand = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

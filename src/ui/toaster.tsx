@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { toast, Toaster as Sonner } from "sonner";
 import { Icon } from "#ui/icon.tsx";
 import { circleAlertIcon, circleCheckIcon } from "#ui/icons.ts";
-import { handToastsTo, type ToastWords } from "#ui/toast.ts";
+import { registerToaster, type ToastContent } from "#ui/toast.ts";
 
 const icons = {
   neutral: undefined,
@@ -10,7 +10,7 @@ const icons = {
   danger: <Icon d={circleAlertIcon} className="size-5 text-danger" />,
 } as const;
 
-function show({ title, description, tone = "neutral", action }: ToastWords): void {
+function show({ title, description, tone = "neutral", action }: ToastContent): void {
   toast(title, {
     icon: icons[tone],
     ...(description === undefined ? {} : { description }),
@@ -23,7 +23,7 @@ function show({ title, description, tone = "neutral", action }: ToastWords): voi
  * each.
  */
 export function Toaster() {
-  useEffect(() => handToastsTo(show), []);
+  useEffect(() => registerToaster(show), []);
   return (
     <Sonner
       position="bottom-right"

@@ -25,7 +25,7 @@ export type At = { readonly db: Db; readonly actor: Actor; readonly place: Place
  * How a function is called about what the place's seller or buyer owns, whoever asks; `arrange`
  * first brings that into the state it is about.
  */
-export type Asked = {
+export type CheckedFunction = {
   readonly openTo: OpenTo;
   readonly call: (at: At) => unknown;
   readonly arrange?: ((at: At) => Promise<unknown>) | undefined;
@@ -37,11 +37,15 @@ export type Asked = {
  */
 export type Inside = { readonly inside: string };
 
-export type Row = Asked | Inside;
+export type Row = CheckedFunction | Inside;
 /** By the function's name. */
 export type Rows = Readonly<Record<string, Row>>;
 
-export function asked(openTo: OpenTo, call: Asked["call"], arrange?: Asked["arrange"]): Asked {
+export function checked(
+  openTo: OpenTo,
+  call: CheckedFunction["call"],
+  arrange?: CheckedFunction["arrange"],
+): CheckedFunction {
   return { openTo, call, arrange };
 }
 

@@ -7,11 +7,11 @@ import * as ordersDoor from "#modules/orders/public.server.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
 import * as shippingDoor from "#modules/shipping/public.server.ts";
 import { testConfig } from "#tests/support/config.ts";
-import { asked, inside, type At, type Rows } from "./access.ts";
+import { checked, inside, type At, type Rows } from "./access.ts";
 
 /** What administrators look through and set right, of every module. */
 
-const administrators = (call: (at: At) => unknown) => asked("administrators", call);
+const administrators = (call: (at: At) => unknown) => checked("administrators", call);
 const anything = { who: "", action: "", objectType: "", objectId: "", fromDay: "", toDay: "" };
 
 const newGstRate = {
@@ -59,7 +59,7 @@ export const catalog: Rows = {
   moderationDetail: administrators(({ db, actor, place }) =>
     catalogDoor.moderationDetail(db, actor, { productId: place.product.id }),
   ),
-  moderatedProductForMail: asked("system", ({ db, actor, place }) =>
+  moderatedProductForMail: checked("system", ({ db, actor, place }) =>
     catalogDoor.moderatedProductForMail(db, actor, { productId: place.product.id }),
   ),
   addCategory: administrators(({ db, actor }) => catalogDoor.addCategory(db, actor, newCategory)),
@@ -99,7 +99,7 @@ export const identity: Rows = {
     identityDoor.auditTrail(db, actor, { filters: anything, after: null }),
   ),
   settingsToEdit: administrators(({ db, actor }) => identityDoor.settingsToEdit(db, actor)),
-  ownRegistrations: asked("anyone", ({ db }) => identityDoor.ownRegistrations(db)),
+  ownRegistrations: checked("anyone", ({ db }) => identityDoor.ownRegistrations(db)),
   changePlatformSettings: administrators(async ({ db, actor }) =>
     identityDoor.changePlatformSettings(db, actor, {
       version: 1,
@@ -110,14 +110,14 @@ export const identity: Rows = {
 
 export const notifications: Rows = {
   mailProductModerated: inside("a handler of events, which acts as the system"),
-  resendMail: asked("administrators", ({ db, actor, place }) =>
+  resendMail: checked("administrators", ({ db, actor, place }) =>
     notificationsDoor.resendMail(db, actor, { mailId: place.mailId }),
   ),
   mailCounts: administrators(({ db, actor }) => notificationsDoor.mailCounts(db, actor)),
   outbox: administrators(({ db, actor }) =>
     notificationsDoor.outbox(db, actor, { search: "", state: null, after: null }),
   ),
-  outboxMail: asked("administrators", ({ db, actor, place }) =>
+  outboxMail: checked("administrators", ({ db, actor, place }) =>
     notificationsDoor.outboxMail(db, actor, { mailId: place.mailId }),
   ),
 };
@@ -148,7 +148,7 @@ export const sellers: Rows = {
 };
 
 export const shipping: Rows = {
-  replaceTariff: asked("administrators", async ({ db, actor }) =>
+  replaceTariff: checked("administrators", async ({ db, actor }) =>
     shippingDoor.replaceTariff(db, actor, {
       version: "seen",
       tariff: await shippingDoor.readTariff(db),
@@ -180,7 +180,7 @@ export const operations: Rows = {
     operationsDoor.retryJobs(db, actor, { queue: "mail" }),
   ),
   saveSettings: administrators(({ db, actor }) => operationsDoor.saveSettings(db, actor, settings)),
-  saveTariff: asked("administrators", async ({ db, actor }) =>
+  saveTariff: checked("administrators", async ({ db, actor }) =>
     operationsDoor.saveTariff(db, actor, {
       version: "seen",
       tariff: await shippingDoor.readTariff(db),

@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
 import type { FiledDocument, Gstr1, Gstr8 } from "#modules/filings/contract.ts";
 import * as filingsDoor from "#modules/filings/public.server.ts";
-import { monthAsked } from "#modules/filings/returns/rules/months-to-file.ts";
-import type { ShownDocument } from "#modules/invoicing/contract.ts";
+import { requestedMonth } from "#modules/filings/returns/rules/months-to-file.ts";
+import type { DocumentView } from "#modules/invoicing/contract.ts";
 import { openLargeFiles } from "#platform/files/large-files.ts";
 import type { Db } from "#platform/db/database.ts";
-import { anIssuedSale } from "#tests/support/issued-sale.ts";
+import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
-import { asked, type At, type Rows } from "./access.ts";
+import { checked, type At, type Rows } from "./access.ts";
 import { allOf } from "./stream.ts";
 
-const month = monthAsked(null, new Date());
+const month = requestedMonth(null, new Date());
 const sums: Gstr1 = {
   sums: [],
   b2cs: [],
@@ -47,7 +47,7 @@ const aParty = {
   email: null,
   phone: null,
 };
-const toBusiness: ShownDocument = {
+const toBusiness: DocumentView = {
   id: "00000000-0000-4000-8000-000000000000",
   kind: "invoice",
   number: "INV-202611-00001",
@@ -105,28 +105,28 @@ async function theSale(db: Db): Promise<string> {
 
 /** What goes to the tax office. */
 export const filings: Rows = {
-  eInvoiceStanding: asked("sellers", ({ db, actor }) =>
-    filingsDoor.eInvoiceStanding(db, actor, toBusiness),
+  eInvoiceStatus: checked("sellers", ({ db, actor }) =>
+    filingsDoor.eInvoiceStatus(db, actor, toBusiness),
   ),
-  ownEInvoice: asked(
+  ownEInvoice: checked(
     "itsSeller",
     async ({ db, actor }) => filingsDoor.ownEInvoice(db, actor, { documentId: await theSale(db) }),
-    ({ db, place }) => anIssuedSale(db, place),
+    ({ db, place }) => anIssuedInvoice(db, place),
   ),
-  yearsOfDocuments: asked("sellers", ({ db, actor }) =>
+  yearsOfDocuments: checked("sellers", ({ db, actor }) =>
     filingsDoor.yearsOfDocuments(db, actor, { isOfMarketplace: false }),
   ),
-  beginArchive: asked("sellers", ({ db, actor }) =>
+  beginArchive: checked("sellers", ({ db, actor }) =>
     filingsDoor.beginArchive(db, actor, { year: 2026, isOfMarketplace: false }),
   ),
-  workOnArchive: asked("system", ({ db, actor }) =>
+  workOnArchive: checked("system", ({ db, actor }) =>
     filingsDoor.workOnArchive(db, actor, {
       archiveId: toBusiness.id,
       files: noFiles,
       pictures: memoryStore(),
     }),
   ),
-  archiveToDownload: asked(
+  archiveToDownload: checked(
     "itsSeller",
     async ({ db, actor, place }) =>
       void (await filingsDoor.archiveToDownload(db, actor, {
@@ -141,38 +141,40 @@ export const filings: Rows = {
       ),
   ),
   // Names the folder in which archives lie.
-  archiveFiles: asked("anyone", async () => typeof filingsDoor.archiveFiles("nowhere").open),
-  eInvoicesOfMonth: asked("sellers", ({ db, actor }) =>
+  archiveFiles: checked("anyone", async () => typeof filingsDoor.archiveFiles("nowhere").open),
+  eInvoicesOfMonth: checked("sellers", ({ db, actor }) =>
     filingsDoor.eInvoicesOfMonth(db, actor, { ...month, after: null }),
   ),
-  eInvoiceFile: asked("sellers", ({ db, actor }) =>
+  eInvoiceFile: checked("sellers", ({ db, actor }) =>
     filingsDoor.eInvoiceFile(db, actor, { ...month, after: null }),
   ),
-  sellerFilers: asked("sellers", ({ db, actor }) => filingsDoor.sellerFilers(db, actor, { month })),
-  b2clLimits: asked("administrators", ({ db, actor }) => filingsDoor.b2clLimits(db, actor)),
-  addLimit: asked("administrators", ({ db, actor }) =>
+  sellerFilers: checked("sellers", ({ db, actor }) =>
+    filingsDoor.sellerFilers(db, actor, { month }),
+  ),
+  b2clLimits: checked("administrators", ({ db, actor }) => filingsDoor.b2clLimits(db, actor)),
+  addLimit: checked("administrators", ({ db, actor }) =>
     filingsDoor.addLimit(db, actor, {
       validFrom: "2099-04-01",
       abovePaise: 100,
       legalBasis: "A notification",
     }),
   ),
-  withdrawLimit: asked("administrators", ({ db, actor }) =>
+  withdrawLimit: checked("administrators", ({ db, actor }) =>
     filingsDoor.withdrawLimit(db, actor, { validFrom: "2099-04-02" }),
   ),
-  tcsRegistration: asked("administrators", ({ db, actor }) =>
+  tcsRegistration: checked("administrators", ({ db, actor }) =>
     filingsDoor.tcsRegistration(db, actor),
   ),
-  marketplaceFiler: asked("administrators", ({ db, actor }) =>
+  marketplaceFiler: checked("administrators", ({ db, actor }) =>
     filingsDoor.marketplaceFiler(db, actor),
   ),
-  gstr1: asked("itsSeller", (at) =>
+  gstr1: checked("itsSeller", (at) =>
     filingsDoor.gstr1(at.db, at.actor, { of: ofSeller(at), month, hsnDigits: 4 }),
   ),
-  firstDocuments: asked("itsSeller", (at) =>
+  firstDocuments: checked("itsSeller", (at) =>
     filingsDoor.firstDocuments(at.db, at.actor, { of: ofSeller(at), month }),
   ),
-  filedDocuments: asked("administrators", ({ db, actor }) =>
+  filedDocuments: checked("administrators", ({ db, actor }) =>
     allOf(
       filingsDoor.filedDocuments(db, actor, {
         of: { sellerId: null, supplier: "29AABCF8078M1C8" },
@@ -181,9 +183,9 @@ export const filings: Rows = {
       }),
     ),
   ),
-  gstr8: asked("administrators", ({ db, actor }) => filingsDoor.gstr8(db, actor, { month })),
+  gstr8: checked("administrators", ({ db, actor }) => filingsDoor.gstr8(db, actor, { month })),
   // Write down what they are handed.
-  gstr1File: asked("anyone", () =>
+  gstr1File: checked("anyone", () =>
     allOf(
       filingsDoor.gstr1File(
         { supplier: "", name: "", files: "gstr1", hsnDigits: 4 },
@@ -193,8 +195,8 @@ export const filings: Rows = {
       ),
     ),
   ),
-  documentTable: asked("anyone", () => allOf(filingsDoor.documentTable(noDocuments()))),
-  summaryTable: asked("anyone", () => [...filingsDoor.summaryTable("hsn", sums)].length),
-  gstr8File: asked("anyone", () => filingsDoor.gstr8File("", month, statement)),
-  gstr8Table: asked("anyone", () => [...filingsDoor.gstr8Table(statement)].length),
+  documentTable: checked("anyone", () => allOf(filingsDoor.documentTable(noDocuments()))),
+  summaryTable: checked("anyone", () => [...filingsDoor.summaryTable("hsn", sums)].length),
+  gstr8File: checked("anyone", () => filingsDoor.gstr8File("", month, statement)),
+  gstr8Table: checked("anyone", () => [...filingsDoor.gstr8Table(statement)].length),
 };

@@ -1,6 +1,6 @@
 import * as importsDoor from "#modules/imports/public.server.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
-import { asked, type Rows } from "./access.ts";
+import { checked, type Rows } from "./access.ts";
 import { allOf } from "./stream.ts";
 
 const choices = {
@@ -14,33 +14,33 @@ const choices = {
 const baseUrl = "http://localhost:3000";
 
 export const imports: Rows = {
-  uploadImport: asked("sellers", ({ db, actor }) =>
+  uploadImport: checked("sellers", ({ db, actor }) =>
     importsDoor.uploadImport(db, actor, {
       fileName: "a.csv",
       bytes: new TextEncoder().encode("a,b\n1,2\n"),
       baseUrl,
     }),
   ),
-  chooseForImport: asked("itsSeller", ({ db, actor, place }) =>
+  chooseForImport: checked("itsSeller", ({ db, actor, place }) =>
     importsDoor.chooseForImport(db, actor, { importId: place.importId, choices, baseUrl }),
   ),
-  applyImport: asked("itsSeller", ({ db, actor, place }) =>
+  applyImport: checked("itsSeller", ({ db, actor, place }) =>
     importsDoor.applyImport(db, actor, { importId: place.importId, choices, baseUrl }),
   ),
-  cancelImport: asked("itsSeller", ({ db, actor, place }) =>
+  cancelImport: checked("itsSeller", ({ db, actor, place }) =>
     importsDoor.cancelImport(db, actor, { importId: place.importId }),
   ),
-  discardImport: asked("itsSeller", ({ db, actor, place }) =>
+  discardImport: checked("itsSeller", ({ db, actor, place }) =>
     importsDoor.discardImport(db, actor, { importId: place.importId }),
   ),
-  importView: asked("itsSeller", ({ db, actor, place }) =>
+  importView: checked("itsSeller", ({ db, actor, place }) =>
     importsDoor.importView(db, actor, { importId: place.importId, show: "all", after: 0 }),
   ),
-  importHistory: asked("sellers", ({ db, actor }) => importsDoor.importHistory(db, actor)),
-  exportProducts: asked("sellers", ({ db, actor }) =>
+  importHistory: checked("sellers", ({ db, actor }) => importsDoor.importHistory(db, actor)),
+  exportProducts: checked("sellers", ({ db, actor }) =>
     allOf(importsDoor.exportProducts(db, actor, { baseUrl })),
   ),
-  workOnImport: asked("system", ({ db, actor, place }) =>
+  workOnImport: checked("system", ({ db, actor, place }) =>
     importsDoor.workOnImport(db, actor, {
       importId: place.importId,
       store: openFolderStore("/tmp/no-such-folder", "none"),

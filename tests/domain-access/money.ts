@@ -2,10 +2,10 @@ import * as invoicingDoor from "#modules/invoicing/public.server.ts";
 import * as ledgerDoor from "#modules/ledger/public.server.ts";
 import { readInvoice } from "#modules/invoicing/by-hand/rules/typed-invoice.ts";
 import { inTransaction } from "#platform/db/database.ts";
-import { anIssuedSale } from "#tests/support/issued-sale.ts";
+import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { aDocument } from "#tests/support/marketplace.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
-import { asked, inside, type Rows } from "./access.ts";
+import { checked, inside, type Rows } from "./access.ts";
 import {
   anyDocument,
   aSpan,
@@ -25,7 +25,7 @@ const unchecked = "in the transaction of a command that has asked";
 
 export const ledger: Rows = {
   book: inside(unchecked),
-  sumsBySeller: asked("system", ({ db, actor }) =>
+  sumsBySeller: checked("system", ({ db, actor }) =>
     ledgerDoor.sumsBySeller(db, actor, {
       from: new Date(),
       before: new Date(),
@@ -36,7 +36,7 @@ export const ledger: Rows = {
 };
 
 export const invoicing: Rows = {
-  issueDocument: asked("system", ({ db, actor, place }) =>
+  issueDocument: checked("system", ({ db, actor, place }) =>
     inTransaction(db, (tx) =>
       invoicingDoor.issueDocument(tx, actor, {
         cause: "access",
@@ -46,9 +46,9 @@ export const invoicing: Rows = {
       }),
     ),
   ),
-  issueSale: asked("system", ({ db, actor, place }) =>
+  issueInvoice: checked("system", ({ db, actor, place }) =>
     inTransaction(db, (tx) =>
-      invoicingDoor.issueSale(tx, actor, {
+      invoicingDoor.issueInvoice(tx, actor, {
         ...aSale,
         sellerId: place.seller.userId,
         goods: [
@@ -63,19 +63,19 @@ export const invoicing: Rows = {
       }),
     ),
   ),
-  saveOwnInvoice: asked("sellers", ({ db, actor }) =>
+  saveOwnInvoice: checked("sellers", ({ db, actor }) =>
     invoicingDoor.saveOwnInvoice(db, actor, {
       idempotencyKey: crypto.randomUUID(),
       invoice: readInvoice({ ...aTypedInvoice }),
     }),
   ),
-  forgetSavedItem: asked(
+  forgetSavedItem: checked(
     "itsSeller",
     async ({ db, actor }) =>
       invoicingDoor.forgetSavedItem(db, actor, { itemId: await theSavedItem(db) }),
     ({ db, place }) => aSavedItem(db, place.seller.userId),
   ),
-  printOwnInvoice: asked(
+  printOwnInvoice: checked(
     "sellers",
     async ({ db, actor }) =>
       (
@@ -87,9 +87,9 @@ export const invoicing: Rows = {
         )
       ).name,
   ),
-  invoiceDesk: asked("sellers", ({ db, actor }) => invoicingDoor.invoiceDesk(db, actor)),
-  savedItems: asked("sellers", ({ db, actor }) => invoicingDoor.savedItems(db, actor)),
-  printDocument: asked(
+  invoiceDesk: checked("sellers", ({ db, actor }) => invoicingDoor.invoiceDesk(db, actor)),
+  savedItems: checked("sellers", ({ db, actor }) => invoicingDoor.savedItems(db, actor)),
+  printDocument: checked(
     "itsSellerOrAdministrators",
     async ({ db, actor }) =>
       (
@@ -102,16 +102,16 @@ export const invoicing: Rows = {
       ).number,
     ({ db, place }) => aDocument(db, place.seller),
   ),
-  creditSale: asked("system", ({ db, actor }) =>
+  issueCreditNote: checked("system", ({ db, actor }) =>
     inTransaction(db, (tx) =>
-      invoicingDoor.creditSale(tx, actor, {
+      invoicingDoor.issueCreditNote(tx, actor, {
         cause: "no",
         of: { orderId: aSheet.id },
         credit: "rest",
       }),
     ),
   ),
-  creditByHand: asked(
+  creditByHand: checked(
     "system",
     async ({ db, actor }) =>
       inTransaction(db, async (tx) =>
@@ -123,57 +123,59 @@ export const invoicing: Rows = {
           reason: "It came back",
         }),
       ),
-    ({ db, place }) => anIssuedSale(db, place),
+    ({ db, place }) => anIssuedInvoice(db, place),
   ),
-  creditOffer: asked(
+  creditOffer: checked(
     "itsSeller",
     async ({ db, actor }) =>
       invoicingDoor.creditOffer(db, actor, { documentId: await theSale(db) }),
-    ({ db, place }) => anIssuedSale(db, place),
+    ({ db, place }) => anIssuedInvoice(db, place),
   ),
-  recordSalePaid: asked("system", ({ db, actor }) =>
-    invoicingDoor.recordSalePaid(db, actor, { orderId: aSheet.id }),
+  recordInvoicePaid: checked("system", ({ db, actor }) =>
+    invoicingDoor.recordInvoicePaid(db, actor, { orderId: aSheet.id }),
   ),
-  documentToSend: asked(
+  documentToSend: checked(
     "system",
     async ({ db, actor }) =>
       invoicingDoor.documentToSend(db, actor, { documentId: await theDocument(db) }),
     ({ db, place }) => aDocument(db, place.seller),
   ),
-  documentsToMail: asked("system", ({ db, actor }) =>
+  documentsToMail: checked("system", ({ db, actor }) =>
     invoicingDoor.documentsToMail(db, actor, { causes: [] }),
   ),
-  recordSent: asked("system", ({ db, actor }) =>
+  recordSent: checked("system", ({ db, actor }) =>
     invoicingDoor.recordSent(db, actor, { documentIds: [] }),
   ),
-  mustBeCancellable: asked("system", ({ db, actor }) =>
+  mustBeCancellable: checked("system", ({ db, actor }) =>
     invoicingDoor.mustBeCancellable(db, actor, { documentId: aSheet.id }),
   ),
-  saleToCancel: asked(
+  orderOfInvoice: checked(
     "itsSeller",
     async ({ db, actor }) =>
-      invoicingDoor.saleToCancel(db, actor, { documentId: await theSale(db) }),
-    ({ db, place }) => anIssuedSale(db, place),
+      invoicingDoor.orderOfInvoice(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedInvoice(db, place),
   ),
-  markSent: asked(
+  markSent: checked(
     "itsSeller",
     async ({ db, actor }) => invoicingDoor.markSent(db, actor, { documentId: await theSale(db) }),
-    ({ db, place }) => anIssuedSale(db, place),
+    ({ db, place }) => anIssuedInvoice(db, place),
   ),
-  markPaid: asked(
+  markDocumentPaid: checked(
     "itsSeller",
-    async ({ db, actor }) => invoicingDoor.markPaid(db, actor, { documentId: await theSale(db) }),
-    ({ db, place }) => anIssuedSale(db, place),
+    async ({ db, actor }) =>
+      invoicingDoor.markDocumentPaid(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedInvoice(db, place),
   ),
-  mailAgain: asked(
+  resendDocument: checked(
     "itsSeller",
-    async ({ db, actor }) => invoicingDoor.mailAgain(db, actor, { documentId: await theSale(db) }),
-    ({ db, place }) => anIssuedSale(db, { ...place, isPaid: true }),
+    async ({ db, actor }) =>
+      invoicingDoor.resendDocument(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedInvoice(db, { ...place, isPaid: true }),
   ),
-  documentsOfOrders: asked("signedIn", ({ db, actor }) =>
+  documentsOfOrders: checked("signedIn", ({ db, actor }) =>
     invoicingDoor.documentsOfOrders(db, actor, { orderIds: [aSheet.id] }),
   ),
-  recordIrn: asked(
+  recordIrn: checked(
     "itsSeller",
     async ({ db, actor }) =>
       invoicingDoor.recordIrn(db, actor, {
@@ -183,13 +185,15 @@ export const invoicing: Rows = {
         ackedAt: "",
         signedQr: "",
       }),
-    ({ db, place }) => anIssuedSale(db, place),
+    ({ db, place }) => anIssuedInvoice(db, place),
   ),
-  documentsToReport: asked("sellers", ({ db, actor }) =>
+  documentsToReport: checked("sellers", ({ db, actor }) =>
     invoicingDoor.documentsToReport(db, actor, { ...aSpan, after: null, most: 5 }),
   ),
-  countToReport: asked("sellers", ({ db, actor }) => invoicingDoor.countToReport(db, actor, aSpan)),
-  documentsToFile: asked("system", ({ db, actor, place }) =>
+  countToReport: checked("sellers", ({ db, actor }) =>
+    invoicingDoor.countToReport(db, actor, aSpan),
+  ),
+  documentsToFile: checked("system", ({ db, actor, place }) =>
     invoicingDoor.documentsToFile(db, actor, {
       ...aSpan,
       issuerSellerId: place.seller.userId,
@@ -197,34 +201,34 @@ export const invoicing: Rows = {
       most: 5,
     }),
   ),
-  issuedYears: asked("system", ({ db, actor, place }) =>
+  issuedYears: checked("system", ({ db, actor, place }) =>
     invoicingDoor.issuedYears(db, actor, { issuerSellerId: place.seller.userId }),
   ),
-  issueFeeInvoices: asked("system", ({ db, actor }) =>
+  issueFeeInvoices: checked("system", ({ db, actor }) =>
     invoicingDoor.issueFeeInvoices(db, actor, () => Promise.resolve(1800)),
   ),
-  ownDocuments: asked("sellers", ({ db, actor }) =>
+  ownDocuments: checked("sellers", ({ db, actor }) =>
     invoicingDoor.ownDocuments(db, actor, { after: null }),
   ),
-  allDocuments: asked("administrators", ({ db, actor }) =>
-    invoicingDoor.allDocuments(db, actor, { asked: anyDocument, after: null }),
+  allDocuments: checked("administrators", ({ db, actor }) =>
+    invoicingDoor.allDocuments(db, actor, { filters: anyDocument, after: null }),
   ),
-  documentRegister: asked("sellers", ({ db, actor }) =>
-    invoicingDoor.documentRegister(db, actor, { asked: anyDocument, after: null }),
+  documentRegister: checked("sellers", ({ db, actor }) =>
+    invoicingDoor.documentRegister(db, actor, { filters: anyDocument, after: null }),
   ),
-  exportedRegister: asked("sellers", ({ db, actor }) =>
-    allOf(invoicingDoor.exportedRegister(db, actor, { asked: anyDocument })),
+  exportedRegister: checked("sellers", ({ db, actor }) =>
+    allOf(invoicingDoor.exportedRegister(db, actor, { filters: anyDocument })),
   ),
-  overdueCount: asked("sellers", ({ db, actor }) => invoicingDoor.overdueCount(db, actor)),
-  registerFile: asked("anyone", () => allOf(invoicingDoor.registerFile(noneAtAll()))),
-  issuedDocument: asked(
+  overdueCount: checked("sellers", ({ db, actor }) => invoicingDoor.overdueCount(db, actor)),
+  registerFile: checked("anyone", () => allOf(invoicingDoor.registerFile(noneAtAll()))),
+  issuedDocument: checked(
     "itsSellerOrAdministrators",
     async ({ db, actor }) =>
       invoicingDoor.issuedDocument(db, actor, { documentId: await theDocument(db) }),
     ({ db, place }) => aDocument(db, place.seller),
   ),
   // Puts on paper what it is handed.
-  documentPdf: asked(
+  documentPdf: checked(
     "anyone",
     async () =>
       (await invoicingDoor.documentPdf(aSheet, { marketplace: "Charma", pictures: memoryStore() }))

@@ -8,16 +8,16 @@ import {
   unreachable,
 } from "#tests/support/a-payment.ts";
 import { aBrowser } from "#tests/support/accounts.ts";
-import { asked, inside, type At, type Rows } from "./access.ts";
+import { checked, inside, type At, type Rows } from "./access.ts";
 
 const unchecked = "in the transaction of a command that has asked";
 const ofOwner = "for modules that know whose it is, and have asked";
-const { whatFor } = listening();
+const { paymentHandlers } = listening();
 
 const purchaseOf = ({ place }: At) =>
   ({ purpose: "purchase", subjectId: place.order.purchaseId }) as const;
 const callback = signedCallback("order_of_another", "pay_1");
-const till = { provider: null, whatFor, payoutHeard: async () => undefined };
+const till = { provider: null, paymentHandlers, payoutListener: async () => undefined };
 const nobody = "00000000-0000-4000-8000-000000000000";
 const upi = {
   kind: "upi",
@@ -49,7 +49,10 @@ async function thatRefund({ db, place }: At): Promise<string> {
 /** One whose buyer has said where to. */
 async function readyByHand(at: At): Promise<void> {
   await refundByHand(at);
-  await door.sayWhereTo(at.db, at.place.buyer, { ...upi, refundId: await thatRefund(at) });
+  await door.setRefundDestination(at.db, at.place.buyer, {
+    ...upi,
+    refundId: await thatRefund(at),
+  });
 }
 
 const opened = (at: At) => aPayment(at.db, at.place.buyer, purchaseOf(at));
@@ -63,28 +66,29 @@ export const payments: Rows = {
   refundsOfOrder: inside(ofOwner),
   refundsForBuyer: inside(ofOwner),
   receiveEvent: inside("the provider comes without an account; its signature says who it is"),
-  workOnPayment: asked("system", ({ db, actor }) =>
+  workOnPayment: checked("system", ({ db, actor }) =>
     door.workOnPayment(db, actor, { kind: "event", eventId: "none" }, till),
   ),
-  paymentRound: asked("system", ({ db, actor }) => door.paymentRound(db, actor, till)),
-  confirmPayment: asked(
+  paymentRound: checked("system", ({ db, actor }) => door.paymentRound(db, actor, till)),
+  confirmPayment: checked(
     "itsBuyer",
     (at) =>
       door.confirmPayment(
         at.db,
-        { provider: unreachable, whatFor },
+        { provider: unreachable, paymentHandlers },
         at.actor,
         purchaseOf(at),
         callback,
       ),
     opened,
   ),
-  sayWhereTo: asked(
+  setRefundDestination: checked(
     "itsBuyer",
-    async (at) => door.sayWhereTo(at.db, at.actor, { ...upi, refundId: await thatRefund(at) }),
+    async (at) =>
+      door.setRefundDestination(at.db, at.actor, { ...upi, refundId: await thatRefund(at) }),
     refundByHand,
   ),
-  directRefund: asked(
+  directRefund: checked(
     "itsBuyer",
     async (at) =>
       door.directRefund(at.db, at.actor, {
@@ -95,42 +99,47 @@ export const payments: Rows = {
       }),
     refundByHand,
   ),
-  recordRefundByHand: asked(
+  recordManualRefund: checked(
     "administrators",
     async (at) =>
-      door.recordRefundByHand(at.db, at.actor, {
+      door.recordManualRefund(at.db, at.actor, {
         refundId: await thatRefund(at),
         reference: "UTR 1",
       }),
     readyByHand,
   ),
-  tryRefundAgain: asked("administrators", ({ db, actor }) =>
-    door.tryRefundAgain(db, actor, { refundId: nobody }),
+  retryRefund: checked("administrators", ({ db, actor }) =>
+    door.retryRefund(db, actor, { refundId: nobody }),
   ),
-  paymentsList: asked("administrators", ({ db, actor }) =>
+  paymentsList: checked("administrators", ({ db, actor }) =>
     door.paymentsList(db, actor, { search: "owned", state: null, after: null }),
   ),
-  paymentProblems: asked("administrators", ({ db, actor }) => door.paymentProblems(db, actor)),
-  refundForMail: asked("system", ({ db, actor }) =>
+  paymentProblems: checked("administrators", ({ db, actor }) => door.paymentProblems(db, actor)),
+  refundForMail: checked("system", ({ db, actor }) =>
     door.refundForMail(db, actor, { refundId: nobody }),
   ),
-  refundsToMend: asked("administrators", ({ db, actor }) => door.refundsToMend(db, actor)),
-  alertsWaiting: asked("administrators", ({ db, actor }) => door.alertsWaiting(db, actor)),
-  refundsList: asked("administrators", ({ db, actor }) =>
+  refundsToRepair: checked("administrators", ({ db, actor }) => door.refundsToRepair(db, actor)),
+  alertsWaiting: checked("administrators", ({ db, actor }) => door.alertsWaiting(db, actor)),
+  refundsList: checked("administrators", ({ db, actor }) =>
     door.refundsList(db, actor, { tab: null, after: null }),
   ),
-  settleAlert: asked("administrators", ({ db, actor }) =>
+  settleAlert: checked("administrators", ({ db, actor }) =>
     door.settleAlert(db, actor, { alertId: 1, note: "Seen" }),
   ),
-  hearEventAgain: asked("administrators", ({ db, actor }) =>
-    door.hearEventAgain(db, actor, { eventId: "none" }),
+  retryEvent: checked("administrators", ({ db, actor }) =>
+    door.retryEvent(db, actor, { eventId: "none" }),
   ),
-  startPayment: asked(
+  startPayment: checked(
     "itsBuyer",
     (at) => door.startPayment(at.db, unreachable, at.actor, purchaseOf(at)),
     opened,
   ),
-  applyFact: asked("system", ({ db, actor }) =>
-    door.applyFact(db, actor, aFact({ providerOrderId: "order_of_nobody" }), whatFor),
+  applyPaymentUpdate: checked("system", ({ db, actor }) =>
+    door.applyPaymentUpdate(
+      db,
+      actor,
+      aFact({ providerOrderId: "order_of_nobody" }),
+      paymentHandlers,
+    ),
   ),
 };

@@ -2,7 +2,7 @@ import type { PayoutStatement } from "#modules/payouts/contract.ts";
 import * as payoutsDoor from "#modules/payouts/public.server.ts";
 import { aBrowser } from "#tests/support/accounts.ts";
 import { aPaidPayout } from "#tests/support/payouts.ts";
-import { asked, type At, type Rows } from "./access.ts";
+import { checked, type At, type Rows } from "./access.ts";
 
 /** Accounts, batches, payouts and statements. */
 
@@ -34,33 +34,33 @@ const anAccount = {
 } as const;
 
 export const payouts: Rows = {
-  savePayoutAccount: asked("sellers", ({ db, actor }) =>
+  savePayoutAccount: checked("sellers", ({ db, actor }) =>
     payoutsDoor.savePayoutAccount(db, actor, { ...anAccount, from: aBrowser().from }),
   ),
-  proposeBatch: asked("administrators", ({ db, actor }) => payoutsDoor.proposeBatch(db, actor)),
-  approveBatch: asked("administrators", ({ db, actor }) =>
+  proposeBatch: checked("administrators", ({ db, actor }) => payoutsDoor.proposeBatch(db, actor)),
+  approveBatch: checked("administrators", ({ db, actor }) =>
     payoutsDoor.approveBatch(db, actor, { batchId }),
   ),
-  cancelBatch: asked("administrators", ({ db, actor }) =>
+  cancelBatch: checked("administrators", ({ db, actor }) =>
     payoutsDoor.cancelBatch(db, actor, { batchId }),
   ),
-  excludePayout: asked("administrators", ({ db, actor }) =>
+  excludePayout: checked("administrators", ({ db, actor }) =>
     payoutsDoor.excludePayout(db, actor, { ...ofBatch, reason: "Asked for it" }),
   ),
-  exportBatch: asked("administrators", ({ db, actor }) =>
+  exportBatch: checked("administrators", ({ db, actor }) =>
     payoutsDoor.exportBatch(db, actor, { batchId }),
   ),
-  sendBatch: asked("administrators", ({ db, actor }) =>
+  sendBatch: checked("administrators", ({ db, actor }) =>
     payoutsDoor.sendBatch(db, actor, { batchId }),
   ),
-  markPaid: asked("administrators", ({ db, actor }) =>
-    payoutsDoor.markPaid(db, actor, { ...ofBatch, reference: "UTR" }),
+  markPayoutPaid: checked("administrators", ({ db, actor }) =>
+    payoutsDoor.markPayoutPaid(db, actor, { ...ofBatch, reference: "UTR" }),
   ),
-  markBounced: asked("administrators", ({ db, actor }) =>
+  markBounced: checked("administrators", ({ db, actor }) =>
     payoutsDoor.markBounced(db, actor, { ...ofBatch, reason: "No such account" }),
   ),
-  hearPayout: asked("system", ({ db, actor }) =>
-    payoutsDoor.hearPayout(db, actor, {
+  handlePayoutUpdate: checked("system", ({ db, actor }) =>
+    payoutsDoor.handlePayoutUpdate(db, actor, {
       id: "pout_of_nobody",
       status: "processed",
       reference: "CHP0",
@@ -68,8 +68,8 @@ export const payouts: Rows = {
       reason: null,
     }),
   ),
-  applyPayoutFact: asked("system", ({ db, actor }) =>
-    payoutsDoor.applyPayoutFact(db, actor, {
+  applyPayoutUpdate: checked("system", ({ db, actor }) =>
+    payoutsDoor.applyPayoutUpdate(db, actor, {
       reference: "CHP0",
       providerPayoutId: null,
       outcome: "paid",
@@ -77,45 +77,51 @@ export const payouts: Rows = {
       reason: null,
     }),
   ),
-  workOnPayouts: asked("system", ({ db, actor }) => payoutsDoor.workOnPayouts(db, actor, null, {})),
-  ownPayoutAccount: asked("sellers", ({ db, actor }) => payoutsDoor.ownPayoutAccount(db, actor)),
-  ownPayouts: asked("sellers", ({ db, actor }) =>
+  workOnPayouts: checked("system", ({ db, actor }) =>
+    payoutsDoor.workOnPayouts(db, actor, null, {}),
+  ),
+  ownPayoutAccount: checked("sellers", ({ db, actor }) => payoutsDoor.ownPayoutAccount(db, actor)),
+  ownPayouts: checked("sellers", ({ db, actor }) =>
     payoutsDoor.ownPayouts(db, actor, { after: null }),
   ),
-  payoutsOfOrders: asked("sellers", ({ db, actor, place }) =>
+  payoutsOfOrders: checked("sellers", ({ db, actor, place }) =>
     payoutsDoor.payoutsOfOrders(db, actor, { orderIds: [place.order.id] }),
   ),
-  payoutStatement: asked(
+  payoutStatement: checked(
     "itsSeller",
     async (at) =>
       payoutsDoor.payoutStatement(at.db, at.actor, { payoutId: await paidPayoutOf(at) }),
     paid,
   ),
-  payoutBatches: asked("administrators", ({ db, actor }) =>
+  payoutBatches: checked("administrators", ({ db, actor }) =>
     payoutsDoor.payoutBatches(db, actor, { after: null }),
   ),
-  payoutBatch: asked(
+  payoutBatch: checked(
     "administrators",
     async (at) =>
       payoutsDoor.payoutBatch(at.db, at.actor, { batchId: await batchOf(at), after: null }),
     paid,
   ),
-  waitingSellers: asked("administrators", ({ db, actor }) => payoutsDoor.waitingSellers(db, actor)),
-  batchesWaiting: asked("administrators", ({ db, actor }) => payoutsDoor.batchesWaiting(db, actor)),
-  bankFile: asked(
+  waitingSellers: checked("administrators", ({ db, actor }) =>
+    payoutsDoor.waitingSellers(db, actor),
+  ),
+  batchesWaiting: checked("administrators", ({ db, actor }) =>
+    payoutsDoor.batchesWaiting(db, actor),
+  ),
+  bankFile: checked(
     "administrators",
     async (at) => payoutsDoor.bankFile(at.db, at.actor, { batchId: await batchOf(at) }),
     paid,
   ),
-  payoutAccountForMail: asked("system", ({ db, actor }) =>
+  payoutAccountForMail: checked("system", ({ db, actor }) =>
     payoutsDoor.payoutAccountForMail(db, actor, { accountId: batchId }),
   ),
-  payoutForMail: asked("system", ({ db, actor }) =>
+  payoutForMail: checked("system", ({ db, actor }) =>
     payoutsDoor.payoutForMail(db, actor, { payoutId: batchId }),
   ),
   // Write down a statement that somebody was allowed to read.
-  statementCsv: asked("anyone", () => payoutsDoor.statementCsv(aStatement)),
-  statementPdf: asked(
+  statementCsv: checked("anyone", () => payoutsDoor.statementCsv(aStatement)),
+  statementPdf: checked(
     "anyone",
     async () =>
       (await payoutsDoor.statementPdf(aStatement, { name: "Charma", legalName: "Charma" })).length,

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#modules/orders/contract.ts";
 import * as ordersDoor from "#modules/orders/public.server.ts";
 import { aReturn, deliver } from "#tests/support/a-return.ts";
-import { asked, type At, type Rows } from "./access.ts";
+import { checked, type At, type Rows } from "./access.ts";
 
 /** What goes back of orders. */
 
@@ -14,13 +14,13 @@ async function delivered(at: At): Promise<void> {
   await deliver(at.db, at.place.seller, at.place.order, "courier");
 }
 
-async function asksBack(at: At): Promise<void> {
+async function requestsReturn(at: At): Promise<void> {
   await delivered(at);
   await aReturn(at.db, at.place.buyer, at.place.order);
 }
 
 async function approved(at: At): Promise<void> {
-  await asksBack(at);
+  await requestsReturn(at);
   await ordersDoor.answerReturn(at.db, at.place.seller, {
     returnId: await returnOf(at),
     to: "approved",
@@ -39,7 +39,7 @@ async function returnOf({ db, place }: At): Promise<string> {
 const asSent = { condition: "as_sent", isRestocked: true } as const;
 
 export const returns: Rows = {
-  requestReturn: asked(
+  requestReturn: checked(
     "itsBuyer",
     ({ db, actor, place }) =>
       ordersDoor.requestReturn(db, actor, {
@@ -51,12 +51,12 @@ export const returns: Rows = {
       }),
     delivered,
   ),
-  withdrawReturn: asked(
+  withdrawReturn: checked(
     "itsBuyer",
     async (at) => ordersDoor.withdrawReturn(at.db, at.actor, { returnId: await returnOf(at) }),
-    asksBack,
+    requestsReturn,
   ),
-  answerReturn: asked(
+  answerReturn: checked(
     "itsSeller",
     async (at) =>
       ordersDoor.answerReturn(at.db, at.actor, {
@@ -64,9 +64,9 @@ export const returns: Rows = {
         to: "approved",
         note: null,
       }),
-    asksBack,
+    requestsReturn,
   ),
-  receiveReturn: asked(
+  receiveReturn: checked(
     "itsSeller",
     async (at) =>
       ordersDoor.receiveReturn(at.db, at.actor, {
@@ -76,7 +76,7 @@ export const returns: Rows = {
       }),
     approved,
   ),
-  decideReturn: asked(
+  decideReturn: checked(
     "administrators",
     async (at) =>
       ordersDoor.decideReturn(at.db, at.actor, {
@@ -84,9 +84,9 @@ export const returns: Rows = {
         to: "approved",
         note: "Pictures",
       }),
-    asksBack,
+    requestsReturn,
   ),
-  receiveReturnForSeller: asked(
+  receiveReturnForSeller: checked(
     "administrators",
     async (at) =>
       ordersDoor.receiveReturnForSeller(at.db, at.actor, {
@@ -96,20 +96,20 @@ export const returns: Rows = {
       }),
     approved,
   ),
-  returnOffer: asked(
+  returnOffer: checked(
     "itsBuyer",
     ({ db, actor, place }) => ordersDoor.returnOffer(db, actor, { orderId: place.order.id }),
     delivered,
   ),
-  returnForMail: asked(
+  returnForMail: checked(
     "system",
     async (at) => ordersDoor.returnForMail(at.db, at.actor, { returnId: await returnOf(at) }),
-    asksBack,
+    requestsReturn,
   ),
-  cashAtCouriers: asked("administrators", ({ db, actor }) =>
+  cashAtCouriers: checked("administrators", ({ db, actor }) =>
     ordersDoor.cashAtCouriers(db, actor, { carrier: null, after: null }),
   ),
-  recordRemittance: asked(
+  recordRemittance: checked(
     "administrators",
     ({ db, actor, place }) =>
       ordersDoor.recordRemittance(db, actor, { orderIds: [place.order.id], reference: "UTR" }),

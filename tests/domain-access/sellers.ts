@@ -1,7 +1,7 @@
 import { SellerApplication } from "#modules/sellers/contract.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import * as sellersDoor from "#modules/sellers/public.server.ts";
-import { asked, inside, type Rows } from "./access.ts";
+import { checked, inside, type Rows } from "./access.ts";
 
 /** Sellers: their applications, shops and companies. */
 
@@ -31,49 +31,49 @@ const company = {
 } as const;
 
 export const sellers: Rows = {
-  taxStanding: inside(
+  taxProfile: inside(
     "asked by what is kept back from a seller's order, in the transaction of its delivery",
   ),
-  issuingCompany: asked("system", ({ db, actor, place }) =>
+  issuingCompany: checked("system", ({ db, actor, place }) =>
     sellersDoor.issuingCompany(db, actor, { sellerId: place.seller.userId }),
   ),
-  shopsOf: asked("anyone", ({ db, actor, place }) =>
+  shopsOf: checked("anyone", ({ db, actor, place }) =>
     sellersDoor.shopsOf(db, actor, { sellerIds: [place.seller.userId] }),
   ),
-  applyToSell: asked("signedIn", ({ db, actor }) =>
+  applyToSell: checked("signedIn", ({ db, actor }) =>
     sellersDoor.applyToSell(db, actor, application),
   ),
-  reviewApplication: asked("administrators", ({ db, actor, place }) =>
+  reviewApplication: checked("administrators", ({ db, actor, place }) =>
     sellersDoor.reviewApplication(db, actor, {
       applicationId: place.applicationId,
       decision: "approved",
       notes: null,
     }),
   ),
-  blockSeller: asked("administrators", ({ db, actor, place }) =>
+  blockSeller: checked("administrators", ({ db, actor, place }) =>
     sellersDoor.blockSeller(db, actor, {
       applicationId: place.applicationId,
       reason: "Empty parcels",
       notes: null,
     }),
   ),
-  unblockSeller: asked("administrators", ({ db, actor, place }) =>
+  unblockSeller: checked("administrators", ({ db, actor, place }) =>
     sellersDoor.unblockSeller(db, actor, {
       applicationId: place.applicationId,
       reason: "Empty parcels",
       notes: null,
     }),
   ),
-  isRegistrationOfShop: asked("administrators", ({ db, actor }) =>
+  isRegistrationOfShop: checked("administrators", ({ db, actor }) =>
     inTransaction(db, (tx) =>
       sellersDoor.isRegistrationOfShop(tx, actor, { registration: "27AADCC4721K1CZ" }),
     ),
   ),
-  saveCompanySettings: asked("sellers", ({ db, actor }) =>
+  saveCompanySettings: checked("sellers", ({ db, actor }) =>
     sellersDoor.saveCompanySettings(db, actor, company),
   ),
   // Version 1 is what a shop begins with.
-  saveShopProfile: asked("sellers", ({ db, actor }) =>
+  saveShopProfile: checked("sellers", ({ db, actor }) =>
     sellersDoor.saveShopProfile(db, actor, {
       version: 1,
       shopName: "Shop",
@@ -87,7 +87,7 @@ export const sellers: Rows = {
       photos: [],
     }),
   ),
-  saveShippingSettings: asked("sellers", ({ db, actor }) =>
+  saveShippingSettings: checked("sellers", ({ db, actor }) =>
     sellersDoor.saveShippingSettings(db, actor, {
       version: 1,
       pinCode: "416001",
@@ -96,7 +96,7 @@ export const sellers: Rows = {
       defaultProcessing: "ready",
     }),
   ),
-  planHoliday: asked("sellers", ({ db, actor }) =>
+  planHoliday: checked("sellers", ({ db, actor }) =>
     sellersDoor.planHoliday(
       db,
       actor,
@@ -104,38 +104,38 @@ export const sellers: Rows = {
       new Date("2026-11-20T00:00:00Z"),
     ),
   ),
-  endHoliday: asked("sellers", ({ db, actor }) =>
+  endHoliday: checked("sellers", ({ db, actor }) =>
     sellersDoor.endHoliday(db, actor, { version: 1 }),
   ),
-  setCompanyPicture: asked("itsSeller", ({ db, actor, place }) =>
+  setCompanyPicture: checked("itsSeller", ({ db, actor, place }) =>
     sellersDoor.setCompanyPicture(db, actor, { use: "logo", imageId: place.imageId }),
   ),
-  sellingTerms: asked("sellers", ({ db, actor }) => sellersDoor.sellingTerms(db, actor)),
-  ownApplication: asked("signedIn", ({ db, actor }) => sellersDoor.ownApplication(db, actor)),
-  filingCompany: asked("sellers", ({ db, actor }) => sellersDoor.filingCompany(db, actor)),
-  ownCompany: asked("sellers", ({ db, actor }) => sellersDoor.ownCompany(db, actor)),
-  ownShop: asked("sellers", ({ db, actor }) => sellersDoor.ownShop(db, actor)),
-  reviewList: asked("administrators", ({ db, actor }) =>
+  sellingTerms: checked("sellers", ({ db, actor }) => sellersDoor.sellingTerms(db, actor)),
+  ownApplication: checked("signedIn", ({ db, actor }) => sellersDoor.ownApplication(db, actor)),
+  filingCompany: checked("sellers", ({ db, actor }) => sellersDoor.filingCompany(db, actor)),
+  ownCompany: checked("sellers", ({ db, actor }) => sellersDoor.ownCompany(db, actor)),
+  ownShop: checked("sellers", ({ db, actor }) => sellersDoor.ownShop(db, actor)),
+  reviewList: checked("administrators", ({ db, actor }) =>
     sellersDoor.reviewList(db, actor, { status: null, search: "", after: null }),
   ),
-  reviewDetail: asked("administrators", ({ db, actor, place }) =>
+  reviewDetail: checked("administrators", ({ db, actor, place }) =>
     sellersDoor.reviewDetail(db, actor, { id: place.applicationId }),
   ),
-  sellerDirectory: asked("anyone", ({ db, actor }) =>
+  sellerDirectory: checked("anyone", ({ db, actor }) =>
     sellersDoor.sellerDirectory(db, actor, { search: "", specialty: "all", after: "" }),
   ),
-  sellerPage: asked("anyone", async ({ db, actor, place }) => {
+  sellerPage: checked("anyone", async ({ db, actor, place }) => {
     const { rows } = await db.$client.query<{ slug: string }>(
       "select slug from sellers where user_id = $1",
       [place.seller.userId],
     );
     return sellersDoor.sellerPage(db, actor, { slug: rows[0]?.slug ?? "" });
   }),
-  applicationForMail: asked("system", ({ db, actor, place }) =>
+  applicationForMail: checked("system", ({ db, actor, place }) =>
     sellersDoor.applicationForMail(db, actor, { applicationId: place.applicationId }),
   ),
-  billingParty: asked("system", ({ db, actor, place }) =>
+  billingParty: checked("system", ({ db, actor, place }) =>
     sellersDoor.billingParty(db, actor, { sellerId: place.seller.userId }),
   ),
-  shopAddresses: asked("anyone", ({ db, actor }) => sellersDoor.shopAddresses(db, actor)),
+  shopAddresses: checked("anyone", ({ db, actor }) => sellersDoor.shopAddresses(db, actor)),
 };

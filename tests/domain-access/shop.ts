@@ -4,7 +4,7 @@ import type { ProductInput } from "#modules/catalog/product/contract.ts";
 import { readProductFilters } from "#modules/catalog/listing/rules/product-filters.ts";
 import { readShelfFilters } from "#modules/catalog/shelf/rules/shelf-filters.ts";
 import * as wishlistDoor from "#modules/wishlist/public.server.ts";
-import { asked, inside, type Rows } from "./access.ts";
+import { checked, inside, type Rows } from "./access.ts";
 
 const inOrder = inside("in the transaction of an order, which has asked who buys or cancels it");
 const ofTheServer = inside("keeps what the server remembers right, and reads nothing of anybody");
@@ -30,13 +30,13 @@ const aTote: ProductInput = {
 };
 
 export const catalog: Rows = {
-  addProduct: asked("sellers", ({ db, actor }) =>
+  addProduct: checked("sellers", ({ db, actor }) =>
     catalogDoor.addProduct(db, actor, { product: aTote, publish: false }),
   ),
-  addProducts: asked("sellers", ({ db, actor }) =>
+  addProducts: checked("sellers", ({ db, actor }) =>
     catalogDoor.addProducts(db, actor, { products: [{ product: aTote, publish: false }] }),
   ),
-  saveProduct: asked("itsSeller", ({ db, actor, place }) =>
+  saveProduct: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.saveProduct(db, actor, {
       productId: place.draft.id,
       version: 1,
@@ -55,55 +55,55 @@ export const catalog: Rows = {
       },
     }),
   ),
-  ownProduct: asked("itsSeller", ({ db, actor, place }) =>
+  ownProduct: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.ownProduct(db, actor, { productId: place.draft.id }),
   ),
-  ownVariants: asked("itsSeller", ({ db, actor, place }) =>
+  ownVariants: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.ownVariants(db, actor, { variantIds: [place.product.variantId] }),
   ),
-  ownPieces: asked("itsSeller", ({ db, actor, place }) =>
+  ownPieces: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.ownPieces(db, actor, { ids: [place.product.id] }),
   ),
-  ownDrafts: asked("sellers", ({ db, actor }) => catalogDoor.ownDrafts(db, actor, { after: "" })),
-  publishDraft: asked("itsSeller", ({ db, actor, place }) =>
+  ownDrafts: checked("sellers", ({ db, actor }) => catalogDoor.ownDrafts(db, actor, { after: "" })),
+  publishDraft: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.publishDraft(db, actor, { productId: place.draft.id }),
   ),
-  deleteDraft: asked("itsSeller", ({ db, actor, place }) =>
+  deleteDraft: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.deleteDraft(db, actor, { productId: place.draft.id }),
   ),
-  undoDelete: asked(
+  undoDelete: checked(
     "itsSeller",
     ({ db, actor, place }) => catalogDoor.undoDelete(db, actor, { productId: place.draft.id }),
     ({ db, place }) =>
       db.$client.query("update products set deleted_at = now() where id = $1", [place.draft.id]),
   ),
-  forgetDraft: asked("system", ({ db, actor, place }) =>
-    catalogDoor.forgetDraft(db, actor, { productId: place.draft.id }),
+  purgeDraft: checked("system", ({ db, actor, place }) =>
+    catalogDoor.purgeDraft(db, actor, { productId: place.draft.id }),
   ),
-  categoriesWithCodes: asked("anyone", ({ db }) => catalogDoor.categoriesWithCodes(db)),
-  ownProducts: asked("itsSeller", ({ db, actor, place }) =>
+  categoriesWithCodes: checked("anyone", ({ db }) => catalogDoor.categoriesWithCodes(db)),
+  ownProducts: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.ownProducts(db, actor, { productIds: [place.product.id, place.draft.id] }),
   ),
-  nextOwnProducts: asked("sellers", ({ db, actor }) =>
+  nextOwnProducts: checked("sellers", ({ db, actor }) =>
     catalogDoor.nextOwnProducts(db, actor, {
       after: "00000000-0000-0000-0000-000000000000",
       most: 10,
     }),
   ),
-  ownProductsNamed: asked("itsSeller", ({ db, actor, place }) =>
+  ownProductsNamed: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.ownProductsNamed(db, actor, { skus: [], slugs: [place.product.slug] }),
   ),
-  ownPictures: asked("sellers", ({ db, actor }) =>
+  ownPictures: checked("sellers", ({ db, actor }) =>
     catalogDoor.ownPictures(db, actor, { files: ["owned.jpg"] }),
   ),
-  formFacts: asked("sellers", ({ db, actor }) => catalogDoor.formFacts(db, actor)),
-  previewPage: asked("sellers", ({ db, actor }) =>
+  formFacts: checked("sellers", ({ db, actor }) => catalogDoor.formFacts(db, actor)),
+  previewPage: checked("sellers", ({ db, actor }) =>
     catalogDoor.previewPage(db, actor, { product: aTote, gstRates: [] }),
   ),
-  giveStockBack: inOrder,
-  takeStock: inOrder,
-  takeStockAgain: inOrder,
-  planPriceWindows: asked("itsSeller", ({ db, actor, place }) =>
+  restockVariants: inOrder,
+  allocateStock: inOrder,
+  reallocateStock: inOrder,
+  planPriceWindows: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.planPriceWindows(db, actor, {
       saleId: place.saleId,
       productIds: [place.draft.id],
@@ -112,140 +112,140 @@ export const catalog: Rows = {
       endsAt: null,
     }),
   ),
-  dropPriceWindows: asked("itsSeller", ({ db, actor, place }) =>
+  dropPriceWindows: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.dropPriceWindows(db, actor, { saleId: place.saleId }),
   ),
-  productsFreeOfSale: asked("sellers", ({ db, actor }) =>
+  productsFreeOfSale: checked("sellers", ({ db, actor }) =>
     catalogDoor.productsFreeOfSale(db, actor, { startsAt: new Date(), endsAt: null, atMost: 10 }),
   ),
-  piecesToAdvertise: asked("sellers", ({ db, actor, place }) =>
+  piecesToAdvertise: checked("sellers", ({ db, actor, place }) =>
     catalogDoor.piecesToAdvertise(db, actor, {
       search: "",
       after: null,
       chosenIds: [place.product.id],
     }),
   ),
-  productsToReduce: asked("sellers", ({ db, actor, place }) =>
+  productsToReduce: checked("sellers", ({ db, actor, place }) =>
     catalogDoor.productsToReduce(db, actor, {
       search: "",
       after: null,
       chosenIds: [place.product.id],
     }),
   ),
-  sellerShelf: asked("sellers", ({ db, actor }) =>
+  sellerShelf: checked("sellers", ({ db, actor }) =>
     catalogDoor.sellerShelf(db, actor, readShelfFilters(new URLSearchParams())),
   ),
-  shelfOverview: asked("sellers", ({ db, actor }) => catalogDoor.shelfOverview(db, actor)),
-  changeProducts: asked("itsSeller", ({ db, actor, place }) =>
+  shelfOverview: checked("sellers", ({ db, actor }) => catalogDoor.shelfOverview(db, actor)),
+  changeProducts: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.changeProducts(db, actor, {
       productIds: [place.product.id],
       change: { kind: "stock_add_pieces", amount: 1 },
     }),
   ),
-  duplicateProduct: asked("itsSeller", ({ db, actor, place }) =>
+  duplicateProduct: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.duplicateProduct(db, actor, { productId: place.product.id }),
   ),
-  archiveProduct: asked("itsSeller", ({ db, actor, place }) =>
+  archiveProduct: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.archiveProduct(db, actor, { productId: place.product.id }),
   ),
-  restoreProduct: asked("itsSeller", ({ db, actor, place }) =>
+  restoreProduct: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.restoreProduct(db, actor, { productId: place.draft.id }),
   ),
-  recordSales: asked("system", ({ db, actor, place }) =>
-    catalogDoor.recordSales(db, actor, [{ productId: place.product.id, pieces: 3 }]),
+  recordUnitsSold: checked("system", ({ db, actor, place }) =>
+    catalogDoor.recordUnitsSold(db, actor, [{ productId: place.product.id, pieces: 3 }]),
   ),
-  recordViews: asked("system", ({ db, actor, place }) =>
+  recordViews: checked("system", ({ db, actor, place }) =>
     catalogDoor.recordViews(db, actor, [{ productId: place.product.id, views: 3 }]),
   ),
-  featuredArtisans: asked("anyone", ({ db, actor }) =>
+  featuredArtisans: checked("anyone", ({ db, actor }) =>
     catalogDoor.featuredArtisans(db, actor, { limit: 3 }),
   ),
-  glimpsesOfSellers: asked("anyone", ({ db, actor, place }) =>
+  glimpsesOfSellers: checked("anyone", ({ db, actor, place }) =>
     catalogDoor.glimpsesOfSellers(db, actor, { sellerIds: [place.seller.userId] }),
   ),
-  listCategories: asked("anyone", ({ db, actor }) => catalogDoor.listCategories(db, actor)),
-  listCards: asked("anyone", ({ db, actor }) =>
+  listCategories: checked("anyone", ({ db, actor }) => catalogDoor.listCategories(db, actor)),
+  listCards: checked("anyone", ({ db, actor }) =>
     catalogDoor.listCards(db, actor, readProductFilters(new URLSearchParams())),
   ),
-  listProducts: asked("anyone", ({ db, actor }) =>
+  listProducts: checked("anyone", ({ db, actor }) =>
     catalogDoor.listProducts(db, actor, readProductFilters(new URLSearchParams())),
   ),
-  relevantPieces: asked("anyone", ({ db, actor, place }) =>
+  relevantPieces: checked("anyone", ({ db, actor, place }) =>
     catalogDoor.relevantPieces(db, actor, {
       groups: [{ key: "a", productIds: [place.product.id] }],
       among: { kind: "all" },
       turn: 0,
     }),
   ),
-  cardsByIds: asked("anyone", ({ db, actor, place }) =>
+  cardsByIds: checked("anyone", ({ db, actor, place }) =>
     catalogDoor.cardsByIds(db, actor, { ids: [place.product.id] }),
   ),
-  moreOfShop: asked("anyone", ({ db, actor, place }) =>
+  moreOfShop: checked("anyone", ({ db, actor, place }) =>
     catalogDoor.moreOfShop(db, actor, {
       shopSlug: "shop",
       exceptProductId: place.product.id,
       limit: 3,
     }),
   ),
-  similarProducts: asked("anyone", ({ db, actor, place }) =>
+  similarProducts: checked("anyone", ({ db, actor, place }) =>
     catalogDoor.similarProducts(db, actor, { productId: place.product.id, limit: 3 }),
   ),
-  featuredProducts: asked("anyone", ({ db, actor }) =>
+  featuredProducts: checked("anyone", ({ db, actor }) =>
     catalogDoor.featuredProducts(db, actor, { limit: 3 }),
   ),
-  newArrivals: asked("anyone", ({ db, actor }) =>
+  newArrivals: checked("anyone", ({ db, actor }) =>
     catalogDoor.newArrivals(db, actor, { after: "" }),
   ),
-  productsOfShop: asked("anyone", ({ db, actor }) =>
+  productsOfShop: checked("anyone", ({ db, actor }) =>
     catalogDoor.productsOfShop(db, actor, { shopSlug: "shop", after: "" }),
   ),
-  saleItems: asked("anyone", ({ db, actor }) => catalogDoor.saleItems(db, actor, { after: "" })),
-  productPage: asked("anyone", ({ db, actor, place }) =>
+  saleItems: checked("anyone", ({ db, actor }) => catalogDoor.saleItems(db, actor, { after: "" })),
+  productPage: checked("anyone", ({ db, actor, place }) =>
     catalogDoor.productPage(db, actor, { idOrSlug: place.product.slug }),
   ),
-  stockLeft: asked("anyone", ({ db, actor, place }) =>
+  stockLeft: checked("anyone", ({ db, actor, place }) =>
     catalogDoor.stockLeft(db, actor, { variantIds: [place.product.variantId] }),
   ),
-  shopRating: asked("anyone", ({ db, actor }) =>
+  shopRating: checked("anyone", ({ db, actor }) =>
     catalogDoor.shopRating(db, actor, { shopSlug: "shop" }),
   ),
-  sitemapProducts: asked("anyone", ({ db, actor, place }) =>
+  sitemapProducts: checked("anyone", ({ db, actor, place }) =>
     catalogDoor.sitemapProducts(db, actor, {
       fromId: place.product.id,
       beforeId: null,
       afterId: null,
     }),
   ),
-  sitemapRanges: asked("anyone", ({ db, actor }) => catalogDoor.sitemapRanges(db, actor)),
-  suggestions: asked("anyone", ({ db, actor }) =>
+  sitemapRanges: checked("anyone", ({ db, actor }) => catalogDoor.sitemapRanges(db, actor)),
+  suggestions: checked("anyone", ({ db, actor }) =>
     catalogDoor.suggestions(db, actor, { text: "tote" }),
   ),
-  forgetCounts: ofTheServer,
-  bringListsUpToDate: ofTheServer,
-  forgetNextChange: ofTheServer,
-  listsHoldUntil: ofTheServer,
+  invalidateCounts: ofTheServer,
+  refreshLists: ofTheServer,
+  invalidateNextChange: ofTheServer,
+  listsValidUntil: ofTheServer,
 };
 
 export const wishlist: Rows = {
-  mergeWishlist: asked("signedIn", ({ db, actor }) =>
+  mergeWishlist: checked("signedIn", ({ db, actor }) =>
     wishlistDoor.mergeWishlist(db, actor, { productIds: [] }),
   ),
-  removeFromWishlist: asked("signedIn", ({ db, actor, place }) =>
+  removeFromWishlist: checked("signedIn", ({ db, actor, place }) =>
     wishlistDoor.removeFromWishlist(db, actor, { productId: place.draft.id }),
   ),
-  saveToWishlist: asked("signedIn", ({ db, actor, place }) =>
+  saveToWishlist: checked("signedIn", ({ db, actor, place }) =>
     wishlistDoor.saveToWishlist(db, actor, { productId: place.product.id }),
   ),
-  savedIds: asked("signedIn", ({ db, actor }) => wishlistDoor.savedIds(db, actor)),
-  wishersOf: asked("system", ({ db, actor, place }) =>
+  savedIds: checked("signedIn", ({ db, actor }) => wishlistDoor.savedIds(db, actor)),
+  wishersOf: checked("system", ({ db, actor, place }) =>
     wishlistDoor.wishersOf(db, actor, { productIds: [place.product.id], after: null, size: 1 }),
   ),
-  wishlistOf: asked("signedIn", ({ db, actor }) => wishlistDoor.wishlistOf(db, actor)),
+  wishlistOf: checked("signedIn", ({ db, actor }) => wishlistDoor.wishlistOf(db, actor)),
 };
 
 export const cart: Rows = {
-  acknowledgeCart: asked("signedIn", ({ db, actor }) => cartDoor.acknowledgeCart(db, actor)),
-  addToCart: asked(
+  acknowledgeCart: checked("signedIn", ({ db, actor }) => cartDoor.acknowledgeCart(db, actor)),
+  addToCart: checked(
     "signedIn",
     async ({ db, actor, place }) =>
       void (await cartDoor.addToCart(db, actor, {
@@ -253,23 +253,23 @@ export const cart: Rows = {
         quantity: 1,
       })),
   ),
-  clearCart: asked("signedIn", ({ db, actor }) => cartDoor.clearCart(db, actor)),
-  mergeCart: asked("signedIn", ({ db, actor }) => cartDoor.mergeCart(db, actor, [])),
-  putBack: asked("signedIn", ({ db, actor, place }) =>
+  clearCart: checked("signedIn", ({ db, actor }) => cartDoor.clearCart(db, actor)),
+  mergeCart: checked("signedIn", ({ db, actor }) => cartDoor.mergeCart(db, actor, [])),
+  putBack: checked("signedIn", ({ db, actor, place }) =>
     cartDoor.putBack(db, actor, [{ variantId: place.product.variantId, quantity: 1 }]),
   ),
-  removeFromCart: asked("signedIn", ({ db, actor, place }) =>
+  removeFromCart: checked("signedIn", ({ db, actor, place }) =>
     cartDoor.removeFromCart(db, actor, { variantId: place.product.variantId }),
   ),
-  setCartQuantity: asked("signedIn", ({ db, actor, place }) =>
+  setCartQuantity: checked("signedIn", ({ db, actor, place }) =>
     cartDoor.setCartQuantity(db, actor, { variantId: place.product.variantId, quantity: 2 }),
   ),
-  takeCart: asked("signedIn", ({ db, actor }) => cartDoor.takeCart(db, actor)),
-  accountCart: asked("signedIn", ({ db, actor }) => cartDoor.accountCart(db, actor)),
-  browserCart: asked("anyone", ({ db, place }) =>
+  takeCart: checked("signedIn", ({ db, actor }) => cartDoor.takeCart(db, actor)),
+  accountCart: checked("signedIn", ({ db, actor }) => cartDoor.accountCart(db, actor)),
+  browserCart: checked("anyone", ({ db, place }) =>
     cartDoor.browserCart(db, [
       { variantId: place.product.variantId, quantity: 1, seenPricePaise: 1 },
     ]),
   ),
-  countCartItems: asked("anyone", ({ db, actor }) => cartDoor.countCartItems(db, actor)),
+  countCartItems: checked("anyone", ({ db, actor }) => cartDoor.countCartItems(db, actor)),
 };

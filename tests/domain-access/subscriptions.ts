@@ -4,8 +4,8 @@ import { hashed } from "#modules/subscriptions/mail-secrets.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import { aBrowser } from "#tests/support/accounts.ts";
-import { anIssuedSale } from "#tests/support/issued-sale.ts";
-import { asked, inside, type At, type Rows } from "./access.ts";
+import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
+import { checked, inside, type At, type Rows } from "./access.ts";
 
 /** What is sent to people: subscriptions and notifications. */
 
@@ -27,7 +27,7 @@ async function aSubscription({ db }: At): Promise<void> {
 const week = { topic: "new_arrivals", week: "2026-11-16" } as const;
 
 export const subscriptions: Rows = {
-  subscribe: asked("anyone", ({ db, actor }) =>
+  subscribe: checked("anyone", ({ db, actor }) =>
     subscriptionsDoor.subscribe(db, actor, {
       email: "reader@example.com",
       topic: "new_arrivals",
@@ -35,42 +35,46 @@ export const subscriptions: Rows = {
     }),
   ),
   // The secret of a mail opens these, for whoever holds it.
-  confirmSubscription: asked(
+  confirmSubscription: checked(
     "anyone",
     ({ db, actor }) => subscriptionsDoor.confirmSubscription(db, actor, { token: noToken }),
     aSubscription,
   ),
-  leaveSubscription: asked(
+  unsubscribe: checked(
     "anyone",
-    ({ db, actor }) => subscriptionsDoor.leaveSubscription(db, actor, { token: noToken }),
+    ({ db, actor }) => subscriptionsDoor.unsubscribe(db, actor, { token: noToken }),
     aSubscription,
   ),
-  subscriptionToConfirm: asked(
+  subscriptionOfConfirmationLink: checked(
     "anyone",
-    ({ db, actor }) => subscriptionsDoor.subscriptionToConfirm(db, actor, { token: noToken }),
+    ({ db, actor }) =>
+      subscriptionsDoor.subscriptionOfConfirmationLink(db, actor, { token: noToken }),
     aSubscription,
   ),
-  subscriptionToLeave: asked(
+  subscriptionOfUnsubscribeLink: checked(
     "anyone",
-    ({ db, actor }) => subscriptionsDoor.subscriptionToLeave(db, actor, { token: noToken }),
+    ({ db, actor }) =>
+      subscriptionsDoor.subscriptionOfUnsubscribeLink(db, actor, { token: noToken }),
     aSubscription,
   ),
-  isSecretLetter: pure,
-  letterTo: pure,
-  chooseDigest: asked("system", ({ db, actor }) =>
+  isSecretSubscriptionMail: pure,
+  subscriptionMail: pure,
+  chooseDigest: checked("system", ({ db, actor }) =>
     subscriptionsDoor.chooseDigest(db, actor, { ...week, productIds: [] }),
   ),
-  digestProducts: asked("system", ({ db, actor }) =>
+  digestProducts: checked("system", ({ db, actor }) =>
     subscriptionsDoor.digestProducts(db, actor, week),
   ),
-  lettersForWishes: asked("system", ({ db, actor }) =>
-    subscriptionsDoor.lettersForWishes(db, actor, { emails: [] }),
+  wishlistUnsubscribeTokens: checked("system", ({ db, actor }) =>
+    subscriptionsDoor.wishlistUnsubscribeTokens(db, actor, { emails: [] }),
   ),
-  nextSubscribers: asked("system", ({ db, actor }) =>
+  nextSubscribers: checked("system", ({ db, actor }) =>
     subscriptionsDoor.nextSubscribers(db, actor, { topic: "sale", after: null, size: 1 }),
   ),
-  toldBefore: asked("system", ({ db, actor }) => subscriptionsDoor.toldBefore(db, actor, week)),
-  writeNextBatch: asked("system", ({ db, actor }) =>
+  recentlyMailedProducts: checked("system", ({ db, actor }) =>
+    subscriptionsDoor.recentlyMailedProducts(db, actor, week),
+  ),
+  writeNextBatch: checked("system", ({ db, actor }) =>
     subscriptionsDoor.writeNextBatch(db, actor, { ...week, size: 1 }, async () => undefined),
   ),
 };
@@ -93,13 +97,13 @@ export const notifications: Rows = {
   mailDocument: byMail,
   mailFile: inside("a job of the server itself, or the mailbox, which asks first"),
   // Exists only where no mail leaves the machine.
-  mailbox: asked("anyone", ({ db, actor }) =>
+  mailbox: checked("anyone", ({ db, actor }) =>
     notificationsDoor.mailbox(db, actor, { readers: "everybody", to: null }),
   ),
-  mailboxMail: asked("anyone", ({ db, actor, place }) =>
+  mailboxMail: checked("anyone", ({ db, actor, place }) =>
     notificationsDoor.mailboxMail(db, actor, { readers: "everybody", mailId: place.mailId }),
   ),
-  mailboxFile: asked(
+  mailboxFile: checked(
     "anyone",
     async ({ db, actor, place }) =>
       (
@@ -111,7 +115,7 @@ export const notifications: Rows = {
         })
       ).name,
     async ({ db, place }) => {
-      const reference = `document:${await anIssuedSale(db, place)}`;
+      const reference = `document:${await anIssuedInvoice(db, place)}`;
       await db.$client.query("update mail_outbox set attachments = $2 where id = $1", [
         place.mailId,
         JSON.stringify([{ name: "a.pdf", reference }]),

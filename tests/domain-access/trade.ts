@@ -4,9 +4,9 @@ import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
 import * as ordersDoor from "#modules/orders/public.server.ts";
 import * as promotionsDoor from "#modules/promotions/public.server.ts";
 import { rupees } from "#shared/money.ts";
-import { anIssuedSale } from "#tests/support/issued-sale.ts";
+import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
-import { asked, inside, type Rows } from "./access.ts";
+import { checked, inside, type Rows } from "./access.ts";
 import { theSale } from "./documents.ts";
 import { returns, standsAt } from "./returns.ts";
 import { allOf, noneAtAll } from "./stream.ts";
@@ -23,34 +23,36 @@ const aCustomer: CustomerInput = {
 };
 
 export const customers: Rows = {
-  addCustomer: asked("sellers", ({ db, actor }) => customersDoor.addCustomer(db, actor, aCustomer)),
-  saveCustomer: asked("itsSeller", ({ db, actor, place }) =>
+  addCustomer: checked("sellers", ({ db, actor }) =>
+    customersDoor.addCustomer(db, actor, aCustomer),
+  ),
+  saveCustomer: checked("itsSeller", ({ db, actor, place }) =>
     customersDoor.saveCustomer(db, actor, {
       ...aCustomer,
       customerId: place.customerId,
       version: 1,
     }),
   ),
-  putAwayCustomer: asked("itsSeller", ({ db, actor, place }) =>
-    customersDoor.putAwayCustomer(db, actor, { customerId: place.customerId }),
+  archiveCustomer: checked("itsSeller", ({ db, actor, place }) =>
+    customersDoor.archiveCustomer(db, actor, { customerId: place.customerId }),
   ),
-  restoreCustomer: asked("itsSeller", ({ db, actor, place }) =>
+  restoreCustomer: checked("itsSeller", ({ db, actor, place }) =>
     customersDoor.restoreCustomer(db, actor, { customerId: place.customerId }),
   ),
-  addressBook: asked("sellers", ({ db, actor }) =>
+  addressBook: checked("sellers", ({ db, actor }) =>
     customersDoor.addressBook(db, actor, { search: "", isArchived: false, after: null }),
   ),
-  customersToChoose: asked("sellers", ({ db, actor }) =>
+  customersToChoose: checked("sellers", ({ db, actor }) =>
     customersDoor.customersToChoose(db, actor, { search: "" }),
   ),
-  ownCustomer: asked("itsSeller", ({ db, actor, place }) =>
+  ownCustomer: checked("itsSeller", ({ db, actor, place }) =>
     customersDoor.ownCustomer(db, actor, { customerId: place.customerId }),
   ),
 };
 
 export const orders: Rows = {
   billOrder: inside("part of the step that confirms an order, which has asked"),
-  changeOrderStatus: asked("itsSeller", ({ db, actor, place }) =>
+  changeOrderStatus: checked("itsSeller", ({ db, actor, place }) =>
     ordersDoor.changeOrderStatus(db, actor, {
       orderId: place.order.id,
       to: "confirmed",
@@ -59,12 +61,12 @@ export const orders: Rows = {
       note: null,
     }),
   ),
-  cancelInvoice: asked(
+  cancelInvoice: checked(
     "itsSeller",
     async ({ db, actor }) => ordersDoor.cancelInvoice(db, actor, { documentId: await theSale(db) }),
-    ({ db, place }) => anIssuedSale(db, place),
+    ({ db, place }) => anIssuedInvoice(db, place),
   ),
-  creditInvoice: asked(
+  creditInvoice: checked(
     "itsSeller",
     async ({ db, actor }) =>
       ordersDoor.creditInvoice(db, actor, {
@@ -74,18 +76,18 @@ export const orders: Rows = {
         withShipping: true,
         reason: "It came back",
       }),
-    ({ db, place }) => anIssuedSale(db, place),
+    ({ db, place }) => anIssuedInvoice(db, place),
   ),
-  invoiceToCredit: asked(
+  invoiceToCredit: checked(
     "itsSeller",
     async ({ db, actor }) =>
       ordersDoor.invoiceToCredit(db, actor, { documentId: await theSale(db) }),
-    ({ db, place }) => anIssuedSale(db, place),
+    ({ db, place }) => anIssuedInvoice(db, place),
   ),
-  cancelOrder: asked("itsBuyer", ({ db, actor, place }) =>
+  cancelOrder: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.cancelOrder(db, actor, { orderId: place.order.id }),
   ),
-  placeOrder: asked(
+  placeOrder: checked(
     "confirmed",
     async ({ db, actor, place }) =>
       void (await ordersDoor.placeOrder(
@@ -100,32 +102,32 @@ export const orders: Rows = {
         ),
       )),
   ),
-  purchasePaid: asked("system", ({ db, actor, place }) =>
+  purchasePaid: checked("system", ({ db, actor, place }) =>
     ordersDoor.purchasePaid(db, actor, {
       purchaseId: place.order.purchaseId,
       paymentId: crypto.randomUUID(),
     }),
   ),
-  purchaseExpired: asked("system", ({ db, actor, place }) =>
+  purchaseExpired: checked("system", ({ db, actor, place }) =>
     ordersDoor.purchaseExpired(db, actor, { purchaseId: place.order.purchaseId }),
   ),
-  giveUpPurchase: asked("itsBuyer", ({ db, actor, place }) =>
-    ordersDoor.giveUpPurchase(db, actor, { purchaseId: place.order.purchaseId }),
+  abandonPurchase: checked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.abandonPurchase(db, actor, { purchaseId: place.order.purchaseId }),
   ),
-  payByCash: asked("itsBuyer", ({ db, actor, place }) =>
+  payByCash: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.payByCash(db, actor, { purchaseId: place.order.purchaseId }),
   ),
-  purchaseToPay: asked("itsBuyer", ({ db, actor, place }) =>
+  purchaseToPay: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.purchaseToPay(db, actor, { purchaseId: place.order.purchaseId }),
   ),
-  unpaidPurchases: asked("signedIn", ({ db, actor }) => ordersDoor.unpaidPurchases(db, actor)),
-  cashStanding: asked("signedIn", ({ db, actor }) =>
-    ordersDoor.cashStanding(db, actor, { pinCode: "560025" }),
+  unpaidPurchases: checked("signedIn", ({ db, actor }) => ordersDoor.unpaidPurchases(db, actor)),
+  readCashHistory: checked("signedIn", ({ db, actor }) =>
+    ordersDoor.readCashHistory(db, actor, { pinCode: "560025" }),
   ),
-  cashLimitsToEdit: asked("administrators", ({ db, actor }) =>
+  cashLimitsToEdit: checked("administrators", ({ db, actor }) =>
     ordersDoor.cashLimitsToEdit(db, actor),
   ),
-  saveCashLimits: asked("administrators", ({ db, actor }) =>
+  saveCashLimits: checked("administrators", ({ db, actor }) =>
     ordersDoor.saveCashLimits(db, actor, {
       version: 1,
       maxOpenPurchases: 5,
@@ -135,41 +137,41 @@ export const orders: Rows = {
       pinCodes: [],
     }),
   ),
-  purchaseConfirmation: asked("itsBuyer", ({ db, actor, place }) =>
+  purchaseConfirmation: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.purchaseConfirmation(db, actor, { purchaseId: place.order.purchaseId }),
   ),
-  buyerOrder: asked("itsBuyer", ({ db, actor, place }) =>
+  buyerOrder: checked("itsBuyer", ({ db, actor, place }) =>
     ordersDoor.buyerOrder(db, actor, { orderId: place.order.id }),
   ),
-  buyerOrders: asked("signedIn", ({ db, actor }) =>
+  buyerOrders: checked("signedIn", ({ db, actor }) =>
     ordersDoor.buyerOrders(db, actor, { after: null }),
   ),
-  orderForMail: asked("system", ({ db, actor, place }) =>
+  orderForMail: checked("system", ({ db, actor, place }) =>
     ordersDoor.orderForMail(db, actor, { orderId: place.order.id }),
   ),
-  purchaseForMail: asked("system", ({ db, actor, place }) =>
+  purchaseForMail: checked("system", ({ db, actor, place }) =>
     ordersDoor.purchaseForMail(db, actor, { purchaseId: place.order.purchaseId }),
   ),
-  orderedPieces: asked("system", ({ db, actor }) =>
-    ordersDoor.orderedPieces(db, actor, { purchaseId: "00000000-0000-4000-8000-000000000000" }),
+  orderedUnits: checked("system", ({ db, actor }) =>
+    ordersDoor.orderedUnits(db, actor, { purchaseId: "00000000-0000-4000-8000-000000000000" }),
   ),
-  piecesSold: asked("system", ({ db, actor, place }) =>
-    ordersDoor.piecesSold(db, actor, { orderId: place.order.id }),
+  unitsSold: checked("system", ({ db, actor, place }) =>
+    ordersDoor.unitsSold(db, actor, { orderId: place.order.id }),
   ),
-  sellerOrder: asked("itsSeller", ({ db, actor, place }) =>
+  sellerOrder: checked("itsSeller", ({ db, actor, place }) =>
     ordersDoor.sellerOrder(db, actor, { orderId: place.order.id }),
   ),
-  resultsOfSales: asked("itsSeller", ({ db, actor, place }) =>
+  resultsOfSales: checked("itsSeller", ({ db, actor, place }) =>
     ordersDoor.resultsOfSales(db, actor, { saleIds: [place.saleId] }),
   ),
-  sellerOrderTable: asked("sellers", ({ db, actor }) =>
+  sellerOrderTable: checked("sellers", ({ db, actor }) =>
     ordersDoor.sellerOrderTable(db, actor, { status: null, search: "", after: null }),
   ),
-  addOrderNote: asked("itsSeller", ({ db, actor, place }) =>
+  addOrderNote: checked("itsSeller", ({ db, actor, place }) =>
     ordersDoor.addOrderNote(db, actor, { orderId: place.order.id, body: "Called." }),
   ),
-  createHandOrder: asked("itsSeller", ({ db, actor, place }) =>
-    ordersDoor.createHandOrder(db, actor, {
+  createManualOrder: checked("itsSeller", ({ db, actor, place }) =>
+    ordersDoor.createManualOrder(db, actor, {
       idempotencyKey: crypto.randomUUID(),
       customerId: place.customerId,
       newCustomer: null,
@@ -185,21 +187,23 @@ export const orders: Rows = {
       ],
     }),
   ),
-  customerFigures: asked("itsSeller", ({ db, actor, place }) =>
+  customerFigures: checked("itsSeller", ({ db, actor, place }) =>
     ordersDoor.customerFigures(db, actor, { customerIds: [place.customerId] }),
   ),
-  exportedOrders: asked("sellers", ({ db, actor }) =>
+  exportedOrders: checked("sellers", ({ db, actor }) =>
     allOf(ordersDoor.exportedOrders(db, actor, { status: null, search: "" })),
   ),
-  sellerSummary: asked("sellers", ({ db, actor }) => ordersDoor.sellerSummary(db, actor)),
-  salesByDay: asked("sellers", ({ db, actor }) => ordersDoor.salesByDay(db, actor, { days: 3 })),
+  sellerSummary: checked("sellers", ({ db, actor }) => ordersDoor.sellerSummary(db, actor)),
+  ordersByDay: checked("sellers", ({ db, actor }) =>
+    ordersDoor.ordersByDay(db, actor, { days: 3 }),
+  ),
   // Writes down what `exportedOrders` hands it.
-  ordersFile: asked("anyone", () => allOf(ordersDoor.ordersFile(noneAtAll()))),
-  ordersToDo: asked("sellers", ({ db, actor }) => ordersDoor.ordersToDo(db, actor)),
-  cancelAsAdministrator: asked("administrators", ({ db, actor, place }) =>
+  ordersFile: checked("anyone", () => allOf(ordersDoor.ordersFile(noneAtAll()))),
+  ordersToDo: checked("sellers", ({ db, actor }) => ordersDoor.ordersToDo(db, actor)),
+  cancelAsAdministrator: checked("administrators", ({ db, actor, place }) =>
     ordersDoor.cancelAsAdministrator(db, actor, { orderId: place.order.id, reason: "Asked for" }),
   ),
-  takeParcelBack: asked(
+  takeParcelBack: checked(
     "itsSeller",
     ({ db, actor, place }) => ordersDoor.takeParcelBack(db, actor, { orderId: place.order.id }),
     (at) => standsAt(at, "refused"),
@@ -215,37 +219,37 @@ const terms = {
 } as const;
 
 export const promotions: Rows = {
-  applySale: asked("itsSeller", ({ db, actor, place }) =>
+  applySale: checked("itsSeller", ({ db, actor, place }) =>
     promotionsDoor.applySale(db, actor, { ...terms, endsAt: null, productIds: [place.product.id] }),
   ),
-  changeSale: asked("itsSeller", ({ db, actor, place }) =>
+  changeSale: checked("itsSeller", ({ db, actor, place }) =>
     promotionsDoor.changeSale(db, actor, { ...terms, saleId: place.saleId, version: 1 }),
   ),
-  deleteSale: asked("itsSeller", ({ db, actor, place }) =>
+  deleteSale: checked("itsSeller", ({ db, actor, place }) =>
     promotionsDoor.deleteSale(db, actor, { saleId: place.saleId }),
   ),
-  endSale: asked("itsSeller", ({ db, actor, place }) =>
+  endSale: checked("itsSeller", ({ db, actor, place }) =>
     promotionsDoor.endSale(db, actor, { saleId: place.saleId }),
   ),
-  switchSale: asked("itsSeller", ({ db, actor, place }) =>
+  switchSale: checked("itsSeller", ({ db, actor, place }) =>
     promotionsDoor.switchSale(db, actor, { saleId: place.saleId, isOn: false }),
   ),
-  productsOfSale: asked("itsSeller", ({ db, actor, place }) =>
+  productsOfSale: checked("itsSeller", ({ db, actor, place }) =>
     promotionsDoor.productsOfSale(db, actor, { saleId: place.saleId, after: null }),
   ),
-  saleOfSeller: asked("itsSeller", ({ db, actor, place }) =>
+  saleOfSeller: checked("itsSeller", ({ db, actor, place }) =>
     promotionsDoor.saleOfSeller(db, actor, { saleId: place.saleId }),
   ),
-  salesOfSeller: asked("sellers", ({ db, actor }) =>
+  salesOfSeller: checked("sellers", ({ db, actor }) =>
     promotionsDoor.salesOfSeller(db, actor, { after: null }),
   ),
-  spansOfSales: asked("itsSeller", ({ db, actor, place }) =>
+  spansOfSales: checked("itsSeller", ({ db, actor, place }) =>
     promotionsDoor.spansOfSales(db, actor, { saleIds: [place.saleId] }),
   ),
-  beginTelling: asked("system", ({ db, actor, place }) =>
-    promotionsDoor.beginTelling(db, actor, { saleId: place.saleId }),
+  claimSaleMail: checked("system", ({ db, actor, place }) =>
+    promotionsDoor.claimSaleMail(db, actor, { saleId: place.saleId }),
   ),
-  saleToTell: asked("system", ({ db, actor, place }) =>
-    promotionsDoor.saleToTell(db, actor, { saleId: place.saleId }),
+  saleForMail: checked("system", ({ db, actor, place }) =>
+    promotionsDoor.saleForMail(db, actor, { saleId: place.saleId }),
   ),
 };

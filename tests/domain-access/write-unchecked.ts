@@ -8,5 +8,5 @@ export const writeUnchecked: Readonly<Record<string, string>> = {
   "identity.signUp": "opens an account for somebody who has none",
   "subscriptions.subscribe": "takes an address, not an account",
   "subscriptions.confirmSubscription": byLink,
-  "subscriptions.leaveSubscription": byLink,
+  "subscriptions.unsubscribe": byLink,
 };

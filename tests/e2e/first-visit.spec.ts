@@ -8,9 +8,9 @@ import { expect, test } from "./support/fixtures.ts";
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
 
-const mostScriptBytes = 120 * 1024;
+const maxScriptBytes = 120 * 1024;
 /** Without the framework, which stays in browsers when only ours changed. */
-const mostOwnBytes = 40 * 1024;
+const maxOwnBytes = 40 * 1024;
 /**
  * Fonts arrive in the widths of what stood there before, but for fractions of a letter; a picture
  * that pushed anything would be far above.
@@ -42,9 +42,9 @@ for (const [name, path] of [
     );
     const all = [...scripts.values()];
     expect(all.length).toBeGreaterThan(2);
-    expect(bytesOf(all), JSON.stringify(all)).toBeLessThanOrEqual(mostScriptBytes);
+    expect(bytesOf(all), JSON.stringify(all)).toBeLessThanOrEqual(maxScriptBytes);
     expect(bytesOf(all.filter(({ url }) => !url.includes("/framework-")))).toBeLessThanOrEqual(
-      mostOwnBytes,
+      maxOwnBytes,
     );
     expect(await shiftOf(page)).toBeLessThan(mostShift);
   });

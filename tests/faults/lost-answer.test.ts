@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
 import { placeOrder } from "#modules/orders/public.server.ts";
-import { isDatabaseAway, openDatabase, type Database } from "#platform/db/database.ts";
+import { isDatabaseUnavailable, openDatabase, type Database } from "#platform/db/database.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
@@ -36,7 +36,7 @@ test("an order whose commit was never answered is refused, and the same form the
     aCheckoutForm({ variantId, quantity: "1", totalShownPaise: "354000" }),
   );
   line.loseNextCommit();
-  await expect(placeOrder(shop.db, buyer, form)).rejects.toSatisfy(isDatabaseAway);
+  await expect(placeOrder(shop.db, buyer, form)).rejects.toSatisfy(isDatabaseUnavailable);
   await expect.poll(purchases).toHaveLength(1);
 
   const { purchaseId } = await placeOrder(shop.db, buyer, form);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { inTransaction, isDatabaseAway, openDatabase } from "#platform/db/database.ts";
+import { inTransaction, isDatabaseUnavailable, openDatabase } from "#platform/db/database.ts";
 import { aBuyer, aPerson, aProduct, aSeller } from "../support/builders.ts";
 import { useTestDatabase } from "../support/database.ts";
 import { signedInCookies } from "../support/running-shop.ts";
@@ -189,7 +189,7 @@ test("a statement or lock that takes too long is told as an outage, not as a fau
     await tx.$client.query("set local statement_timeout = 20");
     await tx.$client.query("select pg_sleep(2)");
   });
-  expect(isDatabaseAway(await slow.catch((error: unknown) => error))).toBe(true);
+  expect(isDatabaseUnavailable(await slow.catch((error: unknown) => error))).toBe(true);
 });
 
 test("what people write is shown, not run", async () => {

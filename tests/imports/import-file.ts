@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { ImportChoices, ImportView, ShownLines } from "#modules/imports/contract.ts";
+import type { ImportChoices, ImportView, LineFilter } from "#modules/imports/contract.ts";
 import { PictureNotFetched } from "#modules/imports/pictures/fetch-picture.ts";
 import {
   applyImport,
@@ -55,7 +55,7 @@ export const view = (
   db: Db,
   seller: UserActor,
   importId: string,
-  show: ShownLines = "all",
+  show: LineFilter = "all",
 ): Promise<ImportView> => importView(db, seller, { importId, show, after: 0 });
 
 /** Uploads, applies and works until it is over. */

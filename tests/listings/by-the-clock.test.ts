@@ -185,16 +185,16 @@ describe("a sale that was planned", () => {
   test("is told to those who listen when it is planned, and again when it begins", async () => {
     const piece = await aPieceIn(database, seller, "jackets", 100_000);
     const listener = await other.pool.connect();
-    const heard: string[] = [];
-    listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+    const received: string[] = [];
+    listener.on("notification", ({ payload }) => received.push(payload ?? ""));
     await listener.query("listen catalogue");
     try {
       await aSale(database, piece.id, { inSeconds: 1.2, forSeconds: 60 });
       const message = `product ${piece.id} jackets ${seller.userId} list`;
-      await expect.poll(() => heard.filter((each) => each === message).length).toBe(1);
+      await expect.poll(() => received.filter((each) => each === message).length).toBe(1);
       await until(database, await beginning(database, piece.id));
       await saleItems(database.db, visitor, { after: "" });
-      await expect.poll(() => heard.filter((each) => each === message).length).toBe(2);
+      await expect.poll(() => received.filter((each) => each === message).length).toBe(2);
     } finally {
       listener.release(true);
     }

@@ -12,13 +12,13 @@ export type Change = {
   readonly values: readonly unknown[];
 };
 
-export type Known = {
+export type ExistingIds = {
   readonly productIds: readonly string[];
   readonly sellerIds: readonly string[];
 };
 
 /** Any one change of these products and sellers. */
-export function anyChange({ productIds, sellerIds }: Known): fc.Arbitrary<Change> {
+export function anyChange({ productIds, sellerIds }: ExistingIds): fc.Arbitrary<Change> {
   const product = fc.constantFrom(...productIds);
   const seller = fc.constantFrom(...sellerIds);
   const change = <Value>(
@@ -249,7 +249,7 @@ export function anyChange({ productIds, sellerIds }: Known): fc.Arbitrary<Change
 }
 
 /** What lists show of each product just now, by its id. */
-export async function shownInLists(
+export async function visibleInLists(
   db: Db,
 ): Promise<ReadonlyMap<string, { readonly category: string; readonly shown: string }>> {
   const { rows } = await db.$client.query<{ id: string; category: string; shown: string }>(

@@ -4,7 +4,7 @@ import {
   cardsByIds,
   featuredArtisans,
   featuredProducts,
-  forgetNextChange,
+  invalidateNextChange,
   listCards,
   listProducts,
   moreOfShop,
@@ -79,7 +79,7 @@ async function madeDue(pieces: number): Promise<string[]> {
     client.release();
   }
   // The clock strikes for those who remember a moment; this one came from nowhere.
-  for (const db of [database.db, other.db]) forgetNextChange(db);
+  for (const db of [database.db, other.db]) invalidateNextChange(db);
   return ids;
 }
 

@@ -5,7 +5,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { anyChange, shownInLists, type Change } from "./changes.ts";
+import { anyChange, visibleInLists, type Change } from "./changes.ts";
 
 const database = useTestDatabase();
 const sql = (text: string, values: readonly unknown[] = []) =>
@@ -14,7 +14,7 @@ const sql = (text: string, values: readonly unknown[] = []) =>
 let sellers: readonly UserActor[] = [];
 const productIds: string[] = [];
 let listener: pg.Client;
-let heard: string[] = [];
+let received: string[] = [];
 
 beforeAll(async () => {
   const { db } = database;
@@ -36,23 +36,23 @@ beforeAll(async () => {
   }
   listener = new pg.Client({ connectionString: database.url });
   await listener.connect();
-  listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+  listener.on("notification", ({ payload }) => received.push(payload ?? ""));
   await listener.query("listen catalogue");
 });
 afterAll(async () => listener.end());
 
 /** Everything that was told because of `work`: what is heard between two messages of our own. */
-async function toldBy(work: () => Promise<unknown>): Promise<readonly string[]> {
-  await heardAll("begin");
+async function notificationsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  await receivedUntil("begin");
   await work();
-  return heardAll("end");
+  return receivedUntil("end");
 }
 
-async function heardAll(mark: string): Promise<readonly string[]> {
+async function receivedUntil(mark: string): Promise<readonly string[]> {
   await sql("select pg_notify('catalogue', $1)", [mark]);
-  await expect.poll(() => heard).toContain(mark);
-  const all = heard.slice(0, heard.indexOf(mark));
-  heard = [];
+  await expect.poll(() => received).toContain(mark);
+  const all = received.slice(0, received.indexOf(mark));
+  received = [];
   return all;
 }
 
@@ -82,9 +82,9 @@ async function brokenListings(): Promise<readonly string[]> {
 }
 
 async function checkOne({ what, text, values }: Change) {
-  const before = await shownInLists(database.db);
-  const told = await toldBy(async () => sql(text, values));
-  const after = await shownInLists(database.db);
+  const before = await visibleInLists(database.db);
+  const notified = await notificationsOf(async () => sql(text, values));
+  const after = await visibleInLists(database.db);
   expect(await brokenListings(), what).toEqual([]);
   const due = productIds.flatMap((id) => {
     const [was, is] = [before.get(id), after.get(id)];
@@ -93,10 +93,10 @@ async function checkOne({ what, text, values }: Change) {
       category === undefined ? [] : [`${id} ${category}`],
     );
   });
-  const toldOfLists = told
+  const notificationsOfLists = notified
     .filter((message) => message.endsWith(" list"))
     .map((message) => message.split(" ").slice(1, 3).join(" "));
-  expect(toldOfLists.toSorted(), what).toEqual([...new Set(due)].toSorted());
+  expect(notificationsOfLists.toSorted(), what).toEqual([...new Set(due)].toSorted());
 }
 
 describe("who is told what", () => {
@@ -112,11 +112,15 @@ describe("who is told what", () => {
     const { id, all } = await onTheShelf();
     const { rows } = await sql("select xmin::text from listings where product_id = $1", [id]);
     expect(
-      await toldBy(async () => sql("update variants set stock = 11 where product_id = $1", [id])),
+      await notificationsOf(async () =>
+        sql("update variants set stock = 11 where product_id = $1", [id]),
+      ),
     ).toEqual([`product ${all} page`]);
     await sql("update variants set stock = 4000 where product_id = $1", [id]);
     expect(
-      await toldBy(async () => sql("update variants set stock = 3999 where product_id = $1", [id])),
+      await notificationsOf(async () =>
+        sql("update variants set stock = 3999 where product_id = $1", [id]),
+      ),
     ).toEqual([]);
     expect((await sql("select xmin::text from listings where product_id = $1", [id])).rows).toEqual(
       rows,
@@ -126,17 +130,21 @@ describe("who is told what", () => {
   test("the last piece and its return concern lists", async () => {
     const { id, all } = await onTheShelf();
     expect(
-      await toldBy(async () => sql("update variants set stock = 0 where product_id = $1", [id])),
+      await notificationsOf(async () =>
+        sql("update variants set stock = 0 where product_id = $1", [id]),
+      ),
     ).toEqual([`product ${all} list`]);
     expect(
-      await toldBy(async () => sql("update variants set stock = 1 where product_id = $1", [id])),
+      await notificationsOf(async () =>
+        sql("update variants set stock = 1 where product_id = $1", [id]),
+      ),
     ).toEqual([`product ${all} list`]);
   });
 
   test("looking and selling are told to nobody", async () => {
     const { id } = await onTheShelf();
     expect(
-      await toldBy(async () =>
+      await notificationsOf(async () =>
         sql(
           `with counted as (
              insert into daily_views (seller_id, day, product_id, views)
@@ -156,13 +164,13 @@ describe("who is told what", () => {
   test("care and weight concern the page, drafts nobody", async () => {
     const { id, all } = await onTheShelf();
     expect(
-      await toldBy(async () =>
+      await notificationsOf(async () =>
         sql("update products set care_instructions = 'Wipe' where id = $1", [id]),
       ),
     ).toEqual([`product ${all} page`]);
     await sql("update products set status = 'draft' where id = $1", [id]);
     expect(
-      await toldBy(async () =>
+      await notificationsOf(async () =>
         sql("update products set care_instructions = 'Brush', name = 'New' where id = $1", [id]),
       ),
     ).toEqual([]);
@@ -175,15 +183,15 @@ describe("who is told what", () => {
        where variant_id in (select id from variants where product_id = $1)`,
       [id],
     );
-    expect(await toldBy(async () => sql("delete from products where id = $1", [id]))).toEqual([
-      `product ${all} list`,
-    ]);
+    expect(
+      await notificationsOf(async () => sql("delete from products where id = $1", [id])),
+    ).toEqual([`product ${all} list`]);
   });
 
   test("a shop's words concern its profile", async () => {
     const [seller] = sellers;
     expect(
-      await toldBy(async () =>
+      await notificationsOf(async () =>
         sql("update sellers set story = 'We began in 1950.' where user_id = $1", [seller?.userId]),
       ),
     ).toEqual([`seller ${seller?.userId}`]);
@@ -194,7 +202,7 @@ describe("who is told what", () => {
     "update shipping_rates set fee_paise = fee_paise",
     "update categories set description = description || '.'",
   ])("%s concerns everything", async (text) => {
-    expect(await toldBy(async () => sql(text))).toEqual(["everything"]);
+    expect(await notificationsOf(async () => sql(text))).toEqual(["everything"]);
   });
 
   test("more than 500 products at once are told as everything", async () => {
@@ -207,7 +215,7 @@ describe("who is told what", () => {
       select $1, 'many-' || n, 'Fob', 'A fob.', 'accessories', 'Suede', 1000, '4202', 'published',
         now()
       from generate_series(1, 501) n`;
-    expect(await toldBy(async () => sql(many, [seller?.userId]))).toEqual(["everything"]);
+    expect(await notificationsOf(async () => sql(many, [seller?.userId]))).toEqual(["everything"]);
     expect(await brokenListings()).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accountCart, addToCart } from "#modules/cart/public.server.ts";
 import {
   cardsByIds,
-  forgetNextChange,
+  invalidateNextChange,
   listProducts,
-  listsHoldUntil,
+  listsValidUntil,
   ownVariants,
   productPage,
 } from "#modules/catalog/public.server.ts";
@@ -126,7 +126,7 @@ describe("a rate that is to begin at midnight", () => {
       "create or replace function today_in_india() returns date language sql stable as $$ select (now() at time zone 'Asia/Kolkata')::date $$",
     );
     await sql("delete from rate_moments");
-    forgetNextChange(database.db);
+    invalidateNextChange(database.db);
   });
 
   /** Straps bear 5% from a day on. */
@@ -137,7 +137,7 @@ describe("a rate that is to begin at midnight", () => {
        values ('9113', 'Watch straps', 500, $1, 'A test')`,
       [day],
     );
-    forgetNextChange(database.db);
+    invalidateNextChange(database.db);
   }
 
   test("is not charged at 23:59:59 and is at 00:00:00, in the cart and in orders by hand", async () => {
@@ -181,10 +181,10 @@ describe("a rate that is to begin at midnight", () => {
       )
     )[0] ?? { day: "", at: new Date(0) };
     await fivePercentFrom(tomorrow.day);
-    expect(Math.abs((await listsHoldUntil(database.db)) - tomorrow.at.getTime())).toBeLessThan(50);
+    expect(Math.abs((await listsValidUntil(database.db)) - tomorrow.at.getTime())).toBeLessThan(50);
     expect(await sql("select starts_at from rate_moments")).toEqual([{ starts_at: tomorrow.at }]);
     const rates = async () => {
-      forgetNextChange(database.db);
+      invalidateNextChange(database.db);
       return (
         await cardsByIds(database.db, visitor, { ids: [...straps, chosen].map(({ id }) => id) })
       ).map(({ gstBasisPoints }) => gstBasisPoints);

@@ -194,13 +194,13 @@ export const access: readonly Mutant[] = [
     file: "src/modules/payments/paying/confirm-payment.ts",
     original: "purpose = $1 and subject_id = $2 and payer_id = $3",
     replacement: "purpose = $1 and subject_id = $2 and $3::uuid is not null",
-    tests: ["src/modules/payments/paying/whose-payment.test.ts"],
+    tests: ["src/modules/payments/paying/payment-owner.test.ts"],
   },
   {
     harm: "A signed-in buyer pays in a stranger's payment window",
     file: "src/modules/payments/paying/start-payment.ts",
     original: "purpose = $1 and subject_id = $2 and payer_id = $3",
     replacement: "purpose = $1 and subject_id = $2 and $3::uuid is not null",
-    tests: ["src/modules/payments/paying/whose-payment.test.ts"],
+    tests: ["src/modules/payments/paying/payment-owner.test.ts"],
   },
 ];

@@ -5,9 +5,9 @@ import type { Mutant } from "./mutant.ts";
 const pages = ["src/server/page-cache/page-cache.test.ts"];
 const store = ["src/server/page-cache/page-store.test.ts"];
 const keys = ["src/server/page-cache/page-key.test.ts"];
-const atOnce = ["src/server/page-cache/answer-at-once.test.ts"];
+const atOnce = ["src/server/page-cache/serve-cached.test.ts"];
 const changes = ["src/server/changes.test.ts"];
-const memoized = ["src/platform/db/kept.test.ts"];
+const memoized = ["src/platform/db/memoize.test.ts"];
 
 export const caches: readonly Mutant[] = [
   {
@@ -33,42 +33,42 @@ export const caches: readonly Mutant[] = [
   },
   {
     harm: "One visitor's cookie is sent to all",
-    file: "src/server/page-cache/kept-page.ts",
+    file: "src/server/page-cache/cached-page.ts",
     original: "headers.getSetCookie().length === 0 &&",
     replacement: "",
     tests: pages,
   },
   {
     harm: "A page that was not found is cached",
-    file: "src/server/page-cache/kept-page.ts",
+    file: "src/server/page-cache/cached-page.ts",
     original: "answer.status === 200 &&",
     replacement: "",
     tests: pages,
   },
   {
     harm: "A private page is cached for everybody",
-    file: "src/server/page-cache/kept-page.ts",
+    file: "src/server/page-cache/cached-page.ts",
     original: '!/private|no-store/i.test(headers.get("Cache-Control") ?? "") &&',
     replacement: "",
     tests: pages,
   },
   {
     harm: "Made-up query parameters fill the cache",
-    file: "src/server/page-cache/kept-page.ts",
-    original: 'name === "_routes" || shown.reads.has(name)',
+    file: "src/server/page-cache/cached-page.ts",
+    original: 'name === "_routes" || cacheRecord.reads.has(name)',
     replacement: "name !== undefined",
     tests: pages,
   },
   {
     harm: "A sale price is shown after the sale has ended",
-    file: "src/server/page-cache/kept-page.ts",
-    original: "shown.tags.size === 0 ? Infinity : holdsUntilMs",
+    file: "src/server/page-cache/cached-page.ts",
+    original: "cacheRecord.tags.size === 0 ? Infinity : validUntilMs",
     replacement: "Infinity",
     tests: pages,
   },
   {
     harm: "Yesterday's delivery date is shown after midnight",
-    file: "src/server/page-cache/kept-page.ts",
+    file: "src/server/page-cache/cached-page.ts",
     original: "nextMidnightMs(nowMs),",
     replacement: "",
     tests: pages,
@@ -118,14 +118,14 @@ export const caches: readonly Mutant[] = [
   {
     harm: "Old pages are served while changes are not heard",
     file: "src/server/page-cache/page-cache.ts",
-    original: 'isHearing = false; drop("everything");',
-    replacement: 'drop("everything");',
+    original: 'isListening = false; invalidate("everything");',
+    replacement: 'invalidate("everything");',
     tests: pages,
   },
   {
     harm: "Who asks after a change waits for a rendering that began before it",
     file: "src/server/page-cache/page-cache.ts",
-    original: "underWay.leaveBehind();",
+    original: "inFlight.detachCallers();",
     replacement: "",
     tests: pages,
   },
@@ -138,43 +138,43 @@ export const caches: readonly Mutant[] = [
   },
   {
     harm: "A form is answered with a cached page",
-    file: "src/server/page-cache/answer-at-once.ts",
+    file: "src/server/page-cache/serve-cached.ts",
     original: '(method !== "GET" && method !== "HEAD") ||',
     replacement: "",
     tests: atOnce,
   },
   {
     harm: "Somebody signed in is answered with the visitors' page",
-    file: "src/server/page-cache/answer-at-once.ts",
+    file: "src/server/page-cache/serve-cached.ts",
     original: "!isForEverybody(headers.cookie)",
     replacement: "false",
     tests: atOnce,
   },
   {
     harm: "Settings that were changed count only after a minute",
-    file: "src/platform/db/kept.ts",
-    original: "if (known?.since === forgotten) return known.reads;",
-    replacement: "if (known !== undefined) return known.reads;",
+    file: "src/platform/db/memoize.ts",
+    original: "if (cached?.since === clearedTimes) return cached.reads;",
+    replacement: "if (cached !== undefined) return cached.reads;",
     tests: memoized,
   },
   {
     harm: "A read that failed is remembered as failed for a minute",
-    file: "src/platform/db/kept.ts",
+    file: "src/platform/db/memoize.ts",
     original: "if (reads.peek(key) === value) reads.delete(key);",
     replacement: "",
     tests: memoized,
   },
   {
     harm: "Made-up searches fill the memory",
-    file: "src/platform/db/kept.ts",
-    original: "max: most,",
+    file: "src/platform/db/memoize.ts",
+    original: "max: maxEntries,",
     replacement: "max: 100_000,",
     tests: memoized,
   },
   {
     harm: "A memoized read is never read again",
-    file: "src/platform/db/kept.ts",
-    original: "ttl: forMs,",
+    file: "src/platform/db/memoize.ts",
+    original: "ttl: ttlMs,",
     replacement: "ttl: 3_600_000,",
     tests: memoized,
   },

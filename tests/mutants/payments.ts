@@ -2,8 +2,8 @@ import type { Mutant } from "./mutant.ts";
 
 // Data: what the payment provider says, once, twice or wrong; what is done once; mails.
 
-const judging = ["src/modules/payments/paying/rules/judge-fact.test.ts"];
-const facts = ["src/modules/payments/paying/apply-fact.test.ts"];
+const judging = ["src/modules/payments/paying/rules/judge-payment-update.test.ts"];
+const facts = ["src/modules/payments/paying/apply-payment-update.test.ts"];
 const webhook = ["src/server/payment-webhook.test.ts"];
 const online = ["src/modules/orders/checkout/pay-online.test.ts"];
 const late = ["src/modules/orders/checkout/rules/late-payment.test.ts"];
@@ -18,57 +18,57 @@ export const payments: readonly Mutant[] = [
   },
   {
     harm: "Money that is only authorised counts as paid",
-    file: "src/modules/payments/paying/rules/judge-fact.ts",
+    file: "src/modules/payments/paying/rules/judge-payment-update.ts",
     original: 'if (fact.status !== "captured") return "noted";',
     replacement: 'if (fact.status !== "captured" && fact.status !== "authorized") return "noted";',
     tests: judging,
   },
   {
     harm: "A payment of another amount pays the order",
-    file: "src/modules/payments/paying/rules/judge-fact.ts",
+    file: "src/modules/payments/paying/rules/judge-payment-update.ts",
     original: "fact.amountPaise === payment.amountPaise",
     replacement: "fact.amountPaise >= payment.amountPaise",
     tests: judging,
   },
   {
     harm: "100 cents pay for 100 paise",
-    file: "src/modules/payments/paying/rules/judge-fact.ts",
+    file: "src/modules/payments/paying/rules/judge-payment-update.ts",
     original: 'if (fact.currency !== "INR")',
     replacement: "if (false)",
     tests: judging,
   },
   {
     harm: "News that came twice is refunded as a second payment",
-    file: "src/modules/payments/paying/rules/judge-fact.ts",
+    file: "src/modules/payments/paying/rules/judge-payment-update.ts",
     original: "if (payment.capturedPaymentId === fact.id)",
     replacement: "if (false)",
     tests: judging,
   },
   {
     harm: "Late news takes a captured payment back to authorised",
-    file: "src/modules/payments/paying/rules/judge-fact.ts",
+    file: "src/modules/payments/paying/rules/judge-payment-update.ts",
     original: "known !== null && ranks[known] >= ranks[said] ? known : said",
     replacement: "said",
     tests: judging,
   },
   {
     harm: "A second payment for the same order is not given back",
-    file: "src/modules/payments/paying/apply-fact.ts",
-    original: 'if (verdict === "second") await giveSecondBack',
-    replacement: 'if (verdict === "never") await giveSecondBack',
+    file: "src/modules/payments/paying/apply-payment-update.ts",
+    original: 'if (verdict === "second") await refundSecondCapture',
+    replacement: 'if (verdict === "never") await refundSecondCapture',
     tests: facts,
   },
   {
     harm: "Nobody hears of money for an order that we do not know",
-    file: "src/modules/payments/paying/apply-fact.ts",
+    file: "src/modules/payments/paying/apply-payment-update.ts",
     original: 'if (fact.status === "captured") await raiseAlert',
     replacement: "if (false) await raiseAlert",
     tests: facts,
   },
   {
     harm: "Money on its way back is shown as paid",
-    file: "src/modules/payments/paying/apply-fact.ts",
-    original: 'if (outcome === "returned") await giveOutcome(tx, [id, outcome]);',
+    file: "src/modules/payments/paying/apply-payment-update.ts",
+    original: 'if (outcome === "returned") await setOutcome(tx, [id, outcome]);',
     replacement: "",
     tests: [...facts, ...online],
   },
@@ -77,7 +77,7 @@ export const payments: readonly Mutant[] = [
     file: "src/modules/payments/paying/confirm-payment.ts",
     original: "if (!isSignedFor(provider, payment.providerOrderId, callback))",
     replacement: "if (false)",
-    tests: ["src/modules/payments/paying/whose-payment.test.ts"],
+    tests: ["src/modules/payments/paying/payment-owner.test.ts"],
   },
   {
     harm: "Anybody posts events to the webhook",
@@ -103,7 +103,7 @@ export const payments: readonly Mutant[] = [
   {
     harm: "Late money revives a purchase that its buyer gave up",
     file: "src/modules/orders/checkout/rules/late-payment.ts",
-    original: 'order.status === "expired" && !order.isGivenUp',
+    original: 'order.status === "expired" && !order.isAbandoned',
     replacement: 'order.status === "expired"',
     tests: late,
   },
@@ -147,7 +147,7 @@ export const payments: readonly Mutant[] = [
     file: "src/platform/mail/outbox.ts",
     original: "oneLine(mail.subject)",
     replacement: "mail.subject",
-    tests: ["src/platform/mail/deliver-mail.test.ts", "src/platform/mail/letter.test.ts"],
+    tests: ["src/platform/mail/deliver-mail.test.ts", "src/platform/mail/render-mail.test.ts"],
   },
   {
     harm: "The seller is not told that the marketplace cancelled an order",
@@ -165,11 +165,11 @@ export const payments: readonly Mutant[] = [
   },
   {
     harm: "A cancelled order keeps its invoice",
-    file: "src/modules/invoicing/credit/credit-sale.ts",
-    original: 'if (credit === "rest") await cancel(tx, [sold.id]);',
+    file: "src/modules/invoicing/credit/issue-credit-note.ts",
+    original: 'if (credit === "rest") await cancel(tx, [invoice.id]);',
     replacement: "",
     tests: [
-      "src/modules/invoicing/credit/credit-sale.test.ts",
+      "src/modules/invoicing/credit/issue-credit-note.test.ts",
       "src/modules/orders/billing/bill-order.test.ts",
     ],
   },

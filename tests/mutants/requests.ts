@@ -19,10 +19,10 @@ export const requests: readonly Mutant[] = [
   },
   {
     harm: "A demo behind nginx takes strangers for the person at this machine",
-    file: "src/server/from-elsewhere.ts",
+    file: "src/server/external-request.ts",
     original: "httpVersion === proxyVersion ||",
     replacement: "",
-    tests: ["src/server/from-elsewhere.test.ts"],
+    tests: ["src/server/external-request.test.ts"],
   },
   {
     harm: "The picture import reads addresses inside the provider's network",
@@ -40,17 +40,17 @@ export const requests: readonly Mutant[] = [
   },
   {
     harm: "One attempt more than the limit is free",
-    file: "src/platform/limits.ts",
+    file: "src/platform/rate-limits.ts",
     original: "if (count > limit.max) throw",
     replacement: "if (count > limit.max + 1) throw",
-    tests: ["src/platform/limits.test.ts"],
+    tests: ["src/platform/rate-limits.test.ts"],
   },
   {
     harm: "A limit never begins anew",
-    file: "src/platform/limits.ts",
+    file: "src/platform/rate-limits.ts",
     original: "then 1 else least(known.count + 1, 1000000) end",
     replacement: "then known.count + 1 else least(known.count + 1, 1000000) end",
-    tests: ["src/platform/limits.test.ts"],
+    tests: ["src/platform/rate-limits.test.ts"],
   },
   {
     harm: "A refused form sends the password back in the page",

@@ -197,7 +197,7 @@ export const settlement: readonly Mutant[] = [
   },
   {
     harm: "A refund that arrived is booked again when the provider repeats itself",
-    file: "src/modules/payments/refunds/apply-refund-fact.ts",
+    file: "src/modules/payments/refunds/apply-refund-update.ts",
     original: 'if (refund.status === "processed") return;',
     replacement: "",
     tests: ["src/modules/payments/refunds/refund-amounts.test.ts"],
@@ -205,15 +205,15 @@ export const settlement: readonly Mutant[] = [
   {
     harm: "An order is delivered without saying who holds its cash",
     file: "src/modules/orders/steps/order-money.ts",
-    original: "if (cashHeldBy === null) throw new CashNotSaid();",
+    original: "if (cashHeldBy === null) throw new CashHolderMissing();",
     replacement: "",
     tests: ["src/modules/orders/steps/money-of-steps.test.ts"],
   },
   {
     harm: "A cancelled order that was paid online is not refunded",
     file: "src/modules/orders/steps/move-order.ts",
-    original: 'if (step.to === "cancelled" || step.to === "refused") await giveMoneyBack',
-    replacement: 'if (step.to === "refused") await giveMoneyBack',
+    original: 'if (step.to === "cancelled" || step.to === "refused") await refundOrderMoney',
+    replacement: 'if (step.to === "refused") await refundOrderMoney',
     tests: ["src/modules/orders/steps/money-of-steps.test.ts"],
   },
   {
@@ -225,16 +225,16 @@ export const settlement: readonly Mutant[] = [
   },
   {
     harm: "A buyer is refused cash although every refusal is forgiven",
-    file: "src/modules/orders/cash/rules/cash-standing.ts",
-    original: "standing.refusals > standing.refusalsAllowed",
-    replacement: "standing.refusals >= standing.refusalsAllowed",
+    file: "src/modules/orders/cash/rules/cash-history.ts",
+    original: "history.refusals > history.refusalsAllowed",
+    replacement: "history.refusals >= history.refusalsAllowed",
     tests: ["src/modules/orders/cash/cash-limits.test.ts"],
   },
   {
     harm: "A buyer has one cash purchase more under way than the limit",
-    file: "src/modules/orders/cash/rules/cash-standing.ts",
-    original: "standing.openPurchases >= standing.maxOpenPurchases",
-    replacement: "standing.openPurchases > standing.maxOpenPurchases",
+    file: "src/modules/orders/cash/rules/cash-history.ts",
+    original: "history.openPurchases >= history.maxOpenPurchases",
+    replacement: "history.openPurchases > history.maxOpenPurchases",
     tests: ["src/modules/orders/cash/cash-limits.test.ts"],
   },
   {

@@ -22,14 +22,14 @@ const returning = ["src/modules/orders/returns/returns.test.ts"];
 export const stock: readonly Mutant[] = [
   {
     harm: "More pieces are sold than there are",
-    file: "src/modules/catalog/stock/take-stock.ts",
+    file: "src/modules/catalog/stock/allocate-stock.ts",
     original: "v.id = w.variant_id and v.stock >= w.quantity",
     replacement: "v.id = w.variant_id",
     tests: [...placing, "tests/races/place-orders.test.ts"],
   },
   {
     harm: "Late money for the last piece is sent back although the piece is there",
-    file: "src/modules/catalog/stock/take-stock-again.ts",
+    file: "src/modules/catalog/stock/reallocate-stock.ts",
     original: "coalesce(l.stock, 0) < n.quantity",
     replacement: "coalesce(l.stock, 0) <= n.quantity",
     tests: latePayment,
@@ -37,8 +37,8 @@ export const stock: readonly Mutant[] = [
   {
     harm: "Late money takes what is there and sells the rest short",
     file: "src/modules/orders/checkout/purchase-paid.ts",
-    original: 'meaning === "revives" && !(await takeStockAgain',
-    replacement: "false && !(await takeStockAgain",
+    original: 'meaning === "revives" && !(await reallocateStock',
+    replacement: "false && !(await reallocateStock",
     tests: latePayment,
   },
   {
@@ -64,14 +64,14 @@ export const stock: readonly Mutant[] = [
   },
   {
     harm: "One buyer reserves a piece all day without paying",
-    file: "src/modules/orders/checkout/rules/unpaid-holds.ts",
-    original: "heldMs >= holdLimits.heldMinutes * minuteMs",
-    replacement: "heldMs > holdLimits.heldMinutes * minuteMs",
-    tests: ["src/modules/orders/checkout/rules/unpaid-holds.test.ts"],
+    file: "src/modules/orders/checkout/rules/unpaid-reservations.ts",
+    original: "reservedMs >= reservationLimits.reservedMinutes * minuteMs",
+    replacement: "reservedMs > reservationLimits.reservedMinutes * minuteMs",
+    tests: ["src/modules/orders/checkout/rules/unpaid-reservations.test.ts"],
   },
   {
     harm: "A buyer gives up a purchase that is already being made",
-    file: "src/modules/orders/checkout/give-up-purchase.ts",
+    file: "src/modules/orders/checkout/abandon-purchase.ts",
     original:
       'if (orders.some((order) => order.status !== "awaiting_payment" && order.status !== "expired"))',
     replacement: "if (false)",
@@ -115,8 +115,8 @@ export const stock: readonly Mutant[] = [
   {
     harm: "A parcel refused at the door is on sale before it is back",
     file: "src/modules/orders/steps/move-order.ts",
-    original: 'if (step.to === "cancelled") await giveStockBack',
-    replacement: 'if (step.to === "cancelled" || step.to === "refused") await giveStockBack',
+    original: 'if (step.to === "cancelled") await restockVariants',
+    replacement: 'if (step.to === "cancelled" || step.to === "refused") await restockVariants',
     tests: steps,
   },
   {
@@ -136,8 +136,8 @@ export const stock: readonly Mutant[] = [
   {
     harm: "A damaged return is sold again",
     file: "src/modules/orders/returns/receive-return.ts",
-    original: "if (isRestocked) await giveStockBack",
-    replacement: "if (true) await giveStockBack",
+    original: "if (isRestocked) await restockVariants",
+    replacement: "if (true) await restockVariants",
     tests: returning,
   },
   {
@@ -157,7 +157,7 @@ export const stock: readonly Mutant[] = [
   {
     harm: "A belt made to measure is sent back because it was not liked",
     file: "src/modules/orders/returns/request-return.ts",
-    original: "if (line.isMadeToMeasure && !holdsForMadeToMeasure(reason))",
+    original: "if (line.isMadeToMeasure && !appliesToMadeToMeasure(reason))",
     replacement: "if (false)",
     tests: returning,
   },
@@ -184,7 +184,7 @@ export const stock: readonly Mutant[] = [
   },
   {
     harm: "A piece sold while its seller was typing is on the shelf again",
-    file: "src/modules/catalog/product/rules/stock-meant.ts",
+    file: "src/modules/catalog/product/rules/resolve-stock.ts",
     original: "Math.max(0, now + stock - stockShown)",
     replacement: "stock",
     tests: [...saving, "src/modules/catalog/product/rules/product-form.test.ts"],

@@ -8,7 +8,7 @@ const lines = ["src/modules/tax/rules/gst-line.test.ts"];
 const issuing = ["src/modules/invoicing/issuing/issue-document.test.ts"];
 const crediting = [
   "src/modules/invoicing/credit/rules/credit-lines.test.ts",
-  "src/modules/invoicing/credit/credit-sale.test.ts",
+  "src/modules/invoicing/credit/issue-credit-note.test.ts",
 ];
 
 export const tax: readonly Mutant[] = [
@@ -169,8 +169,8 @@ export const tax: readonly Mutant[] = [
   {
     harm: "The same order is billed twice",
     file: "src/modules/invoicing/issuing/write-document.ts",
-    original: "from documents where cause = $1) as known",
-    replacement: "from documents where cause = $1 || ' again') as known",
+    original: "from documents where cause = $1) as existing",
+    replacement: "from documents where cause = $1 || ' again') as existing",
     tests: issuing,
   },
   {

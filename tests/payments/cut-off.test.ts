@@ -9,7 +9,10 @@ import {
 } from "#modules/payments/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
-import { payoutHeard, whatPaymentsAreFor as whatFor } from "#server/what-payments-are-for.ts";
+import {
+  payoutListener,
+  shopPaymentHandlers as paymentHandlers,
+} from "#server/payment-handlers.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { killedAtWork } from "#tests/races/run-from-processes.ts";
 import { anUnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";
@@ -34,7 +37,7 @@ afterEach(async () => {
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 
-const till = () => ({ provider: sandbox.provider, whatFor, payoutHeard });
+const till = () => ({ provider: sandbox.provider, paymentHandlers, payoutListener });
 const sql = (text: string, values: readonly unknown[]) => shop.db.$client.query(text, [...values]);
 
 type What = Doing extends infer Each
@@ -57,7 +60,7 @@ test("while the provider's order was made: the next one who opens the window fin
   const buyer = await aBuyer(shop.db);
   const subject = { purpose: "campaign", subjectId: crypto.randomUUID() } as const;
   await inTransaction(shop.db, (tx) =>
-    openPayment(tx, buyer, { ...subject, amountPaise: 50_000, holdMinutes: 15 }),
+    openPayment(tx, buyer, { ...subject, amountPaise: 50_000, payableMinutes: 15 }),
   );
   const before = sandbox.control.account().orders.length;
   await killedWhile(

@@ -5,7 +5,10 @@ import { openDatabase } from "#platform/db/database.ts";
 import type { ProviderAccount } from "#platform/payments/provider.ts";
 import { openRazorpay } from "#platform/payments/razorpay/razorpay.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { payoutHeard, whatPaymentsAreFor as whatFor } from "#server/what-payments-are-for.ts";
+import {
+  payoutListener,
+  shopPaymentHandlers as paymentHandlers,
+} from "#server/payment-handlers.ts";
 import type { Prepare } from "#tests/races/run-from-processes.ts";
 
 /** What a process of the shop is doing when it is cut off. */
@@ -27,13 +30,19 @@ export const prepare: Prepare<Doing, null> = async (doing) => {
   return async () => {
     if (doing.does === "start") await startPayment(db, provider, doing.buyer, doing.subject);
     if (doing.does === "confirm")
-      await confirmPayment(db, { provider, whatFor }, doing.buyer, doing.subject, doing.callback);
+      await confirmPayment(
+        db,
+        { provider, paymentHandlers },
+        doing.buyer,
+        doing.subject,
+        doing.callback,
+      );
     if (doing.does === "refund")
       await workOnPayment(
         db,
         system,
         { kind: "refund", refundId: doing.refundId },
-        { provider, whatFor, payoutHeard },
+        { provider, paymentHandlers, payoutListener },
       );
     return null;
   };

@@ -14,7 +14,7 @@ import {
   purchase,
   pay,
   query,
-  toldOf,
+  webhooksOf,
   hear,
   stateOf,
   paidOnce,
@@ -32,7 +32,7 @@ afterEach(async () => {
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 
-const askNow = ({ subject }: UnpaidPurchase) =>
+const checkNow = ({ subject }: UnpaidPurchase) =>
   query(shop, "update payments set next_check_at = now() where subject_id = $1", [
     subject.subjectId,
   ]);
@@ -42,7 +42,7 @@ describe("the webhook", () => {
     const bought = await purchase(shop, sandbox);
     await pay(sandbox, bought, "failed");
     await pay(sandbox, bought);
-    const events = toldOf(sandbox, bought).toReversed();
+    const events = webhooksOf(sandbox, bought).toReversed();
     expect(events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(["order.paid", "payment.captured", "payment.failed"]),
     );
@@ -54,7 +54,7 @@ describe("the webhook", () => {
   test("that is not signed, or was changed, is not kept", async () => {
     const bought = await purchase(shop, sandbox);
     await pay(sandbox, bought);
-    const [event] = toldOf(sandbox, bought);
+    const [event] = webhooksOf(sandbox, bought);
     if (event === undefined) throw new Error("Nothing was told.");
     const changed = Buffer.from(event.body.replaceAll("354000", "100"));
     for (const delivered of [
@@ -74,7 +74,9 @@ describe("the webhook", () => {
     await sandbox.control.wish({ do: "webhooks", hasWrongAmount: true, count: 10 });
     const { payment } = await pay(sandbox, bought);
     await sandbox.control.wish({ do: "webhooks", count: 1 });
-    for (const event of toldOf(sandbox, bought).filter(({ kind }) => kind === "payment.captured"))
+    for (const event of webhooksOf(sandbox, bought).filter(
+      ({ kind }) => kind === "payment.captured",
+    ))
       await hear(shop, sandbox, event);
     expect(await stateOf(shop, bought)).toEqual(unpaid);
     expect(
@@ -85,8 +87,10 @@ describe("the webhook", () => {
   test("of a kind that nobody knows is kept and shown, and keeps no other waiting", async () => {
     const bought = await purchase(shop, sandbox);
     await pay(sandbox, bought);
-    const [known] = toldOf(sandbox, bought).filter(({ kind }) => kind === "payment.captured");
-    if (known === undefined) throw new Error("Nothing was told.");
+    const [existing] = webhooksOf(sandbox, bought).filter(
+      ({ kind }) => kind === "payment.captured",
+    );
+    if (existing === undefined) throw new Error("Nothing was told.");
     await query(
       shop,
       `insert into provider_events (id, kind, body, received_at)
@@ -95,7 +99,7 @@ describe("the webhook", () => {
            now() - interval '5 minutes'
          ),
          ($1, $2, $3, now() - interval '4 minutes')`,
-      [known.id, known.kind, known.body],
+      [existing.id, existing.kind, existing.body],
     );
     await round(shop, sandbox);
     expect(
@@ -159,7 +163,7 @@ describe("the browser", () => {
     ).toBe("waiting");
     expect(await stateOf(shop, bought)).toEqual(unpaid);
     await sandbox.control.wish({ do: "payment", paymentId: payment.id, becomes: "captured" });
-    for (const event of toldOf(sandbox, bought)) await hear(shop, sandbox, event);
+    for (const event of webhooksOf(sandbox, bought)) await hear(shop, sandbox, event);
     expect(await stateOf(shop, bought)).toEqual(paidOnce);
   });
 });
@@ -168,7 +172,7 @@ describe("the reconciler", () => {
   test("finds what neither browser nor webhook told", async () => {
     const bought = await purchase(shop, sandbox);
     await pay(sandbox, bought);
-    await askNow(bought);
+    await checkNow(bought);
     await Promise.all([round(shop, sandbox), round(shop, sandbox)]);
     expect(await stateOf(shop, bought)).toEqual(paidOnce);
   });
@@ -184,7 +188,7 @@ describe("the reconciler", () => {
       ).toBe("waiting");
       await round(shop, sandbox);
       expect(await stateOf(shop, bought)).toEqual(unpaid);
-      await askNow(bought);
+      await checkNow(bought);
       await round(shop, sandbox);
       expect(await stateOf(shop, bought)).toEqual(paidOnce);
     },

@@ -12,7 +12,7 @@ import {
   purchase,
   pay,
   query,
-  toldOf,
+  webhooksOf,
   hear,
   stateOf,
   paidOnce,
@@ -86,7 +86,7 @@ describe("when time is up", () => {
     );
     await query(shop, "update variants set stock = 0 where id = $1", [bought.product.variantId]);
     await pay(sandbox, bought);
-    for (const event of toldOf(sandbox, bought)) await hear(shop, sandbox, event);
+    for (const event of webhooksOf(sandbox, bought)) await hear(shop, sandbox, event);
     expect(await stateOf(shop, bought)).toMatchObject({
       payment: "captured",
       outcome: "returned",

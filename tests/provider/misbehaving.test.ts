@@ -4,7 +4,7 @@ import http, { type RequestListener } from "node:http";
 import net from "node:net";
 import { inspect } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
-import { ProviderAway, ProviderRefused } from "#platform/payments/provider.ts";
+import { ProviderUnavailable, ProviderRefused } from "#platform/payments/provider.ts";
 import { openRazorpay } from "#platform/payments/razorpay/razorpay.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 
@@ -96,7 +96,7 @@ describe("nobody knows what happened", () => {
   ] satisfies readonly (readonly [string, RequestListener])[])("after %s", async (_, answer) => {
     const provider = await providerAnswering(answer);
     const failure = await failureOf(provider.findPayment("pay_1"));
-    expect(failure).toBeInstanceOf(ProviderAway);
+    expect(failure).toBeInstanceOf(ProviderUnavailable);
     expect(inspect(failure, { depth: 10 })).not.toContain("never-to-be-seen");
   });
 
@@ -108,7 +108,7 @@ describe("nobody knows what happened", () => {
     if (address === null || typeof address === "string") throw new Error("No port");
     expect(
       await failureOf(at(`http://127.0.0.1:${address.port}`).findPayment("pay_1")),
-    ).toBeInstanceOf(ProviderAway);
+    ).toBeInstanceOf(ProviderUnavailable);
   });
 
   test("where the connection does not come about, and that is noticed before the time for the answer is over", async () => {
@@ -131,7 +131,7 @@ describe("nobody knows what happened", () => {
       await failureOf(
         openRazorpay(settings, { connectMs: 100, totalMs: 20_000 }).findPayment("pay_1"),
       ),
-    ).toBeInstanceOf(ProviderAway);
+    ).toBeInstanceOf(ProviderUnavailable);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });
@@ -145,10 +145,10 @@ describe("a refund whose answer was lost", () => {
       const { payment } = await control.pay({ orderId: order.id });
       const refund = { paymentId: payment.id, amountPaise: 4_00, idempotencyKey: randomUUID() };
       await control.wish({ do: "answers", how, on: "refund", hangMs: 1800 });
-      expect(await failureOf(provider.refund(refund))).toBeInstanceOf(ProviderAway);
+      expect(await failureOf(provider.refund(refund))).toBeInstanceOf(ProviderUnavailable);
       if (how === "hang") {
         // The first is still being answered: 409, and 409 means later.
-        expect(await failureOf(provider.refund(refund))).toBeInstanceOf(ProviderAway);
+        expect(await failureOf(provider.refund(refund))).toBeInstanceOf(ProviderUnavailable);
         await expect
           .poll(() =>
             provider.refund(refund).then(
@@ -169,7 +169,7 @@ describe("a refund whose answer was lost", () => {
     const { payment } = await control.pay({ orderId: order.id });
     const refund = { paymentId: payment.id, amountPaise: 10_00, idempotencyKey: randomUUID() };
     await control.wish({ do: "answers", how: "fault" });
-    expect(await failureOf(provider.refund(refund))).toBeInstanceOf(ProviderAway);
+    expect(await failureOf(provider.refund(refund))).toBeInstanceOf(ProviderUnavailable);
     expect(control.account().refunds).toHaveLength(0);
     await provider.refund(refund);
     expect(await provider.findPayment(payment.id)).toMatchObject({ status: "refunded" });
@@ -205,7 +205,7 @@ test("an order whose answer was lost is the same order at the next try", async (
   const { provider, control } = await sandbox();
   const order = { receipt: randomUUID(), amountPaise: 10_00 };
   await control.wish({ do: "answers", how: "doneFault" });
-  expect(await failureOf(provider.createOrder(order))).toBeInstanceOf(ProviderAway);
+  expect(await failureOf(provider.createOrder(order))).toBeInstanceOf(ProviderUnavailable);
   const found = await provider.createOrder(order);
   expect(control.account().orders.map(({ id }) => id)).toEqual([found.id]);
 });

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import { patience } from "#tests/support/patience.ts";
 
-type Heard = {
+type ReceivedWebhook = {
   readonly id: string;
   readonly kind: string;
   readonly amount: number;
@@ -28,7 +28,7 @@ async function sandbox(options: Parameters<typeof startSandbox>[0] = {}): Promis
 
 /** A shop that only listens; `answer` is the status it gives to the nth webhook. */
 async function listeningShop(answer: (count: number) => number = () => 200) {
-  const heard: Heard[] = [];
+  const received: ReceivedWebhook[] = [];
   const judges: TestSandbox["provider"][] = [];
   const server = http
     .createServer(async (request, response) => {
@@ -40,7 +40,7 @@ async function listeningShop(answer: (count: number) => number = () => 200) {
         payload: Record<string, { entity: { amount: number } }>;
       };
       const [entity] = Object.values(event.payload);
-      heard.push({
+      received.push({
         id: String(request.headers["x-razorpay-event-id"]),
         kind: event.event,
         amount: entity?.entity.amount ?? 0,
@@ -50,7 +50,7 @@ async function listeningShop(answer: (count: number) => number = () => 200) {
             null,
         ),
       });
-      response.writeHead(answer(heard.length)).end();
+      response.writeHead(answer(received.length)).end();
     })
     .listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -64,10 +64,10 @@ async function listeningShop(answer: (count: number) => number = () => 200) {
   const order = await started.provider.createOrder({ receipt: "r", amountPaise: 10_00 });
   return {
     ...started,
-    heard,
+    received,
     order,
-    hears: (count: number) =>
-      vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), patience),
+    receives: (count: number) =>
+      vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), patience),
   };
 }
 
@@ -75,21 +75,21 @@ const paidKinds = ["payment.authorized", "payment.captured", "order.paid"];
 
 describe("webhooks", () => {
   test("tell of a payment, signed, each with an id of its own", async () => {
-    const { heard, hears, control, order } = await listeningShop();
+    const { received, receives, control, order } = await listeningShop();
     await control.pay({ orderId: order.id });
-    await hears(3);
-    expect(heard.map(({ kind }) => kind).toSorted()).toEqual(paidKinds.toSorted());
-    expect(heard.every(({ isSigned, amount }) => isSigned && amount === 10_00)).toBe(true);
-    expect(new Set(heard.map(({ id }) => id)).size).toBe(3);
+    await receives(3);
+    expect(received.map(({ kind }) => kind).toSorted()).toEqual(paidKinds.toSorted());
+    expect(received.every(({ isSigned, amount }) => isSigned && amount === 10_00)).toBe(true);
+    expect(new Set(received.map(({ id }) => id)).size).toBe(3);
   });
 
   test("come again when the shop was not well, under the same id", async () => {
-    const { heard, hears, control, order } = await listeningShop((count) =>
+    const { received, receives, control, order } = await listeningShop((count) =>
       count === 1 ? 500 : 200,
     );
     await control.pay({ orderId: order.id, becomes: "failed" });
-    await hears(2);
-    expect(heard[0]).toEqual(heard[1]);
+    await receives(2);
+    expect(received[0]).toEqual(received[1]);
     await vi.waitFor(
       () =>
         expect(control.events("payment.failed")).toMatchObject([
@@ -100,17 +100,17 @@ describe("webhooks", () => {
   });
 
   test("come several times, in the wrong order, or never, on request", async () => {
-    const { heard, hears, control, order, provider } = await listeningShop();
+    const { received, receives, control, order, provider } = await listeningShop();
     await control.wish({ do: "webhooks", count: 3, isReversed: true });
     await control.pay({ orderId: order.id });
-    await hears(3);
-    expect(heard.map(({ kind }) => kind)).toEqual(paidKinds.toReversed());
+    await receives(3);
+    expect(received.map(({ kind }) => kind)).toEqual(paidKinds.toReversed());
 
     const second = await provider.createOrder({ receipt: "second", amountPaise: 20_00 });
     await control.wish({ do: "webhooks", count: 1, times: 3 });
     await control.pay({ orderId: second.id, becomes: "failed" });
-    await hears(6);
-    expect(new Set(heard.slice(3).map(({ id }) => id)).size).toBe(1);
+    await receives(6);
+    expect(new Set(received.slice(3).map(({ id }) => id)).size).toBe(1);
 
     await control.wish({ do: "webhooks", count: 3, isDropped: true });
     await control.pay({ orderId: second.id });
@@ -127,14 +127,14 @@ describe("webhooks", () => {
   });
 
   test("lie on request: by their signature, or by the amount", async () => {
-    const { heard, hears, control, order } = await listeningShop();
+    const { received, receives, control, order } = await listeningShop();
     await control.wish({ do: "webhooks", hasWrongSignature: true });
     await control.pay({ orderId: order.id, becomes: "failed" });
-    await hears(1);
+    await receives(1);
     await control.wish({ do: "webhooks", hasWrongAmount: true });
     await control.pay({ orderId: order.id, becomes: "failed" });
-    await hears(2);
-    expect(heard.map(({ isSigned, amount }) => ({ isSigned, amount }))).toEqual([
+    await receives(2);
+    expect(received.map(({ isSigned, amount }) => ({ isSigned, amount }))).toEqual([
       { isSigned: false, amount: 10_00 },
       { isSigned: true, amount: 11_00 },
     ]);

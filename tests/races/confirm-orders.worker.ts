@@ -1,6 +1,6 @@
 import { changeOrderStatus } from "#modules/orders/public.server.ts";
 import { openDatabase } from "#platform/db/database.ts";
-import { fewAtOnce } from "#platform/few-at-once.ts";
+import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { persistently } from "./persistently.ts";
@@ -24,7 +24,7 @@ export const prepare: Prepare<ToConfirm, number> = async (
   const own = orders.filter((_, place) => place % processes === index);
   return async () => {
     const attempts = own.flatMap((order) => [order, order]);
-    const inTurn = fewAtOnce({ atOnce: 4, maxWaiting: attempts.length });
+    const inTurn = limitConcurrency({ concurrency: 4, maxWaiting: attempts.length });
     const taken = await Promise.all(
       attempts.map(({ orderId, seller }) =>
         inTurn(() =>

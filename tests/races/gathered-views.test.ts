@@ -39,17 +39,17 @@ test("a server that is told to stop has counted every view; one that is killed l
     ).rows[0]?.views;
   const env = { DATABASE_URL: database.url };
 
-  const told = await startShop({ env });
-  await lookAt(told, id, ["1", "2", "3"]);
-  await told.stop();
+  const stopped = await startShop({ env });
+  await lookAt(stopped, id, ["1", "2", "3"]);
+  await stopped.stop();
   expect(await views()).toBe(3);
 
-  const killed = await startShop({ env, dataDir: told.dataDir });
+  const killed = await startShop({ env, dataDir: stopped.dataDir });
   await lookAt(killed, id, ["4", "5"]);
   await expect.poll(views, { timeout: 30_000 }).toBe(5);
   await lookAt(killed, id, ["6"]);
   await killed.kill();
   expect(await views()).toBeGreaterThanOrEqual(5);
   expect(await views()).toBeLessThanOrEqual(6);
-  await rm(told.dataDir, { recursive: true, force: true });
+  await rm(stopped.dataDir, { recursive: true, force: true });
 }, 120_000);

@@ -1,8 +1,8 @@
-import { giveUpPurchase, payByCash, purchaseExpired } from "#modules/orders/public.server.ts";
-import { applyFact } from "#modules/payments/public.server.ts";
+import { abandonPurchase, payByCash, purchaseExpired } from "#modules/orders/public.server.ts";
+import { applyPaymentUpdate } from "#modules/payments/public.server.ts";
 import { inTransaction, openDatabase, type Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { whatPaymentsAreFor } from "#server/what-payments-are-for.ts";
+import { shopPaymentHandlers } from "#server/payment-handlers.ts";
 import { AppError } from "#shared/errors.ts";
 import { aFact } from "#tests/support/a-payment.ts";
 import { persistently } from "./persistently.ts";
@@ -24,7 +24,7 @@ export type Blows = { readonly url: string; readonly blows: readonly Blow[] };
 
 const strike: Readonly<Record<Blow["kind"], (db: Db, blow: Blow) => Promise<unknown>>> = {
   paid: (db, { providerOrderId, amountPaise }) =>
-    applyFact(db, system, aFact({ providerOrderId, amountPaise }), whatPaymentsAreFor),
+    applyPaymentUpdate(db, system, aFact({ providerOrderId, amountPaise }), shopPaymentHandlers),
   timeOver: (db, { purchaseId }) =>
     inTransaction(db, async (tx) => {
       const { rowCount } = await tx.$client.query(
@@ -35,7 +35,7 @@ const strike: Readonly<Record<Blow["kind"], (db: Db, blow: Blow) => Promise<unkn
       );
       if (rowCount === 1) await purchaseExpired(tx, system, { purchaseId });
     }),
-  givenUp: (db, { purchaseId, buyer }) => giveUpPurchase(db, buyer, { purchaseId }),
+  givenUp: (db, { purchaseId, buyer }) => abandonPurchase(db, buyer, { purchaseId }),
   inCash: (db, { purchaseId, buyer }) => payByCash(db, buyer, { purchaseId }),
 };
 

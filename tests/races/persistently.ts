@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#platform/db/database.ts";
+import { isDatabaseUnavailable } from "#platform/db/database.ts";
 
 /**
  * Does something as a person does it in a rush: who waited too long for a connection or a lock is
@@ -10,7 +10,7 @@ export async function persistently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
     }
   }
 }

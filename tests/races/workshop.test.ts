@@ -8,8 +8,8 @@ import {
   takeDownProducts,
 } from "#modules/catalog/public.server.ts";
 import type { OwnProduct } from "#modules/catalog/product/contract.ts";
-import { changeOrderStatus, createHandOrder } from "#modules/orders/public.server.ts";
-import { CreateHandOrder } from "#modules/orders/by-hand/contract.ts";
+import { changeOrderStatus, createManualOrder } from "#modules/orders/public.server.ts";
+import { CreateManualOrder } from "#modules/orders/by-hand/contract.ts";
 import { applySale, endSale } from "#modules/promotions/public.server.ts";
 import { saveShippingSettings } from "#modules/sellers/public.server.ts";
 import { AppError } from "#shared/errors.ts";
@@ -54,10 +54,10 @@ test("forms, bulk changes, sales, take-downs, orders by hand and cancellations o
     const items = Object.fromEntries(
       lines.map((variantId, index) => [`item${index}.variantId`, variantId]),
     );
-    const { orderId } = await createHandOrder(
+    const { orderId } = await createManualOrder(
       db,
       seller,
-      CreateHandOrder.parse({
+      CreateManualOrder.parse({
         idempotencyKey: randomUUID(),
         "customer.name": "Meera",
         "customer.stateCode": "27",

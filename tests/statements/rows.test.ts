@@ -5,8 +5,8 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { readCatalogue, type Catalogue } from "./catalogue.ts";
 import { differences } from "./compare.ts";
 import { described, type Described } from "./described.ts";
-import { knownPresent } from "./known-present.ts";
-import { askAll, putTogether } from "./put-together.ts";
+import { neverNullColumns } from "./never-null-columns.ts";
+import { queryAll, dynamicStatements } from "./dynamic-statements.ts";
 import { statementCalls, type StatementCall } from "./statement-calls.ts";
 
 /**
@@ -26,7 +26,7 @@ beforeAll(async () => {
   calls = statementCalls();
   const root = path.resolve(import.meta.dirname, "../..");
   for (const file of new Set(calls.map((call) => call.file))) await import(path.join(root, file));
-  await askAll(database.db);
+  await queryAll(database.db);
   catalogue = await readCatalogue(poolOf(database.db));
   checked = await describeAll();
 });
@@ -50,7 +50,7 @@ async function describeAll(): Promise<readonly Checked[]> {
 function namesOf(call: StatementCall): readonly string[] {
   if (call.name !== null) return statementTexts.has(call.name) ? [call.name] : [];
   const inFile = calls.filter(({ file, name }) => file === call.file && name === null);
-  const beginning = putTogether[call.file]?.[inFile.indexOf(call)];
+  const beginning = dynamicStatements[call.file]?.[inFile.indexOf(call)];
   if (beginning === undefined) return [];
   return [...statementTexts.keys()].filter((name) => name.startsWith(beginning));
 }
@@ -68,7 +68,7 @@ test("every statement of the sources is checked, under a name of its own", () =>
 test("rows are what the database returns", () => {
   const wrong = checked.flatMap(({ file, line, statement, row, says }) =>
     (row === null ? [] : differences(says.columns, row, catalogue))
-      .filter((difference) => !isKnown(statement, difference))
+      .filter((difference) => !isNeverNull(statement, difference))
       .map((difference) => `${file}:${line} ${statement}: ${difference}`),
   );
   expect(wrong).toEqual([]);
@@ -80,7 +80,9 @@ test("what is known to be present could not be seen otherwise", () => {
       ? []
       : differences(says.columns, row, catalogue).map((difference) => `${statement}.${difference}`),
   );
-  const needless = Object.keys(knownPresent).filter((key) => !found.includes(`${key} may be null`));
+  const needless = Object.keys(neverNullColumns).filter(
+    (key) => !found.includes(`${key} may be null`),
+  );
   expect(needless).toEqual([]);
 });
 
@@ -93,8 +95,8 @@ test("no statement takes more than eight values by their places", () => {
   ).toEqual([]);
 });
 
-function isKnown(statement: string, difference: string): boolean {
-  return Object.keys(knownPresent).some(
+function isNeverNull(statement: string, difference: string): boolean {
+  return Object.keys(neverNullColumns).some(
     (key) => `${statement}.${difference}` === `${key} may be null`,
   );
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { CampaignStatus, PlanCode } from "#modules/advertising/contract.ts";
 import { buyCampaign } from "#modules/advertising/public.server.ts";
-import { applyFact } from "#modules/payments/public.server.ts";
+import { applyPaymentUpdate } from "#modules/payments/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { whatPaymentsAreFor } from "#server/what-payments-are-for.ts";
+import { shopPaymentHandlers } from "#server/payment-handlers.ts";
 import { aFact } from "./a-payment.ts";
 import type { BuiltProduct } from "./builders.ts";
 
-export type GivenCampaign = {
+export type CampaignOptions = {
   readonly seller: UserActor;
   readonly plan?: PlanCode;
   readonly status?: CampaignStatus;
@@ -18,7 +18,7 @@ export type GivenCampaign = {
 };
 
 /** A campaign as buying it and choosing its pieces would leave it, without the money. Its id. */
-export async function aCampaign(db: Db, given: GivenCampaign): Promise<string> {
+export async function aCampaign(db: Db, given: CampaignOptions): Promise<string> {
   const status = given.status ?? "running";
   const startedDaysAgo =
     status === "running" || status === "ended" ? (given.startedDaysAgo ?? 1) : null;
@@ -72,6 +72,7 @@ export async function aPaidCampaign(
      returning provider_order_id as "providerOrderId", amount_paise as "amountPaise"`,
     [campaignId],
   );
-  for (const payment of rows) await applyFact(db, system, aFact(payment), whatPaymentsAreFor);
+  for (const payment of rows)
+    await applyPaymentUpdate(db, system, aFact(payment), shopPaymentHandlers);
   return campaignId;
 }

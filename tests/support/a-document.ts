@@ -1,5 +1,5 @@
 import type { DocumentLine, IssuedDocument, Party } from "#modules/invoicing/contract.ts";
-import { amountsOf, saleLines } from "#modules/invoicing/issuing/rules/document-lines.ts";
+import { amountsOf, goodsLines } from "#modules/invoicing/issuing/rules/document-lines.ts";
 
 /**
  * Documents to draw, without a database: a tax invoice of two artisans' goods from Kanpur, which a
@@ -51,7 +51,7 @@ export function linesTo(
   given: typeof goods = goods,
   shippingPaise = 9900,
 ): readonly DocumentLine[] {
-  return saleLines(given, shippingPaise, placeOfSupply === artisan.stateCode ? "intra" : "inter");
+  return goodsLines(given, shippingPaise, placeOfSupply === artisan.stateCode ? "intra" : "inter");
 }
 
 export function aDocument(given: Partial<IssuedDocument> = {}): IssuedDocument {

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { Outcome, Subject } from "#modules/payments/contract.ts";
+import type { PaymentOutcome, Subject } from "#modules/payments/contract.ts";
 import {
   openPayment,
   receiveEvent,
   workOnPayment,
-  type WhatFor,
+  type PaymentHandlers,
 } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
@@ -27,13 +27,13 @@ export async function aPayment(
   given: {
     readonly subjectId?: string;
     readonly amountPaise?: number;
-    readonly holdMinutes?: number;
+    readonly payableMinutes?: number;
   } = {},
 ): Promise<BuiltPayment> {
   const subject: Subject = { purpose: "purchase", subjectId: given.subjectId ?? randomUUID() };
   const amountPaise = given.amountPaise ?? 249_900;
   const { paymentId } = await inTransaction(db, (tx) =>
-    openPayment(tx, payer, { ...subject, amountPaise, holdMinutes: given.holdMinutes ?? 15 }),
+    openPayment(tx, payer, { ...subject, amountPaise, payableMinutes: given.payableMinutes ?? 15 }),
   );
   const providerOrderId = `order_${randomUUID().slice(0, 12)}`;
   await db.$client.query(
@@ -61,23 +61,23 @@ export function aFact(
   };
 }
 
-export type Heard = {
-  readonly whatFor: WhatFor;
+export type ReceivedEvent = {
+  readonly paymentHandlers: PaymentHandlers;
   readonly paid: string[];
   readonly closed: string[];
 };
 
 /** What is paid for, as a list of what it heard. */
-export function listening(outcome: Outcome = "accepted"): Heard {
+export function listening(outcome: PaymentOutcome = "accepted"): ReceivedEvent {
   const [paid, closed]: [string[], string[]] = [[], []];
-  const each: WhatFor["purchase"] = {
+  const each: PaymentHandlers["purchase"] = {
     paid: async (_tx, { subjectId }) => {
       paid.push(subjectId);
       return outcome;
     },
     closed: async (_tx, { subjectId }) => void closed.push(subjectId),
   };
-  return { whatFor: { purchase: each, campaign: each }, paid, closed };
+  return { paymentHandlers: { purchase: each, campaign: each }, paid, closed };
 }
 
 const keySecret = "a-key-secret-for-tests";
@@ -152,7 +152,11 @@ export async function refundArrives(db: Db, refundId: string): Promise<void> {
       db,
       system,
       { kind: "event", eventId: `event_${refund.id}` },
-      { provider: null, whatFor: listening().whatFor, payoutHeard: async () => undefined },
+      {
+        provider: null,
+        paymentHandlers: listening().paymentHandlers,
+        payoutListener: async () => undefined,
+      },
     );
   }
 }

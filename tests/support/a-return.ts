@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { changeOrderStatus, requestReturn } from "#modules/orders/public.server.ts";
 import type { ReturnReason } from "#modules/orders/returns/contract.ts";
-import { applyFact } from "#modules/payments/public.server.ts";
+import { applyPaymentUpdate } from "#modules/payments/public.server.ts";
 import { recordPaid } from "#modules/settlement/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { aFact, aPayment, listening } from "./a-payment.ts";
-import { anOrder, type BuiltOrder, type GivenOrder } from "./an-order.ts";
+import { anOrder, type BuiltOrder, type OrderOptions } from "./an-order.ts";
 
 /** Orders whose money has come, and what goes back of them. */
 
 /** As `anOrder`, paid online: its money is at the provider and in the books. */
 export async function aPaidOrder(
   db: Db,
-  given: GivenOrder,
+  given: OrderOptions,
 ): Promise<BuiltOrder & { readonly paymentId: string }> {
   const order = await anOrder(db, given);
   await db.$client.query("update purchases set payment_method = 'online' where id = $1", [
@@ -23,7 +23,7 @@ export async function aPaidOrder(
     subjectId: order.purchaseId,
     amountPaise: order.totalPaise,
   });
-  await applyFact(db, system, aFact(payment), listening().whatFor);
+  await applyPaymentUpdate(db, system, aFact(payment), listening().paymentHandlers);
   await inTransaction(db, (tx) =>
     recordPaid(tx, system, {
       orderId: order.id,

@@ -6,7 +6,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { roundOff } from "#shared/money.ts";
 import type { BuiltProduct } from "./builders.ts";
 
-export type GivenOrder = {
+export type OrderOptions = {
   readonly buyer: UserActor;
   readonly seller: UserActor;
   readonly product: BuiltProduct;
@@ -58,7 +58,7 @@ type Line = {
  * An order placed in the shop with its purchase, items, steps and stock movements, as placing one
  * would leave them.
  */
-export async function anOrder(db: Db, given: GivenOrder): Promise<BuiltOrder> {
+export async function anOrder(db: Db, given: OrderOptions): Promise<BuiltOrder> {
   return inTransaction(db, async (tx) => {
     const quantity = given.quantity ?? 1;
     const lines = await linesOf(tx, given.variantIds ?? [given.product.variantId]);
@@ -97,7 +97,7 @@ export async function anOrder(db: Db, given: GivenOrder): Promise<BuiltOrder> {
 }
 
 /** Nobody but the clock lets an order expire. */
-function actorOf(status: OrderStatus, { buyer, seller }: GivenOrder): string | null {
+function actorOf(status: OrderStatus, { buyer, seller }: OrderOptions): string | null {
   if (status === "expired") return null;
   return status === "pending" || status === "awaiting_payment" ? buyer.userId : seller.userId;
 }
@@ -145,7 +145,7 @@ function amountsOf(lines: readonly Line[], quantity: number, shippingPaise: numb
 
 async function purchase(
   tx: Db,
-  given: GivenOrder,
+  given: OrderOptions,
   amounts: Amounts,
   placedAt: Date,
 ): Promise<string> {
@@ -182,7 +182,7 @@ async function item(
   lineNumber: number,
   line: Line,
   quantity: number,
-  given: GivenOrder,
+  given: OrderOptions,
 ): Promise<void> {
   const half = halfTaxOf(line, quantity);
   await tx.$client.query(

@@ -54,7 +54,7 @@ export async function aPerson(
 
 export const aBuyer = aPerson;
 
-export type GivenSeller = {
+export type SellerOptions = {
   readonly shopName?: string;
   /** GST code; the workshop's and the company's state. */
   readonly state?: string;
@@ -63,7 +63,7 @@ export type GivenSeller = {
   readonly registration?: "regular" | "composition" | "unregistered" | null;
 };
 
-export async function aSeller(db: Db, given: GivenSeller = {}): Promise<UserActor> {
+export async function aSeller(db: Db, given: SellerOptions = {}): Promise<UserActor> {
   const shopName = given.shopName ?? "Kolhapur Charmakar";
   const person = await aPerson(db, { name: shopName });
   const status = given.status ?? "approved";
@@ -101,7 +101,7 @@ export async function aSeller(db: Db, given: GivenSeller = {}): Promise<UserActo
   return { ...person, sellerId: person.userId, isSeller: true, sellerStatus: status };
 }
 
-export type GivenProduct = {
+export type ProductOptions = {
   readonly name?: string;
   readonly pricePaise?: number;
   readonly comparePricePaise?: number | null;
@@ -134,7 +134,7 @@ export type BuiltProduct = {
 export async function aProduct(
   db: Db,
   seller: UserActor,
-  given: GivenProduct = {},
+  given: ProductOptions = {},
 ): Promise<BuiltProduct> {
   const name = given.name ?? "Saddle tote";
   const slug = `${
@@ -202,7 +202,7 @@ export async function aProduct(
   return { id, slug, name, variantId: variantIds[0] ?? "", variantIds };
 }
 
-export type GivenSale = {
+export type InvoiceOptions = {
   readonly percentOff?: number;
   readonly paiseOff?: number;
   readonly startsAt?: Date;
@@ -216,7 +216,7 @@ export type GivenSale = {
 export async function inASale(
   db: Db,
   product: { readonly id: string },
-  given: GivenSale = {},
+  given: InvoiceOptions = {},
 ): Promise<string> {
   const percentOff = given.percentOff ?? (given.paiseOff === undefined ? 20 : null);
   const { id } = await one<{ id: string }>(

@@ -11,7 +11,7 @@ type Answer = {
 };
 
 /** Sends exactly these headers; `fetch` adds some of its own. */
-export async function ask(
+export async function requestPage(
   shop: RunningShop,
   path: string,
   headers: Readonly<Record<string, string>> = {},
@@ -36,7 +36,7 @@ export async function ask(
 }
 
 /** Kept pages are numbered by the process; rendered ones have a random number. */
-export function isKept({ headers }: Answer): boolean {
+export function isFromCache({ headers }: Answer): boolean {
   return /^[0-9a-f]{12}-/.test(headers["x-request-id"]?.toString() ?? "");
 }
 

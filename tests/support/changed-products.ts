@@ -9,10 +9,10 @@ export const change = (
   database: TestDatabase,
   seller: UserActor,
   productIds: readonly string[],
-  wanted: BulkChange,
-) => changeProducts(database.db, seller, { productIds, change: wanted });
+  bulkChange: BulkChange,
+) => changeProducts(database.db, seller, { productIds, change: bulkChange });
 
-type Standing = {
+type ProductState = {
   readonly status: string;
   readonly price: number;
   readonly version: number;
@@ -23,8 +23,8 @@ type Standing = {
   }[];
 };
 
-export async function standing(database: TestDatabase, id: string): Promise<Standing> {
-  const { rows } = await database.db.$client.query<Standing>(
+export async function stateOfProduct(database: TestDatabase, id: string): Promise<ProductState> {
+  const { rows } = await database.db.$client.query<ProductState>(
     `select p.status, p.price_paise as price, p.version,
        (
          select json_agg(

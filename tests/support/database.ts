@@ -55,14 +55,14 @@ export function useTestDatabase(): TestDatabase {
   };
 }
 
-let asked: Promise<TestServer> | undefined;
+let server: Promise<TestServer> | undefined;
 
 /** The PostgreSQL of the test run: started for whoever asks first, once. */
 export function testServer(): Promise<TestServer> {
-  return (asked ??= askForServer());
+  return (server ??= requestServer());
 }
 
-async function askForServer(): Promise<TestServer> {
+async function requestServer(): Promise<TestServer> {
   const door = process.env[doorName];
   if (door === undefined) throw new Error("The test run's global setup opens the door.");
   const answer = await fetch(door);

@@ -1,5 +1,5 @@
 import type { GoodsToIssue, IssuedDocument, Party } from "#modules/invoicing/contract.ts";
-import { creditSale, documentToSend, issueSale } from "#modules/invoicing/public.server.ts";
+import { issueCreditNote, documentToSend, issueInvoice } from "#modules/invoicing/public.server.ts";
 import { creditLines } from "#modules/invoicing/credit/rules/credit-lines.ts";
 import { amountsOf } from "#modules/invoicing/issuing/rules/document-lines.ts";
 import { inTransaction } from "#platform/db/database.ts";
@@ -78,7 +78,7 @@ export async function issued(
     terms: null,
     notes: null,
   };
-  const { documentId } = await inTransaction(database.db, (tx) => issueSale(tx, system, sale));
+  const { documentId } = await inTransaction(database.db, (tx) => issueInvoice(tx, system, sale));
   return documentToSend(database.db, system, { documentId });
 }
 
@@ -96,7 +96,7 @@ export async function credited(
     ),
   };
   const note = await inTransaction(database.db, (tx) =>
-    creditSale(tx, system, {
+    issueCreditNote(tx, system, {
       cause: `credit:${document.id}`,
       of: { documentId: document.id },
       credit: pieces === 0 ? "rest" : credit,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CreateHandOrder } from "#modules/orders/by-hand/contract.ts";
+import { CreateManualOrder } from "#modules/orders/by-hand/contract.ts";
 
 /** The form of an order made by hand. */
 
@@ -10,6 +10,6 @@ export const meera = {
   "customer.city": "Bengaluru",
 };
 
-export function aForm(fields: Readonly<Record<string, string>>): CreateHandOrder {
-  return CreateHandOrder.parse({ idempotencyKey: randomUUID(), ...fields });
+export function aForm(fields: Readonly<Record<string, string>>): CreateManualOrder {
+  return CreateManualOrder.parse({ idempotencyKey: randomUUID(), ...fields });
 }

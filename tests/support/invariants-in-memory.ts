@@ -1,17 +1,22 @@
 import { expect } from "vitest";
 import { differencesBetween } from "#modules/ledger/rules/differences.ts";
 import { imbalance } from "#modules/ledger/rules/entries.ts";
-import { earningsOf, keptBack, settledRates, totalOf } from "#modules/settlement/rules/settle.ts";
-import { tdsOfYear, wholeOrder, type OrderFacts } from "#modules/settlement/rules/whole-order.ts";
+import {
+  earningsOf,
+  withheldTotal,
+  settledRates,
+  totalOf,
+} from "#modules/settlement/rules/settle.ts";
+import { tdsOfYear, wholeOrder, type OrderHistory } from "#modules/settlement/rules/whole-order.ts";
 import { pans, sellers, type Order, type Shop } from "#tests/support/shop-in-memory.ts";
 
 /** What must hold at the end of each life of a marketplace in memory. */
 
-function factsOf(order: Order): OrderFacts {
+function factsOf(order: Order): OrderHistory {
   return {
     order: order.delivery,
     isPaid: order.isPaid,
-    isGivenUp: order.isGivenUp,
+    isCancelled: order.isCancelled,
     rates: order.rates,
     returns: order.returns,
     isRemitted: order.isRemitted,
@@ -47,10 +52,10 @@ export function mustHold(shop: Shop): void {
       wholeOrder(factsOf(shop.orders.find((one) => one.delivery === delivery) as Order)).settlement,
     ).toEqual(settlement);
     // The seller's share, what is kept back and what went back are the whole.
-    expect(earningsOf(settlement) + keptBack(settlement) + totalOf(settlement.returned)).toBe(
+    expect(earningsOf(settlement) + withheldTotal(settlement) + totalOf(settlement.returned)).toBe(
       totalOf(delivery),
     );
-    marketplaceAndState += keptBack(settlement);
+    marketplaceAndState += withheldTotal(settlement);
   }
   const held = ["commission", "gst_on_commission", "tcs", "tds"].reduce(
     (sum, account) => sum - shop.balance(account),

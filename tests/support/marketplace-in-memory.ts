@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import type { Entry } from "#modules/ledger/contract.ts";
 import { credit, debit } from "#modules/ledger/rules/entries.ts";
-import type { Delivery, Parts } from "#modules/settlement/contract.ts";
+import type { DeliveredOrder, Parts } from "#modules/settlement/contract.ts";
 import {
   afterReturn,
-  bookingOfGivingUp,
+  bookingOfCancellation,
   bookingOfPayment,
   bookingOfRelease,
   bookingOfRemittance,
@@ -37,7 +37,7 @@ function place(shop: Shop, { pick, amount }: Step): void {
   const shippingPaise = (pick % 5) * 4900;
   const exact = goodsPaise + taxPaise + shippingPaise;
   const roundOffPaise = Math.round(exact / 100) * 100 - exact;
-  const delivery: Delivery = {
+  const delivery: DeliveredOrder = {
     orderId: `o${number}`,
     sellerId: sellers[pick % 2] ?? "person",
     paidBy: cash === "online" ? "online" : "cod",
@@ -53,7 +53,7 @@ function place(shop: Shop, { pick, amount }: Step): void {
     delivery,
     number,
     isPaid: cash === "online",
-    isGivenUp: false,
+    isCancelled: false,
     isRemitted: false,
     settlement: null,
     rates: null,
@@ -66,7 +66,7 @@ function place(shop: Shop, { pick, amount }: Step): void {
 }
 
 function deliver(shop: Shop, order: Order): void {
-  if (order.settlement !== null || order.isGivenUp) return;
+  if (order.settlement !== null || order.isCancelled) return;
   const { delivery } = order;
   shop.ratesAt.set(delivery.orderId, shop.rates);
   const rates = settledRates(delivery, {
@@ -87,10 +87,10 @@ function deliver(shop: Shop, order: Order): void {
 }
 
 function giveUp(shop: Shop, order: Order): void {
-  if (order.settlement !== null || order.isGivenUp) return;
-  order.isGivenUp = order.isPaid;
+  if (order.settlement !== null || order.isCancelled) return;
+  order.isCancelled = order.isPaid;
   if (!order.isPaid) return;
-  shop.book(bookingOfGivingUp({ ...order.delivery, totalPaise: totalOf(order.delivery) }));
+  shop.book(bookingOfCancellation({ ...order.delivery, totalPaise: totalOf(order.delivery) }));
   order.owed += totalOf(order.delivery);
 }
 

@@ -1,12 +1,12 @@
 import { issueDocument } from "#modules/invoicing/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
-import { forgetKept } from "#platform/db/kept.ts";
+import { clearMemoized } from "#platform/db/memoize.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 
 /** Gives the marketplace a GSTIN in Maharashtra, without which it charges and invoices nothing. */
 export async function aRegisteredMarketplace(db: Db): Promise<void> {
   await db.$client.query("update platform_settings set gstin = '27AAPFU0939F1ZV'");
-  forgetKept();
+  clearMemoized();
 }
 
 /** An invoice of the marketplace to this seller. Answers its id. */

@@ -1,6 +1,6 @@
-import { applyFact, paymentOf } from "#modules/payments/public.server.ts";
+import { applyPaymentUpdate, paymentOf } from "#modules/payments/public.server.ts";
 import { system } from "#policy/actor.ts";
-import { whatPaymentsAreFor } from "#server/what-payments-are-for.ts";
+import { shopPaymentHandlers } from "#server/payment-handlers.ts";
 import { aFact } from "#tests/support/a-payment.ts";
 import type { BuiltProduct } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
@@ -52,7 +52,7 @@ export const newsOf = async (database: TestDatabase, { purchaseId }: PlacedOrder
   ).map((row) => row.name);
 
 /** The provider says that it was paid, in whatever state it is here. */
-export async function moneyComes(
+export async function moneyArrives(
   database: TestDatabase,
   { purchaseId }: PlacedOrder,
 ): Promise<string | null | undefined> {
@@ -62,11 +62,11 @@ export async function moneyComes(
     purchaseId,
     providerOrderId,
   ]);
-  await applyFact(
+  await applyPaymentUpdate(
     database.db,
     system,
     aFact({ providerOrderId, amountPaise: payment?.amountPaise ?? 0 }),
-    whatPaymentsAreFor,
+    shopPaymentHandlers,
   );
   return (await paymentOf(database.db, { purpose: "purchase", subjectId: purchaseId }))?.outcome;
 }

@@ -3,7 +3,7 @@ import { credit, debit } from "#modules/ledger/rules/entries.ts";
 import {
   approveBatch,
   exportBatch,
-  markPaid,
+  markPayoutPaid,
   proposeBatch,
 } from "#modules/payouts/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
@@ -92,7 +92,7 @@ export async function aPaidPayout(
   const { batchId } = await proposeBatch(db, desk);
   await approveBatch(db, desk, { batchId });
   await exportBatch(db, desk, { batchId });
-  await markPaid(db, desk, { batchId, payoutId: null, reference: "UTR0000001" });
+  await markPayoutPaid(db, desk, { batchId, payoutId: null, reference: "UTR0000001" });
   const { rows } = await db.$client.query<{ id: string }>(
     "select id from payouts where batch_id = $1 and seller_id = $2",
     [batchId, seller.userId],

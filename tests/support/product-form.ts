@@ -51,14 +51,14 @@ export async function posted(database: TestDatabase, actor: Visit["actor"], form
 }
 
 type Answer = Awaited<ReturnType<typeof add>> | Awaited<ReturnType<typeof draftAction>>;
-type Told = {
+type FormResponse = {
   readonly status: number;
   readonly location?: string | null;
   readonly message?: string;
   readonly data?: unknown;
 };
 
-function told(answer: Answer): Told {
+function response(answer: Answer): FormResponse {
   if (!(answer instanceof Response))
     return { status: answer.init?.status ?? 200, data: answer.data };
   return {
@@ -69,7 +69,7 @@ function told(answer: Answer): Told {
 }
 
 export const addAs = async (database: TestDatabase, actor: UserActor, form: Posted) =>
-  told(
+  response(
     await add({
       ...(await posted(database, actor, form)),
       params: {},
@@ -82,7 +82,7 @@ export const editAs = async (
   productId: string,
   form: Posted,
 ) =>
-  told(
+  response(
     await edit({
       ...(await posted(database, actor, form)),
       params: { productId },
@@ -90,7 +90,7 @@ export const editAs = async (
     }),
   );
 export const onDrafts = async (database: TestDatabase, actor: UserActor, form: Posted) =>
-  told(
+  response(
     await draftAction({
       ...(await posted(database, actor, form)),
       params: {},

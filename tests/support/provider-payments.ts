@@ -5,7 +5,10 @@ import {
   workOnPayment,
 } from "#modules/payments/public.server.ts";
 import { system } from "#policy/actor.ts";
-import { payoutHeard, whatPaymentsAreFor as whatFor } from "#server/what-payments-are-for.ts";
+import {
+  payoutListener,
+  shopPaymentHandlers as paymentHandlers,
+} from "#server/payment-handlers.ts";
 import { anUnpaidPurchase, type UnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";
 import { webhookHeaders } from "#tests/support/a-payment.ts";
 import type { TestSandbox } from "#tests/support/sandbox-provider.ts";
@@ -17,10 +20,10 @@ type Event = ReturnType<TestSandbox["control"]["events"]>[number];
 
 export const till = (sandbox: TestSandbox) => ({
   provider: sandbox.provider,
-  whatFor,
-  payoutHeard,
+  paymentHandlers,
+  payoutListener,
 });
-export const cashier = (sandbox: TestSandbox) => ({ provider: sandbox.provider, whatFor });
+export const cashier = (sandbox: TestSandbox) => ({ provider: sandbox.provider, paymentHandlers });
 export const round = (shop: TestDatabase, sandbox: TestSandbox) =>
   paymentRound(shop.db, system, till(sandbox));
 export const purchase = (
@@ -37,7 +40,7 @@ export const query = async <Row>(shop: TestDatabase, text: string, values: reado
   (await shop.db.$client.query(text, [...values])).rows as Row[];
 
 /** What the sandbox told about this purchase; a test hands it on itself. */
-export const toldOf = (sandbox: TestSandbox, { window }: UnpaidPurchase) =>
+export const webhooksOf = (sandbox: TestSandbox, { window }: UnpaidPurchase) =>
   sandbox.control.events().filter(({ body }) => body.includes(window.providerOrderId));
 
 export async function hear(

@@ -1,7 +1,7 @@
 import type { PaymentProvider, ProviderAccount } from "#platform/payments/provider.ts";
 import { openRazorpay } from "#platform/payments/razorpay/razorpay.ts";
 import type { PaymentCallback } from "#shared/payment-window.ts";
-import { account, fulfil, Wish, type WishInput } from "#sandbox/control.ts";
+import { account, fulfil, ControlCommand, type ControlInput } from "#sandbox/control.ts";
 import type { Payment, SentEvent } from "#sandbox/entities.ts";
 import { startSandboxServer } from "#sandbox/sandbox.ts";
 
@@ -15,9 +15,9 @@ export type TestSandbox = {
   readonly settings: ProviderAccount & { readonly sandbox: "elsewhere" };
   readonly control: {
     /** What it does next: `sandbox/control.ts` lists all wishes. */
-    wish(wish: WishInput): Promise<void>;
+    wish(wish: ControlInput): Promise<void>;
     /** A buyer pays an order without a browser; `callback` is what the browser would send us. */
-    pay(wish: Omit<Extract<WishInput, { do: "pay" }>, "do">): Promise<{
+    pay(wish: Omit<Extract<ControlInput, { do: "pay" }>, "do">): Promise<{
       readonly payment: Payment;
       readonly callback: PaymentCallback;
     }>;
@@ -73,8 +73,8 @@ export async function startSandbox(
     sandbox: "elsewhere",
   } as const;
 
-  async function done(wish: WishInput): Promise<object> {
-    const answer = await fulfil(sandbox, Wish.parse(wish));
+  async function done(wish: ControlInput): Promise<object> {
+    const answer = await fulfil(sandbox, ControlCommand.parse(wish));
     if (answer === undefined)
       throw new Error(`The sandbox knows nothing of that: ${JSON.stringify(wish)}`);
     return answer;

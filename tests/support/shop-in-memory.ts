@@ -1,6 +1,11 @@
 import type { Booking } from "#modules/ledger/contract.ts";
 import { gathered } from "#modules/ledger/rules/entries.ts";
-import type { Delivery, Parts, Settlement, WithholdingRate } from "#modules/settlement/contract.ts";
+import type {
+  DeliveredOrder,
+  Parts,
+  Settlement,
+  WithholdingRate,
+} from "#modules/settlement/contract.ts";
 
 import { type YearSoFar } from "#modules/settlement/rules/settle.ts";
 import type { YearStep } from "#modules/settlement/rules/whole-order.ts";
@@ -24,10 +29,10 @@ export type Step = {
   readonly amount: number;
 };
 export type Order = {
-  readonly delivery: Delivery;
+  readonly delivery: DeliveredOrder;
   readonly number: number;
   isPaid: boolean;
-  isGivenUp: boolean;
+  isCancelled: boolean;
   isRemitted: boolean;
   settlement: Settlement | null;
   rates: Settlement | null;

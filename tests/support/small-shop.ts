@@ -11,16 +11,16 @@ import pg from "pg";
 import type { Log } from "#platform/log.ts";
 import { standardError, standardOutput, surviveClosedOutput } from "#platform/output.ts";
 import { runShop } from "#server/lifecycle.ts";
-import type { Shop } from "#server/shop.ts";
+import type { ShopServer } from "#server/shop.ts";
 
 const slowMs = 1000;
 const longText = "a".repeat(1000);
 
-function openSmallShop(databaseUrl: string, log: Log): Shop {
+function openSmallShop(databaseUrl: string, log: Log): ShopServer {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   pool.on("error", () => undefined);
   return {
-    answerAtOnce: () => false,
+    respondEarly: () => false,
     async fetch(request) {
       const { pathname } = new URL(request.url);
       if (pathname === "/block") blockForEver();

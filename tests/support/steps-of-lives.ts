@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { stopCampaign } from "#modules/advertising/public.server.ts";
 import { changeOrderStatus } from "#modules/orders/public.server.ts";
-import { applyFact, paymentRound } from "#modules/payments/public.server.ts";
+import { applyPaymentUpdate, paymentRound } from "#modules/payments/public.server.ts";
 import {
-  applyPayoutFact,
+  applyPayoutUpdate,
   approveBatch,
   cancelBatch,
   exportBatch,
   markBounced,
-  markPaid,
+  markPayoutPaid,
   proposeBatch,
   sendBatch,
 } from "#modules/payouts/public.server.ts";
@@ -19,7 +19,7 @@ import { dayInIndia } from "#shared/ist.ts";
 import { aFact, type BuiltPayment } from "#tests/support/a-payment.ts";
 import type { BuiltOrder } from "#tests/support/an-order.ts";
 import type { BuiltProduct } from "#tests/support/builders.ts";
-import { payoutHeard, whatPaymentsAreFor } from "#server/what-payments-are-for.ts";
+import { payoutListener, shopPaymentHandlers } from "#server/payment-handlers.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** What people do in a life: payouts, rates, campaigns and payments of online orders. */
@@ -67,7 +67,7 @@ export async function liveOnline(
   const { db } = database;
   if (payment === undefined) return;
   const pay = (fact: Parameters<typeof aFact>[1] = {}) =>
-    applyFact(db, system, aFact(payment, fact), whatPaymentsAreFor);
+    applyPaymentUpdate(db, system, aFact(payment, fact), shopPaymentHandlers);
   if (what === "pay") return void (await pay());
   if (what === "payTwice") {
     await pay();
@@ -77,7 +77,11 @@ export async function liveOnline(
     "update payments set hold_until = now() - interval '1 minute' where id = $1",
     [payment.paymentId],
   );
-  await paymentRound(db, system, { provider: null, whatFor: whatPaymentsAreFor, payoutHeard });
+  await paymentRound(db, system, {
+    provider: null,
+    paymentHandlers: shopPaymentHandlers,
+    payoutListener,
+  });
   if (what === "expire") return;
   const { rows } = await db.$client.query<{ id: string; stock: number }>(
     `update variants v
@@ -122,7 +126,7 @@ export async function payOut(
     const bounces = (pick + index) % 3 === 0;
     if (pick % 2 === 0) {
       if (pick % 4 === 0 || !bounces)
-        await markPaid(db, admin, { batchId, payoutId, reference: "UTR77" });
+        await markPayoutPaid(db, admin, { batchId, payoutId, reference: "UTR77" });
       if (bounces) await markBounced(db, admin, { batchId, payoutId, reason: "Account closed" });
       continue;
     }
@@ -135,7 +139,7 @@ export async function payOut(
     for (const outcome of bounces
       ? (["paid", "failed", "paid", "failed"] as const)
       : (["paid", "paid"] as const))
-      await applyPayoutFact(db, system, { ...fact, outcome });
+      await applyPayoutUpdate(db, system, { ...fact, outcome });
   }
 }
 

@@ -10,8 +10,11 @@ import type { openProvider as OpenProvider } from "#platform/payments/open-provi
 import type { createApp } from "#server/app.ts";
 import { testConfig } from "./config.ts";
 import { createPageCache } from "#server/page-cache/page-cache.ts";
-import { gatherPlaces, type GatheredPlaces } from "#modules/advertising/places/gathered-places.ts";
-import { gatherViews, type GatheredViews } from "#modules/insights/gathered-views.ts";
+import {
+  bufferPlacements,
+  type PlacementBuffer,
+} from "#modules/advertising/places/placement-buffer.ts";
+import { bufferViews, type ViewBuffer } from "#modules/insights/view-buffer.ts";
 import type { TestDatabase } from "./database.ts";
 
 /**
@@ -23,9 +26,9 @@ export type WholeApp = {
   /** Lines that were logged as errors. */
   readonly errors: readonly string[];
   /** What pages said of themselves; counted when a test flushes it. */
-  readonly views: GatheredViews;
+  readonly views: ViewBuffer;
   /** What sponsored places came to; counted when a test flushes it. */
-  readonly places: GatheredPlaces;
+  readonly places: PlacementBuffer;
   fetch(request: Request): Promise<Response>;
   /** The same under another configuration, or on another database. */
   under(changed: Partial<Config>, db?: Db): Pick<WholeApp, "fetch">;
@@ -84,8 +87,8 @@ export function useWholeApp(database: TestDatabase): WholeApp {
         readonly build: ServerBuild;
         appUnder(changed: Partial<Config>, db?: Db): App;
         readonly app: App;
-        readonly views: GatheredViews;
-        readonly places: GatheredPlaces;
+        readonly views: ViewBuffer;
+        readonly places: PlacementBuffer;
       }
     | undefined;
 
@@ -94,10 +97,10 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
     const pictures = openFolderStore("/tmp/no-such-folder", "none");
     // Nobody listens for changes here, so that it keeps nothing.
-    const pages = createPageCache({ limitBytes: 0, always: [] });
+    const pages = createPageCache({ limitBytes: 0, commonHeaders: [] });
     // Counted only when a test says so.
-    const views = gatherViews({ db: database.db, log, everyMs: 3_600_000 });
-    const places = gatherPlaces({ db: database.db, log, everyMs: 3_600_000 });
+    const views = bufferViews({ db: database.db, log, everyMs: 3_600_000 });
+    const places = bufferPlacements({ db: database.db, log, everyMs: 3_600_000 });
     const appUnder = (changed: Partial<Config>, db: Db = database.db) => {
       const config = { ...testConfig, ...changed };
       const provider = config.payments === null ? null : server.openProvider(config.payments);

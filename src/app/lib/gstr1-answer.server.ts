@@ -35,17 +35,17 @@ export async function gstr1TableAnswer(
   db: Db,
   actor: Actor,
   { of, month }: ReturnOf,
-  asked: string | null,
+  requested: string | null,
 ): Promise<Response> {
   const name = (what: string) => `GSTR1_${of.supplier}_${returnPeriod(month)}_${what}.csv`;
-  const summary = summaryNames.find((each) => each === asked);
+  const summary = summaryNames.find((each) => each === requested);
   if (summary !== undefined)
     return streamedFile(
       name(summary),
       "text/csv",
       summaryTable(summary, await gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits })),
     );
-  const section = listed.find((each) => each === asked) ?? null;
+  const section = listed.find((each) => each === requested) ?? null;
   return streamedFile(
     name(section ?? "register"),
     "text/csv",

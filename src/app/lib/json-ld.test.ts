@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listFacts, marketplaceFacts, shopFacts } from "./json-ld.ts";
+import { listJsonLd, marketplaceJsonLd, shopJsonLd } from "./json-ld.ts";
 
 const origin = "https://shop.example";
 const settings = {
@@ -35,7 +35,7 @@ const seller = {
 
 describe("the marketplace for machines", () => {
   test("it says who runs it, and how it is searched", () => {
-    const [organisation, website] = marketplaceFacts(origin, settings);
+    const [organisation, website] = marketplaceJsonLd(origin, settings);
     expect(organisation).toMatchObject({
       "@type": "Organization",
       name: "Charma",
@@ -56,7 +56,7 @@ describe("the marketplace for machines", () => {
 
   test("a list names its products in order", () => {
     expect(
-      listFacts(origin, [
+      listJsonLd(origin, [
         { slug: "a", name: "A" },
         { slug: "b", name: "B" },
       ]),
@@ -71,8 +71,8 @@ describe("the marketplace for machines", () => {
   });
 
   test("a shop has a place, and a rating only when there is one", () => {
-    const facts = shopFacts(origin, seller, null);
-    expect(facts).toMatchObject({
+    const jsonLd = shopJsonLd(origin, seller, null);
+    expect(jsonLd).toMatchObject({
       "@type": "ProfilePage",
       mainEntity: {
         name: "Agra Taj",
@@ -80,9 +80,9 @@ describe("the marketplace for machines", () => {
         address: { addressLocality: "Agra", addressRegion: "Uttar Pradesh", addressCountry: "IN" },
       },
     });
-    expect(facts["mainEntity"]).not.toHaveProperty("aggregateRating");
-    expect(facts["mainEntity"]).not.toHaveProperty("slogan");
-    expect(shopFacts(origin, seller, { tenths: 47, count: 3 })["mainEntity"]).toMatchObject({
+    expect(jsonLd["mainEntity"]).not.toHaveProperty("aggregateRating");
+    expect(jsonLd["mainEntity"]).not.toHaveProperty("slogan");
+    expect(shopJsonLd(origin, seller, { tenths: 47, count: 3 })["mainEntity"]).toMatchObject({
       aggregateRating: { ratingValue: 4.7, reviewCount: 3 },
     });
   });

@@ -21,7 +21,7 @@ const context = "https://schema.org";
 export type Crumb = { readonly name: string; readonly address: string };
 
 /** Where a trail leads, from the home page to the page itself. */
-export function breadcrumbFacts(origin: string, trail: readonly Crumb[]): JsonLd {
+export function breadcrumbJsonLd(origin: string, trail: readonly Crumb[]): JsonLd {
   return {
     "@context": context,
     "@type": "BreadcrumbList",
@@ -35,7 +35,7 @@ export function breadcrumbFacts(origin: string, trail: readonly Crumb[]): JsonLd
 }
 
 /** Who runs the marketplace, and how it is searched. */
-export function marketplaceFacts(origin: string, settings: PlatformSettings): readonly JsonLd[] {
+export function marketplaceJsonLd(origin: string, settings: PlatformSettings): readonly JsonLd[] {
   const home = absoluteAddress(origin, "/");
   return [
     {
@@ -70,7 +70,7 @@ export function marketplaceFacts(origin: string, settings: PlatformSettings): re
 }
 
 /** The products of a list, in its order. */
-export function listFacts(
+export function listJsonLd(
   origin: string,
   products: readonly Pick<ProductCardView, "slug" | "name">[],
 ): JsonLd {
@@ -88,7 +88,7 @@ export function listFacts(
 }
 
 /** An artisan and their shop. */
-export function shopFacts(origin: string, seller: ArtisanPageView, rating: Rating | null): JsonLd {
+export function shopJsonLd(origin: string, seller: ArtisanPageView, rating: Rating | null): JsonLd {
   const address = absoluteAddress(origin, `/sellers/${seller.slug}`);
   return {
     "@context": context,
@@ -104,7 +104,7 @@ export function shopFacts(origin: string, seller: ArtisanPageView, rating: Ratin
       ...(seller.story !== null && { description: seller.story }),
       ...(seller.company !== null && { legalName: seller.company.name }),
       ...(seller.specialties.length > 0 && { knowsAbout: [...seller.specialties] }),
-      ...(rating !== null && { aggregateRating: ratingFacts(rating) }),
+      ...(rating !== null && { aggregateRating: ratingJsonLd(rating) }),
       address: {
         "@type": "PostalAddress",
         addressCountry: "IN",
@@ -116,7 +116,7 @@ export function shopFacts(origin: string, seller: ArtisanPageView, rating: Ratin
 }
 
 /** What reviews say in sum, of 1 to 5 stars. */
-export function ratingFacts({ tenths, count }: Rating): JsonLd {
+export function ratingJsonLd({ tenths, count }: Rating): JsonLd {
   return {
     "@type": "AggregateRating",
     ratingValue: tenths / 10,

@@ -88,8 +88,8 @@ test("the trail ends at the page itself", () => {
     canonical: "/product/belt",
     trail: [{ name: "Products", address: "/products" }],
   });
-  const facts = meta.flatMap((tag) => ("script:ld+json" in tag ? [tag["script:ld+json"]] : []));
-  expect(facts).toEqual([
+  const jsonLd = meta.flatMap((tag) => ("script:ld+json" in tag ? [tag["script:ld+json"]] : []));
+  expect(jsonLd).toEqual([
     {
       "@context": "https://schema.org",
       "@type": "BreadcrumbList",

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import { breadcrumbFacts, type Crumb, type JsonLd } from "./json-ld.ts";
+import { breadcrumbJsonLd, type Crumb, type JsonLd } from "./json-ld.ts";
 import { absoluteAddress, addressesByLanguage, type SharedPicture } from "./page-address.ts";
 
 type Match = { readonly id: string; readonly loaderData?: unknown } | undefined;
 
-type PageWords = {
+type PageDescription = {
   readonly title: string;
   /** The title says the marketplace's name by itself. */
   readonly isWholeTitle?: boolean;
@@ -25,7 +25,7 @@ type PageWords = {
    * What it tells machines besides, given the shop's origin: on the server only, since machines do
    * not click.
    */
-  readonly facts?: ((origin: string) => readonly JsonLd[]) | undefined;
+  readonly jsonLd?: ((origin: string) => readonly JsonLd[]) | undefined;
 };
 
 const brandPicture: SharedPicture = {
@@ -41,7 +41,7 @@ const longestDescription = 160;
  * Everything that a page says of itself in its head: to readers of a result list, of a shared link,
  * and to machines.
  */
-export function pageMeta(matches: readonly Match[], words: PageWords): MetaDescriptor[] {
+export function pageMeta(matches: readonly Match[], words: PageDescription): MetaDescriptor[] {
   const { name, origin, isSignedIn } = marketplaceOf(matches);
   const title =
     name === undefined || words.isWholeTitle === true ? words.title : `${words.title} | ${name}`;
@@ -74,7 +74,7 @@ export function pageMeta(matches: readonly Match[], words: PageWords): MetaDescr
     words.trail === undefined
       ? []
       : [
-          breadcrumbFacts(origin, [
+          breadcrumbJsonLd(origin, [
             { name: "Home", address: "/" },
             ...words.trail,
             { name: words.title, address },
@@ -82,7 +82,7 @@ export function pageMeta(matches: readonly Match[], words: PageWords): MetaDescr
         ];
   return [
     ...meta,
-    ...[...trail, ...(words.facts?.(origin) ?? [])].map((fact) => ({ "script:ld+json": fact })),
+    ...[...trail, ...(words.jsonLd?.(origin) ?? [])].map((fact) => ({ "script:ld+json": fact })),
   ];
 }
 

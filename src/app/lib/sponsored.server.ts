@@ -10,13 +10,13 @@ import {
   turnAt,
   type Turn,
 } from "#modules/advertising/public.ts";
-import { campaignBook } from "#modules/advertising/public.server.ts";
+import { cachedCampaigns } from "#modules/advertising/public.server.ts";
 import type { AmongProducts, FeaturedArtisan, ProductCardView } from "#modules/catalog/public.ts";
 import { featuredArtisans, relevantPieces } from "#modules/catalog/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { drawingContext } from "./drawing.server.ts";
-import { shows } from "./shows.server.ts";
+import { sponsoredDrawContext } from "./sponsored-draw.server.ts";
+import { cachePage } from "./cache-page.server.ts";
 
 /**
  * Sponsored places of a page: first who may stand there is read, beside the list itself; when its
@@ -25,9 +25,9 @@ import { shows } from "./shows.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-type Asking = { readonly db: Db; readonly actor: Actor };
+type ReadAccess = { readonly db: Db; readonly actor: Actor };
 
-type Asked = {
+type SponsoredQuery = {
   readonly placement: PiecePlacement;
   readonly among: AmongProducts;
   /** Only campaigns with at least this share. */
@@ -46,19 +46,19 @@ export type PieceContenders = Contenders<PiecePlacement> & {
 };
 
 /** So many pieces are asked about at most; where campaigns have more, others in the next turn. */
-const mostAsked = 3000;
+const maxPiecesRead = 3000;
 
 /**
  * Which running campaigns have a piece that is relevant to the page, and which one. At most one
  * statement, none while no campaign runs.
  */
 export async function contendersFor(
-  { db, actor }: Asking,
-  { placement, among, leastShare = 0 }: Asked,
+  { db, actor }: ReadAccess,
+  { placement, among, leastShare = 0 }: SponsoredQuery,
 ): Promise<PieceContenders> {
   const turn = turnAt(Date.now(), JSON.stringify(among));
   const campaigns = await inTurn({ db, actor }, turn, leastShare);
-  const each = Math.max(1, Math.floor(mostAsked / Math.max(1, campaigns.length)));
+  const each = Math.max(1, Math.floor(maxPiecesRead / Math.max(1, campaigns.length)));
   const groups = campaigns.map(({ campaignId, productIds }) => ({
     key: campaignId,
     productIds: rotated(productIds, turn.number * each).slice(0, each),
@@ -90,7 +90,7 @@ export function drawnInto(
         : [{ ...card, sponsored: writeClick({ campaignId, placement }) }];
     },
   );
-  shows(context, ...sponsored.map(({ id }) => `product:${id}` as const));
+  cachePage(context, ...sponsored.map(({ id }) => `product:${id}` as const));
   // Two campaigns of one seller may have the same piece: it stands there for both, once.
   return sponsored.filter(
     ({ id }, place) => sponsored.findIndex((each) => each.id === id) === place,
@@ -103,14 +103,14 @@ export function drawnInto(
  */
 export async function artisansWithSponsored(
   context: Context,
-  { db, actor }: Asking,
+  { db, actor }: ReadAccess,
   { limit, leastShare }: { readonly limit: number; readonly leastShare: number },
 ): Promise<{ readonly artisans: readonly FeaturedArtisan[]; readonly sponsored: string | null }> {
   const turn = turnAt(Date.now(), "artisans");
   const campaigns = await inTurn({ db, actor }, turn, leastShare);
   const read = await featuredArtisans(db, actor, {
     limit,
-    also: campaigns.slice(0, mostAsked).map(({ sellerId }) => sellerId),
+    also: campaigns.slice(0, maxPiecesRead).map(({ sellerId }) => sellerId),
   });
   const there = campaigns.filter(({ sellerId }) =>
     read.some((artisan) => artisan.sellerId === sellerId),
@@ -133,10 +133,10 @@ function drawn(
   listed: number,
   { placement, turn, campaigns }: Contenders<Placement>,
 ): readonly string[] {
-  shows(context, "sponsored");
+  cachePage(context, "sponsored");
   const places = slotsIn(listed);
   if (places === 0 || campaigns.length === 0) return [];
-  const drawing = context.get(drawingContext);
+  const drawing = context.get(sponsoredDrawContext);
   const { chosen, range } = drawSlots(campaigns, { places, draw: drawing.draw, phase: turn.phase });
   drawing.range = commonRange(drawing.range, range);
   drawing.served.push(
@@ -147,17 +147,17 @@ function drawn(
     })),
   );
   // All versions of a page are of one turn, so that together they keep the shares.
-  shows(context, { until: turn.until }, ...campaigns.map(({ until }) => ({ until })));
+  cachePage(context, { until: turn.until }, ...campaigns.map(({ until }) => ({ until })));
   return chosen;
 }
 
 /** Each campaign comes first at times: it stands higher, with other neighbours. */
 async function inTurn(
-  { db, actor }: Asking,
+  { db, actor }: ReadAccess,
   turn: Turn,
   leastShare: number,
 ): Promise<readonly RunningCampaign[]> {
-  const running = await campaignBook(db, actor);
+  const running = await cachedCampaigns(db, actor);
   return rotated(
     running.filter(({ shareBasisPoints }) => shareBasisPoints >= leastShare),
     turn.number,

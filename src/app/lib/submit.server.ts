@@ -6,20 +6,19 @@ import { AppError, Unreadable } from "#shared/errors.ts";
  * What a form shows again when it could not be taken: one sentence, sentences by field, and what
  * was typed.
  */
-export type Problem = {
+export type SubmitProblem = {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly code: string;
 };
 export type Refused = {
-  readonly problem: Problem;
+  readonly problem: SubmitProblem;
   readonly typed: Readonly<Record<string, string>>;
 };
 
 // Never sent back: a page that repeats a password lands in caches and histories. A PIN code or
 // state code is no secret.
-const neverRepeated =
-  /password|token|secret|^code$|(otp|backup|recovery|login|verification)-?code$/i;
+const neverEchoed = /password|token|secret|^code$|(otp|backup|recovery|login|verification)-?code$/i;
 
 /**
  * Parses a form with `schema` and hands it to `act`. What cannot be taken (a schema's or a module's
@@ -30,7 +29,7 @@ export async function submit<Schema extends z.ZodType, Answer>(
   schema: Schema,
   act: (input: z.output<Schema>, form: FormData) => Promise<Answer>,
 ) {
-  const form = await formOf(request);
+  const form = await readFormData(request);
   const parsed = schema.safeParse(fieldsOf(form));
   if (!parsed.success) return refuse(form, firstProblemPerField(parsed.error));
   return orRefuse(form, () => act(parsed.data, form));
@@ -52,14 +51,14 @@ export async function submitFile<Answer>(
   { name, maxBytes, tooLarge, missing }: FileField,
   act: (file: { readonly fileName: string; readonly bytes: Uint8Array }) => Promise<Answer>,
 ) {
-  const problem = (message: string): Problem => ({
+  const problem = (message: string): SubmitProblem => ({
     message,
     fields: { [name]: message },
     code: "invalidInput",
   });
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes + roomForTheRest)
     return refuse(new FormData(), problem(tooLarge), 413);
-  const form = await formOf(request);
+  const form = await readFormData(request);
   const file = form.get(name);
   if (!(file instanceof File) || (file.name === "" && file.size === 0))
     return refuse(form, problem(missing));
@@ -95,7 +94,7 @@ async function orRefuse<Answer>(form: FormData, act: () => Promise<Answer>) {
 
 function refuse(
   form: FormData,
-  problem: Problem,
+  problem: SubmitProblem,
   status = 422,
   headers: Readonly<Record<string, string>> = {},
 ) {
@@ -109,7 +108,7 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
  * The form that a request carries. Throws Unreadable for anything else, and for more fields than
  * any page of ours has.
  */
-export async function formOf(request: Request): Promise<FormData> {
+export async function readFormData(request: Request): Promise<FormData> {
   if (!formTypes.test(request.headers.get("Content-Type") ?? "")) throw new Unreadable();
   const form = await request.formData().catch((error: unknown) => {
     throw new Unreadable(undefined, { cause: error });
@@ -126,9 +125,9 @@ export function fieldsOf(form: FormData): Record<string, string | readonly strin
   const lists = new Map<string, string[]>();
   for (const [name, value] of form) {
     if (typeof value !== "string") continue;
-    const known = lists.get(name);
-    if (known === undefined) lists.set(name, [value]);
-    else known.push(value);
+    const existing = lists.get(name);
+    if (existing === undefined) lists.set(name, [value]);
+    else existing.push(value);
   }
   return Object.fromEntries(
     [...lists].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]),
@@ -138,13 +137,12 @@ export function fieldsOf(form: FormData): Record<string, string | readonly strin
 function typedOf(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {
-    if (typeof value === "string" && !neverRepeated.test(name))
-      typed[name] = value.slice(0, 10_000);
+    if (typeof value === "string" && !neverEchoed.test(name)) typed[name] = value.slice(0, 10_000);
   }
   return typed;
 }
 
-function firstProblemPerField(error: z.ZodError): Problem {
+function firstProblemPerField(error: z.ZodError): SubmitProblem {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const name = issue.path.join(".") || "form";

@@ -5,7 +5,7 @@ import type { Visit } from "./visit.server.ts";
  * Runs `work`; a fault that nobody expected is logged and told in the screen's own sentence, so
  * that a form keeps what was typed. Refusals and answers pass as they are.
  */
-export async function orSay<T>(
+export async function orUnavailable<T>(
   { log, requestId }: Pick<Visit, "log" | "requestId">,
   sentence: string,
   work: () => Promise<T>,

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { PlatformSettings } from "#modules/identity/public.ts";
 import type { MailboxReaders } from "#modules/notifications/public.ts";
-import type { WhatFor } from "#modules/payments/public.server.ts";
+import type { PaymentHandlers } from "#modules/payments/public.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -48,7 +48,7 @@ export const picturesContext = createContext<FileStore>();
  * What becomes of what is paid for, for the screens to which people come back from the payment
  * window.
  */
-export const whatForContext = createContext<WhatFor>();
+export const paymentHandlersContext = createContext<PaymentHandlers>();
 
 /**
  * Set by a layout's middleware that has a screen of its own for people it refuses: makes what

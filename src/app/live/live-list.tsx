@@ -17,9 +17,9 @@ export type LiveList = {
 /** A stream takes sixty topics, and a page has fewer cards. */
 const mostCards = 50;
 
-const cardRestMs = 2000;
+const cardThrottleMs = 2000;
 /** Something changes somewhere in a long list all the time. */
-const listRestMs = 20_000;
+const listThrottleMs = 20_000;
 
 /**
  * Keeps the cards of an open list true without moving one under the reader: prices and what is sold
@@ -27,7 +27,7 @@ const listRestMs = 20_000;
  * the cards in what the page's loader returns.
  */
 export function useLiveList<Data>(
-  shown: Products,
+  rendered: Products,
   { topic, productsOf }: { readonly topic: PageTag; readonly productsOf: (data: Data) => Products },
 ): LiveList {
   const { pathname, search } = useLocation();
@@ -42,30 +42,32 @@ export function useLiveList<Data>(
     readonly last: Products;
   }>();
 
-  const isRead = data !== undefined && reading?.insteadOf === shown && reading.before !== data;
-  const fresh = isRead ? productsOf(data as Data) : shown;
-  const last = reading?.insteadOf === shown ? reading.last : shown;
-  const products = isRead ? latestOf(shown, last, fresh) : last;
+  const isRead = data !== undefined && reading?.insteadOf === rendered && reading.before !== data;
+  const fresh = isRead ? productsOf(data as Data) : rendered;
+  const last = reading?.insteadOf === rendered ? reading.last : rendered;
+  const products = isRead ? latestOf(rendered, last, fresh) : last;
 
-  const cards = shown.slice(0, mostCards).map(({ id }) => `product:${id}` as const);
+  const cards = rendered.slice(0, mostCards).map(({ id }) => `product:${id}` as const);
   useLiveRefresh({
     topics: [...cards, topic],
     refresh() {
-      setReading((known) => ({
-        insteadOf: shown,
-        before: known?.insteadOf === shown ? known.before : data,
+      setReading((previous) => ({
+        insteadOf: rendered,
+        before: previous?.insteadOf === rendered ? previous.before : data,
         last: products,
       }));
       void load(pathname + search);
     },
-    restMs: (changed) =>
-      changed === "everything" || cards.some((card) => changed.has(card)) ? cardRestMs : listRestMs,
+    throttleMs: (changed) =>
+      changed === "everything" || cards.some((card) => changed.has(card))
+        ? cardThrottleMs
+        : listThrottleMs,
   });
 
   return {
     products,
     hasChanged:
-      fresh.length !== shown.length || fresh.some(({ id }, place) => id !== shown[place]?.id),
+      fresh.length !== rendered.length || fresh.some(({ id }, place) => id !== rendered[place]?.id),
     showChanged() {
       void revalidate().then(() => window.scrollTo({ top: 0 }));
     },
@@ -74,8 +76,8 @@ export function useLiveList<Data>(
 
 /** Those that were shown, in their order, each as it is known latest. */
 function latestOf(...readings: readonly [Products, ...Products[]]): Products {
-  const known = new Map(readings.flat().map((product) => [product.id, product]));
-  return readings[0].map((product) => known.get(product.id) ?? product);
+  const previous = new Map(readings.flat().map((product) => [product.id, product]));
+  return readings[0].map((product) => previous.get(product.id) ?? product);
 }
 
 /** Says that the list has changed, and shows it to whoever wants to see it. */

@@ -10,7 +10,7 @@ export type LiveProduct = {
    * buy.
    */
   readonly product: ProductPageView;
-  readonly isGone: boolean;
+  readonly isRemoved: boolean;
 };
 
 /**
@@ -18,20 +18,20 @@ export type LiveProduct = {
  * the shelf stays readable.
  */
 export function useLiveProduct(product: ProductPageView): LiveProduct {
-  const [goneId, setGoneId] = useState<string>();
+  const [removedId, setRemovedId] = useState<string>();
   const { revalidate } = useRevalidator();
   useLiveRefresh({
     topics: [`product:${product.id}`, `seller:${product.seller.sellerId}`],
     refresh() {
-      setGoneId(undefined);
+      setRemovedId(undefined);
       void revalidate();
     },
-    onGone: () => setGoneId(product.id),
+    onRemoved: () => setRemovedId(product.id),
   });
-  const isGone = goneId === product.id;
+  const isRemoved = removedId === product.id;
   return {
-    isGone,
-    product: isGone
+    isRemoved,
+    product: isRemoved
       ? { ...product, variants: product.variants.map((variant) => ({ ...variant, stock: 0 })) }
       : product,
   };
@@ -41,17 +41,21 @@ export function useLiveProduct(product: ProductPageView): LiveProduct {
  * Says quietly that something on the page has changed, and so that it is seen when the piece is
  * gone. Key it by the product.
  */
-export function ProductChanged({ live: { product, isGone } }: { readonly live: LiveProduct }) {
-  const [shownFirst] = useState(() => JSON.stringify(product));
-  const hasChanged = JSON.stringify(product) !== shownFirst;
+export function ProductChangedNotice({
+  live: { product, isRemoved },
+}: {
+  readonly live: LiveProduct;
+}) {
+  const [firstVersion] = useState(() => JSON.stringify(product));
+  const hasChanged = JSON.stringify(product) !== firstVersion;
   return (
     <>
       <p role="status" className="sr-only">
-        {isGone
+        {isRemoved
           ? "This piece was just taken off the shelf."
           : hasChanged && "This page has just been brought up to date."}
       </p>
-      {isGone && (
+      {isRemoved && (
         <div className="screen-only fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-lg animate-appear flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised p-4 shadow-float lg:bottom-6">
           <p>This piece was just taken off the shelf.</p>
           <ButtonLink to={href("/products")}>Browse Products</ButtonLink>

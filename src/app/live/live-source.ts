@@ -21,7 +21,7 @@ export function listenLive(
   topics: string,
   onChange: (changed: LiveChange) => void,
 ): { close(): void } {
-  let heardUntil = isOfDocument ? performance.timeOrigin : Date.now() - onItsWayMs;
+  let lastEventUntil = isOfDocument ? performance.timeOrigin : Date.now() - onItsWayMs;
   isOfDocument = false;
   let source: EventSource | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -29,14 +29,14 @@ export function listenLive(
 
   function open(): void {
     source = new EventSource(
-      `/live?topics=${encodeURIComponent(topics)}&missedMs=${Math.max(0, Math.round(Date.now() - heardUntil))}`,
+      `/live?topics=${encodeURIComponent(topics)}&missedMs=${Math.max(0, Math.round(Date.now() - lastEventUntil))}`,
     );
     source.addEventListener("open", () => {
       failures = 0;
-      heardUntil = Date.now() - onItsWayMs;
+      lastEventUntil = Date.now() - onItsWayMs;
     });
     source.addEventListener("message", ({ data }: MessageEvent<string>) => {
-      heardUntil = Date.now() - onItsWayMs;
+      lastEventUntil = Date.now() - onItsWayMs;
       onChange(data === "everything" ? "everything" : new Set(data.split(",")));
     });
     source.addEventListener("error", () => {
@@ -50,7 +50,7 @@ export function listenLive(
 
   function leave(): void {
     clearTimeout(waiting);
-    if (source?.readyState === EventSource.OPEN) heardUntil = Date.now() - onItsWayMs;
+    if (source?.readyState === EventSource.OPEN) lastEventUntil = Date.now() - onItsWayMs;
     source?.close();
     source = undefined;
   }

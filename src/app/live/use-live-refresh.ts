@@ -10,9 +10,9 @@ type Refreshing = {
    */
   readonly refresh: () => void;
   /** The page is not there any more. */
-  readonly onGone?: () => void;
+  readonly onRemoved?: () => void;
   /** How long to wait at least after the last refresh, by what changed. */
-  readonly restMs?: (changed: LiveChange) => number;
+  readonly throttleMs?: (changed: LiveChange) => number;
 };
 
 /** So that the readers of one page do not all ask at the same moment. */
@@ -23,10 +23,10 @@ const againAfterMs = 10_000;
  * Keeps an open page at what is true, for as long as it is looked at: hears of changes to its
  * topics and reads it again.
  */
-export function useLiveRefresh({ topics, refresh, onGone, restMs }: Refreshing): void {
+export function useLiveRefresh({ topics, refresh, onRemoved, throttleMs }: Refreshing): void {
   const onThere = useEffectEvent(refresh);
-  const onNotThere = useEffectEvent(() => onGone?.());
-  const restAfter = useEffectEvent((changed: LiveChange) => restMs?.(changed) ?? 0);
+  const onNotThere = useEffectEvent(() => onRemoved?.());
+  const throttleAfter = useEffectEvent((changed: LiveChange) => throttleMs?.(changed) ?? 0);
   const joined = topics.join(",");
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useLiveRefresh({ topics, refresh, onGone, restMs }: Refreshing):
     }
 
     const live = listenLive(joined, (changed) => {
-      const rest = refreshedAt === 0 ? 0 : refreshedAt + restAfter(changed) - performance.now();
+      const rest = refreshedAt === 0 ? 0 : refreshedAt + throttleAfter(changed) - performance.now();
       plan(Math.max(0, rest) + Math.random() * spreadMs);
     });
     return () => {

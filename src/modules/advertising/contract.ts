@@ -52,13 +52,13 @@ export const piecePlacements = ["home", "list", "search", "product"] as const;
 export type PiecePlacement = (typeof piecePlacements)[number];
 
 /** How often pages could have shown a campaign, and how often they did. */
-export type Delivery = { readonly eligible: number; readonly shown: number };
+export type CampaignDelivery = { readonly eligible: number; readonly shown: number };
 
 /**
  * Pages of a day (in India) that were answered: in how many of a placement a campaign could have
  * stood, and did.
  */
-export type ServedPlaces = Delivery & {
+export type ServedPlaces = CampaignDelivery & {
   readonly campaignId: string;
   readonly day: string;
   readonly placement: Placement;
@@ -67,7 +67,7 @@ export type ServedPlaces = Delivery & {
 /**
  * What a page says of a sponsored card; `product` is its id or the readable part of its address.
  */
-export type ToldAct = {
+export type ReportedAdEvent = {
   readonly action: "impression" | "click";
   readonly campaignId: string;
   readonly product: string;
@@ -78,7 +78,7 @@ export type ToldAct = {
  * Somebody saw a sponsored card, or followed it. `visitor` is a hash of network and browser,
  * `network` one of the network alone.
  */
-export type SponsoredAct = ToldAct & {
+export type AdEvent = ReportedAdEvent & {
   readonly day: string;
   readonly visitor: Buffer;
   readonly network: Buffer;
@@ -86,7 +86,7 @@ export type SponsoredAct = ToldAct & {
 };
 
 /** Pieces of one product in an order, without GST. */
-export type OrderedPiece = {
+export type OrderedUnits = {
   readonly orderId: string;
   readonly buyerId: string;
   readonly productId: string;
@@ -154,20 +154,20 @@ export type ChooseProducts = {
  * How often sponsored cards were seen and followed, and how many orders of the piece followed
  * within seven days.
  */
-export type Outcome = {
+export type AdMetrics = {
   readonly impressions: number;
   readonly clicks: number;
   readonly orders: number;
 };
 
 /** What came of a campaign. `days` are those in India from its beginning until its end or today. */
-export type CampaignResults = Delivery & {
+export type CampaignResults = CampaignDelivery & {
   readonly pricePaise: number;
   /** What the orders came to, without GST and shipping. */
   readonly followedPaise: number;
-  readonly days: readonly (Outcome & { readonly day: string })[];
-  readonly placements: readonly (Outcome & { readonly placement: PiecePlacement })[];
-  readonly products: readonly (Outcome & { readonly productId: string; readonly name: string })[];
+  readonly days: readonly (AdMetrics & { readonly day: string })[];
+  readonly placements: readonly (AdMetrics & { readonly placement: PiecePlacement })[];
+  readonly products: readonly (AdMetrics & { readonly productId: string; readonly name: string })[];
 };
 
 /** A campaign that could stand on a page, and whether it does. */

@@ -2,11 +2,11 @@
  * Advertising: packages, campaigns, and what of them may be shown. Placing and counting them is
  * here too.
  */
-export { forgetActs } from "./places/forget-acts.ts";
-export { recordActs } from "./places/record-acts.ts";
+export { purgeAdMarks } from "./places/purge-ad-marks.ts";
+export { recordAdEvents } from "./places/record-ad-events.ts";
 export { giveOrderBack, recordOrders } from "./places/record-orders.ts";
 export { recordServed } from "./places/record-served.ts";
-export { campaignBook, forgetCampaignBook } from "./campaigns/campaign-book.ts";
+export { cachedCampaigns, invalidateCampaigns } from "./campaigns/cached-campaigns.ts";
 export { campaignDelivery } from "./campaigns/campaign-delivery.ts";
 export { campaignResults } from "./campaigns/campaign-results.ts";
 export { runningCampaigns } from "./places/running-campaigns.ts";
@@ -20,6 +20,10 @@ export { adPlans, planLines } from "./plans/ad-plans.ts";
 export { allCampaigns, campaignDetail } from "./campaigns/all-campaigns.ts";
 export { campaignForMail, type CampaignForMail } from "./campaigns/campaign-for-mail.ts";
 export { campaignOfSeller, campaignsOfSeller } from "./campaigns/campaigns-of-seller.ts";
-export { campaignsForCheck, knownCampaigns, type CampaignForCheck } from "./campaigns/for-check.ts";
+export {
+  campaignsForCheck,
+  existingCampaigns,
+  type CampaignForCheck,
+} from "./campaigns/for-check.ts";
 export { campaignMoved } from "./events.ts";
-export { type GatheredPlaces, gatherPlaces } from "./places/gathered-places.ts";
+export { type PlacementBuffer, bufferPlacements } from "./places/placement-buffer.ts";

@@ -25,6 +25,6 @@ export {
   type Range,
 } from "./places/rules/draw-slots.ts";
 export { slotsIn, withSponsored } from "./places/rules/place-slots.ts";
-export { longestSeenBeacon, readSeen } from "./places/rules/read-seen.ts";
+export { maxImpressionBeaconBytes, readImpressions } from "./places/rules/read-impressions.ts";
 export { type Turn, turnAt } from "./places/rules/turns.ts";
-export { BuyForm, PriceForm, ProductsForm, StopForm } from "./plans/contract.ts";
+export { BuyCampaignForm, PriceForm, ProductsForm, StopForm } from "./plans/contract.ts";

@@ -6,6 +6,6 @@ export { stateLabels, stateSentence } from "./campaigns/ui/campaign-words.ts";
 export { PayCampaign } from "./campaigns/ui/pay-campaign.tsx";
 export { ProductPicker } from "./campaigns/ui/product-picker.tsx";
 export { Benefits, HowItWorks } from "./plans/ui/how-it-works.tsx";
-export { Packages, type Reader } from "./plans/ui/packages.tsx";
-export { PriceList, PriceToCome } from "./plans/ui/price-list.tsx";
+export { Packages, type PlanViewer } from "./plans/ui/packages.tsx";
+export { PriceList, UpcomingPrice } from "./plans/ui/price-list.tsx";
 export { Questions } from "./plans/ui/questions.tsx";

@@ -6,7 +6,7 @@ import { maxQuantityPerLine } from "./rules/cart-limits.ts";
 
 // One list of columns for every cart: the account's, the browser's, the single item of Buy Now.
 // Stock is told up to what a line can hold: how much more a workshop has is nobody's business.
-export const lineColumns = `
+export const cartLineColumns = `
   o.variant_id as "variantId", o.product_id as "productId", o.slug, o.name, o.sku, o.size,
   o.colour, o.image_file as "imageFile", o.seller_id as "sellerId", o.seller_name as "sellerName",
   o.seller_slug as "sellerSlug", o.seller_state_code as "sellerStateCode",
@@ -17,14 +17,14 @@ export const lineColumns = `
 
 const ofAccount = statement<CartLine>(
   "cart.ofAccount",
-  `select ${lineColumns}, c.quantity, c.seen_price_paise as "seenPricePaise"
+  `select ${cartLineColumns}, c.quantity, c.seen_price_paise as "seenPricePaise"
    from cart_lines c join offered_variants o on o.variant_id = c.variant_id
    where c.user_id = $1 order by c.added_at, c.variant_id`,
 );
 
 const ofBrowser = statement<CartLine>(
   "cart.ofBrowser",
-  `select ${lineColumns}, w.quantity, w.seen as "seenPricePaise"
+  `select ${cartLineColumns}, w.quantity, w.seen as "seenPricePaise"
    from unnest($1::uuid[], $2::int[], $3::bigint[]) with ordinality as w(
      variant_id, quantity, seen, position
    )

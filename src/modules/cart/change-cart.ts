@@ -4,7 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { BrowserLine } from "./contract.ts";
 import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
-import { CartFull, NotForSale, OwnProduct } from "./errors.ts";
+import { CartFull, NotForSale, CannotBuyOwnProduct } from "./errors.ts";
 
 // Quantities never exceed what is there, nor what a line may hold; the price seen is today's. What
 // a browser kept may wait for the end of a holiday. Nobody buys from themselves.
@@ -159,10 +159,10 @@ export async function removeFromCart(
   input: { readonly variantId: string },
 ): Promise<string | null> {
   const { userId } = allowedUser(actor, "cart.keep");
-  const [gone] = await inTransactionAs(db, actor, "cart.keep", (tx) =>
+  const [deleted] = await inTransactionAs(db, actor, "cart.keep", (tx) =>
     deleteLines(tx, [userId, [input.variantId]]),
   );
-  return gone?.name ?? null;
+  return deleted?.name ?? null;
 }
 
 /** Empties the account's cart. */
@@ -224,7 +224,7 @@ async function notForSale(
   db: Db,
   sellerId: string | null,
   variantId: string,
-): Promise<NotForSale | OwnProduct> {
+): Promise<NotForSale | CannotBuyOwnProduct> {
   const [variant] = await readHindrance(db, [variantId, sellerId]);
-  return variant?.isOwn === true ? new OwnProduct() : new NotForSale(variant?.awayUntil);
+  return variant?.isOwn === true ? new CannotBuyOwnProduct() : new NotForSale(variant?.awayUntil);
 }

@@ -17,7 +17,7 @@ export class NotForSale extends Conflict {
 }
 
 /** Whoever buys from themselves lifts their own figures. */
-export class OwnProduct extends Conflict {
+export class CannotBuyOwnProduct extends Conflict {
   constructor() {
     super("This is from your own workshop. Your own pieces cannot be bought with this account.", {
       code: "cart.ownProduct",

@@ -1,7 +1,7 @@
 /** What others may know of this module, in browsers too: types, contracts and pure rules. */
 export { AddToCart, BrowserLines, type CartLine, RemoveFromCart, SetQuantity } from "./contract.ts";
 export {
-  awaySentence,
+  holidaySentence,
   buyableLines,
   cartChanges,
   cartSubtotal,

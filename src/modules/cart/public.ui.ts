@@ -1,6 +1,6 @@
 /** The parts of screens that other modules and screens may show. */
 export { AddToCartForm } from "./ui/add-to-cart-form.tsx";
 export { setBrowserQuantity } from "./ui/browser-cart.ts";
-export { CartKeeper, useCartCount } from "./ui/cart-keeper.tsx";
+export { CartSync, useCartCount } from "./ui/cart-sync.tsx";
 export { CartView } from "./ui/cart-view.tsx";
 export { useCartLines } from "./ui/use-cart-lines.ts";

@@ -3,7 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { CartLine } from "./contract.ts";
-import { lineColumns } from "./cart-lines.ts";
+import { cartLineColumns } from "./cart-lines.ts";
 
 const take = statement<CartLine>(
   "cart.take",
@@ -12,7 +12,7 @@ const take = statement<CartLine>(
      where user_id = $1
      returning variant_id, quantity, seen_price_paise, added_at
    )
-   select ${lineColumns}, t.quantity, t.seen_price_paise as "seenPricePaise"
+   select ${cartLineColumns}, t.quantity, t.seen_price_paise as "seenPricePaise"
    from taken t
    join offered_variants o on o.variant_id = t.variant_id
    order by t.added_at, t.variant_id`,

@@ -16,9 +16,9 @@ export type Category = {
   readonly description: string;
 };
 /** A category with the spellings under which it is also known. */
-export type KnownCategory = Category & { readonly aliases: readonly string[] };
+export type CategoryWithAliases = Category & { readonly aliases: readonly string[] };
 /** A category with what it shows of itself. */
-export type CategoryCard = Category & {
+export type CategoryCardView = Category & {
   readonly numberOfProducts: number;
   readonly picture: StoredPicture | null;
 };

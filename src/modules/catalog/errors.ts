@@ -3,7 +3,7 @@ import type { ProductChange } from "./product/contract.ts";
 import type { ProductProblems } from "./product/rules/product-problems.ts";
 
 /** A product as typed cannot be taken; `fields` says why, field by field. */
-export class ProductNotTaken extends InvalidInput {
+export class ProductRejected extends InvalidInput {
   constructor(message: string, fields: ProductProblems) {
     super(message, { code: "catalog.productNotTaken", fields });
   }

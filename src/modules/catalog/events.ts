@@ -3,7 +3,7 @@ import { defineEvent } from "#platform/jobs/events.ts";
 import { moderations } from "./moderation/contract.ts";
 
 /** A draft was thrown away a moment ago; delivered when it can no longer be taken back. */
-export const draftThrownAway = defineEvent(
+export const draftDeleted = defineEvent(
   "catalog.draftThrownAway",
   z.object({ productId: z.uuid() }),
 );

@@ -5,22 +5,22 @@ export { changeProducts } from "./shelf/change-products.ts";
 export { duplicateProduct } from "./product/copy-product.ts";
 export { addProducts } from "./product/add-products.ts";
 export { deleteDraft } from "./product/delete-draft.ts";
-export { forgetDraft } from "./product/forget-draft.ts";
+export { purgeDraft } from "./product/purge-draft.ts";
 export { publishDraft } from "./product/publish-draft.ts";
 export { undoDelete } from "./product/undo-delete.ts";
 export { dropPriceWindows } from "./pricing/drop-price-windows.ts";
 export { planPriceWindows } from "./pricing/plan-price-windows.ts";
 export { deleteCategory, moveCategory } from "./categories/arrange-categories.ts";
 export { addCategory, changeCategory } from "./categories/edit-category.ts";
-export { giveStockBack } from "./stock/give-stock-back.ts";
+export { restockVariants } from "./stock/restock-variants.ts";
 export { restoreTakenDown, takeDownProducts } from "./moderation/moderate-products.ts";
-export { recordSales } from "./stock/record-sales.ts";
+export { recordUnitsSold } from "./stock/record-units-sold.ts";
 export { recordViews } from "./stock/record-views.ts";
 export { saveProduct } from "./product/save-product.ts";
-export { takeStock } from "./stock/take-stock.ts";
-export { takeStockAgain } from "./stock/take-stock-again.ts";
+export { allocateStock } from "./stock/allocate-stock.ts";
+export { reallocateStock } from "./stock/reallocate-stock.ts";
 export { featuredArtisans, glimpsesOfSellers } from "./listing/artisan-pictures.ts";
-export { forgetCounts } from "./listing/count-list.ts";
+export { invalidateCounts } from "./listing/count-list.ts";
 export { categoriesToEdit, categoryToEdit } from "./categories/categories-to-edit.ts";
 export { listCategories } from "./categories/category-cards.ts";
 export { listCards, listProducts } from "./listing/list-products.ts";
@@ -64,10 +64,10 @@ export {
 } from "./shelf/shelf-overview.ts";
 export { stockLeft } from "./stock/stock-left.ts";
 export { shopRating } from "./listing/shop-rating.ts";
-export { bringListsUpToDate, forgetNextChange, listsHoldUntil } from "./listing/up-to-date.ts";
+export { refreshLists, invalidateNextChange, listsValidUntil } from "./listing/refresh-lists.ts";
 export { sitemapProducts, sitemapRanges } from "./listing/sitemap-products.ts";
 export { suggestions } from "./search/suggestions.ts";
-export { draftThrownAway, productModerated } from "./events.ts";
+export { draftDeleted, productModerated } from "./events.ts";
 export {
   availableProductsView,
   listedProductsView,

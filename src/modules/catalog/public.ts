@@ -9,9 +9,9 @@ export { categoryOf } from "./categories/rules/category-of.ts";
 export type {
   AmongProducts,
   Category,
-  CategoryCard,
+  CategoryCardView,
   FeaturedArtisan,
-  KnownCategory,
+  CategoryWithAliases,
   ListedProducts,
   ProductCardView,
   ProductFilters,
@@ -23,7 +23,7 @@ export { ProductChanged } from "./errors.ts";
 export { sponsoredParameter } from "./listing/rules/card-address.ts";
 export { chosenFilters } from "./listing/rules/chosen-filters.ts";
 export {
-  isNarrowed,
+  hasFilters,
   productFilterNames,
   readProductFilters,
 } from "./listing/rules/product-filters.ts";
@@ -50,11 +50,11 @@ export type {
 } from "./product/contract.ts";
 export { cleanProduct, variantKey } from "./product/rules/clean-product.ts";
 export {
-  formOf,
+  formValuesOf,
   inputOf,
   newForm,
   type Posted,
-  type ProductForm,
+  type ProductFormValues,
   readForm,
 } from "./product/rules/product-form.ts";
 export {
@@ -64,7 +64,7 @@ export {
   mostTags,
   productProblems,
 } from "./product/rules/product-problems.ts";
-export { emptyRow } from "./product/rules/variant-table.ts";
+export { emptyVariantRow } from "./product/rules/variant-table.ts";
 export {
   type BulkKind,
   bulkKinds,

@@ -1,8 +1,8 @@
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList, type PartOfList } from "#shared/part-of-list.ts";
+import { paginate, type ListPage } from "#shared/paginate.ts";
 import { nationalNumber } from "#shared/phone.ts";
 import type { CustomerRow } from "./contract.ts";
 
@@ -36,7 +36,7 @@ const page = statement<CustomerRow>(
    limit $6`,
 );
 
-export type AddressBookAsked = {
+export type AddressBookQuery = {
   readonly search: string;
   readonly isArchived: boolean;
   readonly after: string | null;
@@ -45,7 +45,7 @@ export type AddressBookAsked = {
 function rowsOf(
   db: Db,
   actor: Actor,
-  { search, isArchived, after }: AddressBookAsked,
+  { search, isArchived, after }: AddressBookQuery,
   limit: number,
 ): Promise<readonly CustomerRow[]> {
   const { sellerId } = allowedSeller(actor, "customers.keep");
@@ -54,7 +54,7 @@ function rowsOf(
   return page(db, [
     sellerId,
     isArchived,
-    search === "" ? "" : containing(search),
+    search === "" ? "" : likePattern(search),
     phone,
     after !== null && isUuid(after) ? after : null,
     limit,
@@ -68,9 +68,9 @@ function rowsOf(
 export async function addressBook(
   db: Db,
   actor: Actor,
-  asked: AddressBookAsked,
-): Promise<PartOfList<CustomerRow>> {
-  return partOfList(await rowsOf(db, actor, asked, pageSize + 1), pageSize, (last) => last.id);
+  asked: AddressBookQuery,
+): Promise<ListPage<CustomerRow>> {
+  return paginate(await rowsOf(db, actor, asked, pageSize + 1), pageSize, (last) => last.id);
 }
 
 /**

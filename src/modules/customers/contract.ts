@@ -4,8 +4,8 @@ import { optionalLine, optionalText, requiredLine } from "#shared/text-schemas.t
 
 const phone = optionalLine(30).transform((typed, context) => {
   if (typed === null) return null;
-  const known = indianPhone(typed);
-  if (known !== null) return known;
+  const formatted = indianPhone(typed);
+  if (formatted !== null) return formatted;
   context.addIssue({
     code: "custom",
     message: "Please enter an Indian phone number of ten digits, such as 98765 43210.",

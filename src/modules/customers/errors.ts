@@ -1,7 +1,7 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
 /** What was typed of a customer does not agree with itself; `fields` says why, field by field. */
-export class CustomerNotTaken extends InvalidInput {
+export class InvalidCustomer extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
     super(Object.values(fields)[0] ?? "Please check what you entered.", {
       code: "customers.notTaken",
@@ -11,7 +11,7 @@ export class CustomerNotTaken extends InvalidInput {
 }
 
 /** Somebody in the address book has this phone number or e-mail address already. */
-export class CustomerKnown extends Conflict {
+export class CustomerExists extends Conflict {
   constructor(name: string, field: "phone" | "email") {
     const sentence = `${name} in your address book has this ${field === "phone" ? "phone number" : "email address"} already.`;
     super(sentence, { code: "customers.known", fields: { [field]: sentence } });

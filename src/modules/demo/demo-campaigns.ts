@@ -10,8 +10,8 @@ import { system, visitor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { sumPaise } from "#shared/money.ts";
 import type { DemoGood } from "./demo-goods.ts";
-import { insertRows, type Row } from "./insert-rows.ts";
-import { known } from "./known.ts";
+import { insertRows, type InsertRow } from "./insert-rows.ts";
+import { required } from "./required.ts";
 
 /**
  * The campaigns of the demo marketplace, paid and booked as those that are bought; and what came of
@@ -33,7 +33,7 @@ export async function loadDemoCampaigns(
     await load(
       tx,
       campaign,
-      known(
+      required(
         plans.find(({ code }) => code === campaign.plan),
         campaign.plan,
       ),
@@ -50,7 +50,7 @@ async function load(
   now: Date,
 ): Promise<void> {
   const pieces = piecesOf(campaign, goods);
-  const { sellerId } = known(pieces[0], campaign.artisan);
+  const { sellerId } = required(pieces[0], campaign.artisan);
   const startsAt = new Date(now.getTime() - campaign.startedDaysAgo * dayMs);
   const endsAt = new Date(startsAt.getTime() + plan.days * dayMs);
   const isOver = endsAt <= now;
@@ -147,7 +147,7 @@ type Day = {
 
 /** More on some days than on others, the same each time the demo is filled. */
 function daysOf(
-  { pagesPerDay, keptPercent }: DemoCampaign,
+  { pagesPerDay, deliveredPercent }: DemoCampaign,
   { shareBasisPoints }: AdPlan,
   from: Date,
   until: Date,
@@ -160,13 +160,13 @@ function daysOf(
         day: dayInIndia(from.getTime() + at * dayMs),
         placement,
         eligible,
-        shown: Math.ceil((eligible * shareBasisPoints * keptPercent) / 1_000_000),
+        shown: Math.ceil((eligible * shareBasisPoints * deliveredPercent) / 1_000_000),
       };
     }),
   );
 }
 
-function actsOf({ shown }: Day, pieces: readonly DemoGood[]): readonly Row[] {
+function actsOf({ shown }: Day, pieces: readonly DemoGood[]): readonly InsertRow[] {
   const seen = pieces.slice(0, 5);
   return seen.map((piece, at) => {
     const impressions = Math.floor((shown * (seen.length - at)) / (seen.length * 2));
@@ -260,7 +260,7 @@ async function bookMoney(
       ],
       ...(correctsId !== undefined && { correctsId }),
     });
-  const invoice = known(
+  const invoice = required(
     (await issue("invoice", "campaign", plan.pricePaise)) ?? undefined,
     "a GSTIN of the marketplace",
   );
@@ -280,7 +280,7 @@ async function bookMoney(
     invoice.documentId,
   ]);
   if (creditPaise === 0) return;
-  const note = known(
+  const note = required(
     (await issue("credit_note", "campaign_credit", creditPaise, invoice.documentId)) ?? undefined,
     "a credit note",
   );

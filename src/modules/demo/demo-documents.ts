@@ -1,4 +1,4 @@
-import { creditSale, recordSalePaid } from "#modules/invoicing/public.server.ts";
+import { issueCreditNote, recordInvoicePaid } from "#modules/invoicing/public.server.ts";
 import { billOrder } from "#modules/orders/public.server.ts";
 import { documentCauses } from "#modules/orders/public.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -17,9 +17,9 @@ export async function demoDocuments(tx: Db): Promise<void> {
   );
   for (const { id, status } of rows) {
     await billOrder(tx, id);
-    if (status === "delivered") await recordSalePaid(tx, system, { orderId: id });
+    if (status === "delivered") await recordInvoicePaid(tx, system, { orderId: id });
     if (status === "cancelled")
-      await creditSale(tx, system, {
+      await issueCreditNote(tx, system, {
         cause: documentCauses.givenUp(id),
         of: { orderId: id },
         credit: "rest",

@@ -3,8 +3,8 @@ import { instantOf } from "#demo/moment.ts";
 import pictures from "#demo/pictures/manifest.json" with { type: "json" };
 import { products } from "#demo/products.ts";
 import type { DemoProduct, DemoVariant } from "#demo/shapes.ts";
-import type { Row } from "./insert-rows.ts";
-import { known } from "./known.ts";
+import type { InsertRow } from "./insert-rows.ts";
+import { required } from "./required.ts";
 
 /** What the demo marketplace offers. */
 
@@ -22,7 +22,7 @@ const minutesOfListing = 420;
 export function demoGoods(sellerIds: ReadonlyMap<string, string>, now: Date): readonly DemoGood[] {
   return products.map((product, at) => ({
     id: randomUUID(),
-    sellerId: known(sellerIds.get(product.artisan), product.artisan),
+    sellerId: required(sellerIds.get(product.artisan), product.artisan),
     product,
     createdAt: instantOf({ daysAgo: product.ageDays, minute: (at * 37) % minutesOfListing }, now),
     variants: product.variants.map((variant) => ({ id: randomUUID(), variant })),
@@ -37,7 +37,7 @@ type Counted = {
 export function productRows(
   goods: readonly DemoGood[],
   { soldOf, viewsOf }: Counted,
-): readonly Row[] {
+): readonly InsertRow[] {
   return goods.map(({ id, sellerId, product, createdAt }) => ({
     id,
     sellerId,
@@ -66,7 +66,7 @@ export function productRows(
   }));
 }
 
-export function variantRows(goods: readonly DemoGood[]): readonly Row[] {
+export function variantRows(goods: readonly DemoGood[]): readonly InsertRow[] {
   return goods.flatMap(({ id: productId, sellerId, createdAt, variants }) =>
     variants.map(({ id, variant }, position) => ({
       id,
@@ -87,7 +87,7 @@ export function variantRows(goods: readonly DemoGood[]): readonly Row[] {
 export function initialMovementRows(
   goods: readonly DemoGood[],
   soldOf: (variantId: string) => number,
-): readonly Row[] {
+): readonly InsertRow[] {
   return goods.flatMap(({ createdAt, variants }) =>
     variants
       .map(({ id, variant }) => ({
@@ -102,8 +102,8 @@ export function initialMovementRows(
 
 /** The stored pictures and where each is shown. */
 export function pictureRows(goods: readonly DemoGood[]): {
-  readonly images: readonly Row[];
-  readonly productImages: readonly Row[];
+  readonly images: readonly InsertRow[];
+  readonly productImages: readonly InsertRow[];
 } {
   const stored = new Map(
     pictures.map((picture) => [picture.file, { id: randomUUID(), ...picture }]),
@@ -118,7 +118,7 @@ export function pictureRows(goods: readonly DemoGood[]): {
   }));
   const productImages = goods.flatMap(({ id: productId, product }) =>
     product.pictures.map(({ file, colour }, position) => {
-      const picture = known(stored.get(file), file);
+      const picture = required(stored.get(file), file);
       return { productId, position, imageId: picture.id, alt: picture.alt, colour };
     }),
   );

@@ -4,7 +4,7 @@ import { releaseDue } from "#modules/settlement/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { postMissing } from "#modules/reconciliation/public.server.ts";
-import { known } from "./known.ts";
+import { required } from "./required.ts";
 
 const remittedAfterDays = 14;
 
@@ -26,7 +26,7 @@ export async function demoMoney(tx: Db, administratorId: string): Promise<void> 
      order by at`,
     [remittedAfterDays],
   );
-  const administrator = known(
+  const administrator = required(
     (await actorForUser(tx, system, { userId: administratorId })) ?? undefined,
     "an administrator",
   );

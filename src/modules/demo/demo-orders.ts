@@ -6,8 +6,8 @@ import { type Tariff, quoteShipping } from "#modules/shipping/public.ts";
 import { sumPaise } from "#shared/money.ts";
 import type { DemoGood } from "./demo-goods.ts";
 import type { DemoPerson } from "./demo-people.ts";
-import type { Row } from "./insert-rows.ts";
-import { known } from "./known.ts";
+import type { InsertRow } from "./insert-rows.ts";
+import { required } from "./required.ts";
 
 /** What was bought in the demo marketplace, priced by the rules that price a checkout. */
 
@@ -33,11 +33,11 @@ type Given = {
 
 /** All rows but the order numbers, which only the database gives. */
 export type DemoOrders = {
-  readonly purchases: readonly Row[];
-  readonly orders: readonly Row[];
-  readonly items: readonly Row[];
-  readonly events: readonly Row[];
-  readonly movements: readonly Row[];
+  readonly purchases: readonly InsertRow[];
+  readonly orders: readonly InsertRow[];
+  readonly items: readonly InsertRow[];
+  readonly events: readonly InsertRow[];
+  readonly movements: readonly InsertRow[];
   /** Pieces that left for good, by product and by variant id; what was cancelled came back. */
   readonly sold: ReadonlyMap<string, number>;
 };
@@ -73,7 +73,7 @@ function purchaseRows(purchase: DemoPurchase, at: number, given: Given) {
     placeOfSupply: purchase.to.stateCode,
   });
   const written = orders.map((priced, index) =>
-    orderRows(known(purchase.orders[index], `order ${index} of purchase ${at}`), priced, {
+    orderRows(required(purchase.orders[index], `order ${index} of purchase ${at}`), priced, {
       purchaseId: id,
       purchase,
       buyer,
@@ -198,7 +198,7 @@ function itemRow(
   tax: Omit<PricedOrder<Line>["lines"][number], "line">,
 ) {
   const { product } = line.good;
-  const { variant } = known(
+  const { variant } = required(
     line.good.variants.find(({ id }) => id === line.variantId),
     line.sku,
   );
@@ -224,19 +224,19 @@ function itemRow(
 }
 
 function linesOf(order: DemoOrder, { goods, people }: Given): readonly Line[] {
-  const seller = known(
+  const seller = required(
     people.find((person) => person.artisan?.slug === order.artisan),
     order.artisan,
   );
   return order.lines.map(({ sku, quantity }) => {
-    const good = known(
+    const good = required(
       goods.find(
         (one) =>
           one.sellerId === seller.id && one.product.variants.some((variant) => variant.sku === sku),
       ),
       sku,
     );
-    const { id, variant } = known(
+    const { id, variant } = required(
       good.variants.find((one) => one.variant.sku === sku),
       sku,
     );
@@ -256,7 +256,7 @@ function linesOf(order: DemoOrder, { goods, people }: Given): readonly Line[] {
 function buyerOf(purchase: DemoPurchase, { people, buyer }: Given): DemoPerson {
   return purchase.buyer === "buyer"
     ? buyer
-    : known(
+    : required(
         people.find((person) => person.artisan?.slug === purchase.buyer),
         purchase.buyer,
       );

@@ -3,13 +3,13 @@ import {
   approveBatch,
   excludePayout,
   exportBatch,
-  markPaid,
+  markPayoutPaid,
   payoutBatch,
   proposeBatch,
 } from "#modules/payouts/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
-import { known } from "./known.ts";
+import { required } from "./required.ts";
 
 /** Numbers of nobody, at banks that are well known. */
 const banks = ["SBIN0001234", "HDFC0000321", "BARB0KOLHAP", "CNRB0002468"];
@@ -33,7 +33,7 @@ export async function demoPayouts(tx: Db, administratorId: string): Promise<void
      where p.seller_status = 'approved'`,
     [banks],
   );
-  const administrator = known(
+  const administrator = required(
     (await actorForUser(tx, system, { userId: administratorId })) ?? undefined,
     "an administrator",
   );
@@ -47,7 +47,11 @@ export async function demoPayouts(tx: Db, administratorId: string): Promise<void
     });
   await approveBatch(tx, administrator, { batchId });
   await exportBatch(tx, administrator, { batchId });
-  await markPaid(tx, administrator, { batchId, payoutId: null, reference: "NEFT N311264500921" });
+  await markPayoutPaid(tx, administrator, {
+    batchId,
+    payoutId: null,
+    reference: "NEFT N311264500921",
+  });
   // That was a week ago.
   await tx.$client.query(
     `update payout_batches

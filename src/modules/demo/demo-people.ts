@@ -6,7 +6,7 @@ import { demoBuyerAddresses } from "#demo/purchases.ts";
 import type { DemoArtisan } from "#demo/shapes.ts";
 import { hashPassword } from "#modules/identity/public.server.ts";
 import { stateName } from "#shared/indian-states.ts";
-import type { Row } from "./insert-rows.ts";
+import type { InsertRow } from "./insert-rows.ts";
 
 /** Who is who in the demo marketplace. */
 
@@ -67,7 +67,7 @@ function daysOfReview({ status }: DemoArtisan): number {
 }
 
 /** One hash for all: its salt is shared, which only public passwords may afford. */
-export async function accountRows(people: readonly DemoPerson[]): Promise<readonly Row[]> {
+export async function accountRows(people: readonly DemoPerson[]): Promise<readonly InsertRow[]> {
   const password = await hashPassword(demoPassword);
   return people.map(({ id, createdAt }) => ({
     id: randomUUID(),
@@ -80,7 +80,7 @@ export async function accountRows(people: readonly DemoPerson[]): Promise<readon
   }));
 }
 
-export function userRows(people: readonly DemoPerson[]): readonly Row[] {
+export function userRows(people: readonly DemoPerson[]): readonly InsertRow[] {
   return people.map(({ id, name, email, createdAt }) => ({
     id,
     name,
@@ -91,7 +91,7 @@ export function userRows(people: readonly DemoPerson[]): readonly Row[] {
   }));
 }
 
-export function profileRows(people: readonly DemoPerson[]): readonly Row[] {
+export function profileRows(people: readonly DemoPerson[]): readonly InsertRow[] {
   return people.map(({ id, name, isAdmin, artisan, createdAt }) => ({
     userId: id,
     displayName: name,
@@ -104,7 +104,7 @@ export function profileRows(people: readonly DemoPerson[]): readonly Row[] {
   }));
 }
 
-export function addressRows(buyer: DemoPerson): readonly Row[] {
+export function addressRows(buyer: DemoPerson): readonly InsertRow[] {
   return demoBuyerAddresses.map((address) => ({
     id: randomUUID(),
     userId: buyer.id,
@@ -114,7 +114,7 @@ export function addressRows(buyer: DemoPerson): readonly Row[] {
   }));
 }
 
-export function sellerRows(people: readonly DemoPerson[]): readonly Row[] {
+export function sellerRows(people: readonly DemoPerson[]): readonly InsertRow[] {
   return people.flatMap(({ id, artisan, createdAt }) =>
     artisan === undefined
       ? []
@@ -137,7 +137,7 @@ export function sellerRows(people: readonly DemoPerson[]): readonly Row[] {
   );
 }
 
-export function applicationRows(people: readonly DemoPerson[], now: Date): readonly Row[] {
+export function applicationRows(people: readonly DemoPerson[], now: Date): readonly InsertRow[] {
   const administrator = people.find((person) => person.isAdmin);
   return people.flatMap(({ id, email, artisan, createdAt }) => {
     if (artisan === undefined) return [];
@@ -186,7 +186,7 @@ function decisionOn(
  * Approved artisans are registered regularly, but for one who is enrolled only, sells within the
  * state and charges no tax.
  */
-export function companyRows(people: readonly DemoPerson[], now: Date): readonly Row[] {
+export function companyRows(people: readonly DemoPerson[], now: Date): readonly InsertRow[] {
   return people.flatMap(({ id, email, artisan }) => {
     if (artisan?.status !== "approved") return [];
     const createdAt = instantOf({ daysAgo: artisan.joinedDaysAgo, minute: -30 }, now);

@@ -1,9 +1,13 @@
 import { actorForUser } from "#modules/identity/public.server.ts";
 import { answerReturn, receiveReturn, requestReturn } from "#modules/orders/public.server.ts";
-import { recordRefundByHand, refundsOfOrder, sayWhereTo } from "#modules/payments/public.server.ts";
+import {
+  recordManualRefund,
+  refundsOfOrder,
+  setRefundDestination,
+} from "#modules/payments/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { known } from "./known.ts";
+import { required } from "./required.ts";
 
 type Delivered = { readonly orderId: string; readonly buyerId: string; readonly sellerId: string };
 
@@ -21,8 +25,8 @@ export async function demoReturns(tx: Db, administratorId: string): Promise<void
      order by e.at`,
   );
   const [underWay, sentBack] = [
-    known(rows[0], "an order to return"),
-    known(rows[1], "an order that was returned"),
+    required(rows[0], "an order to return"),
+    required(rows[1], "an order that was returned"),
   ];
   await ask(tx, underWay, "The card slot on the left has come loose at the seam.");
   await giveBack(tx, sentBack, await personOf(tx, administratorId));
@@ -53,8 +57,8 @@ async function giveBack(tx: Db, order: Delivered, administrator: UserActor): Pro
     conditionNote: "The lining is torn, as described.",
     isRestocked: false,
   });
-  const { refundId } = known((await refundsOfOrder(tx, order))[0], "a refund");
-  await sayWhereTo(tx, buyer, {
+  const { refundId } = required((await refundsOfOrder(tx, order))[0], "a refund");
+  await setRefundDestination(tx, buyer, {
     refundId,
     kind: "upi",
     holder: "Asha Rao",
@@ -62,9 +66,12 @@ async function giveBack(tx: Db, order: Delivered, administrator: UserActor): Pro
     accountNumber: null,
     ifsc: null,
   });
-  await recordRefundByHand(tx, administrator, { refundId, reference: "UPI 632611873004" });
+  await recordManualRefund(tx, administrator, { refundId, reference: "UPI 632611873004" });
 }
 
 async function personOf(tx: Db, userId: string): Promise<UserActor> {
-  return known((await actorForUser(tx, system, { userId })) ?? undefined, "a person of the demo");
+  return required(
+    (await actorForUser(tx, system, { userId })) ?? undefined,
+    "a person of the demo",
+  );
 }

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { sales, type DemoSale } from "#demo/sales.ts";
 import { nextMidnightMs } from "#shared/ist.ts";
 import type { DemoGood } from "./demo-goods.ts";
-import type { Row } from "./insert-rows.ts";
-import { known } from "./known.ts";
+import type { InsertRow } from "./insert-rows.ts";
+import { required } from "./required.ts";
 
 /** The sales of the demo marketplace, as rows of the tables that tell of them. */
 export type DemoSales = {
-  readonly sales: readonly Row[];
-  readonly products: readonly Row[];
-  readonly periods: readonly Row[];
-  readonly windows: readonly Row[];
+  readonly sales: readonly InsertRow[];
+  readonly products: readonly InsertRow[];
+  readonly periods: readonly InsertRow[];
+  readonly windows: readonly InsertRow[];
 };
 
 const dayMs = 86_400_000;
 
 export function demoSales(goods: readonly DemoGood[], now: Date): DemoSales {
-  const told = sales.map((sale) => ({
+  const dated = sales.map((sale) => ({
     id: randomUUID(),
     sale,
     pieces: piecesOf(sale, goods),
@@ -26,9 +26,9 @@ export function demoSales(goods: readonly DemoGood[], now: Date): DemoSales {
   const during = (from: Date, to: Date) => `[${from.toISOString()},${to.toISOString()})`;
   return {
     // Letters about them are not written: nobody has asked for any yet.
-    sales: told.map(({ id, sale, pieces, startsAt, endsAt }) => ({
+    sales: dated.map(({ id, sale, pieces, startsAt, endsAt }) => ({
       id,
-      sellerId: known(pieces[0], sale.artisan).sellerId,
+      sellerId: required(pieces[0], sale.artisan).sellerId,
       saleType: sale.saleType,
       percentOff: sale.percentOff,
       paiseOff: sale.paiseOff,
@@ -40,14 +40,14 @@ export function demoSales(goods: readonly DemoGood[], now: Date): DemoSales {
       createdAt: now,
       updatedAt: now,
     })),
-    products: told.flatMap(({ id, pieces }) =>
+    products: dated.flatMap(({ id, pieces }) =>
       pieces.map((piece) => ({ saleId: id, productId: piece.id, sellerId: piece.sellerId })),
     ),
-    periods: told.map(({ id, startsAt, endsAt }) => ({
+    periods: dated.map(({ id, startsAt, endsAt }) => ({
       saleId: id,
       during: during(startsAt, endsAt),
     })),
-    windows: told.flatMap(({ id, sale, pieces, startsAt, endsAt }) =>
+    windows: dated.flatMap(({ id, sale, pieces, startsAt, endsAt }) =>
       pieces.map((piece) => ({
         productId: piece.id,
         saleId: id,
@@ -68,7 +68,7 @@ function piecesOf(
       ({ product }) => product.artisan === artisan && product.status === "published",
     );
   return products.map((slug) =>
-    known(
+    required(
       goods.find(({ product }) => product.artisan === artisan && product.slug === slug),
       slug,
     ),

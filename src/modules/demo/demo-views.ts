@@ -1,17 +1,17 @@
 import { dayInIndia } from "#shared/ist.ts";
 import type { DemoGood } from "./demo-goods.ts";
-import type { Row } from "./insert-rows.ts";
+import type { InsertRow } from "./insert-rows.ts";
 
 /**
  * How often the pieces and shops of the demo marketplace were looked at before it was filled: made
  * up, and the same each time.
  */
 
-const daysTold = 45;
+const daysOfViews = 45;
 const dayMs = 86_400_000;
 
 export type DemoViews = {
-  readonly rows: readonly Row[];
+  readonly rows: readonly InsertRow[];
   readonly ofProduct: ReadonlyMap<string, number>;
 };
 
@@ -41,7 +41,10 @@ function viewsOfPiece(
   at: number,
   now: Date,
 ): readonly (DayOfViews & { readonly productId: string })[] {
-  return Array.from({ length: daysTold }, (_, ago) => new Date(now.getTime() - (ago + 1) * dayMs))
+  return Array.from(
+    { length: daysOfViews },
+    (_, ago) => new Date(now.getTime() - (ago + 1) * dayMs),
+  )
     .filter((day) => day > createdAt)
     .map((day) => ({
       sellerId,

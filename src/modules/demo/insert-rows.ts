@@ -1,13 +1,13 @@
 import type { Db } from "#platform/db/database.ts";
 
-export type Row = Readonly<
+export type InsertRow = Readonly<
   Record<string, string | number | boolean | null | Date | readonly string[]>
 >;
 
 /**
  * Writes any number of rows with one statement; all rows name the same columns, in our spelling.
  */
-export async function insertRows(tx: Db, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertRows(tx: Db, table: string, rows: readonly InsertRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
     .map(columnOf)
     .join(", ");

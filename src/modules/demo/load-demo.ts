@@ -2,7 +2,7 @@ import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { demoCompany } from "#demo/company.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
-import { forgetKept } from "#platform/db/kept.ts";
+import { clearMemoized } from "#platform/db/memoize.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { demoDocuments } from "./demo-documents.ts";
 import { demoMoney } from "./demo-money.ts";
@@ -33,8 +33,8 @@ import { copyPictures } from "./demo-pictures.ts";
 import { demoReturns } from "./demo-returns.ts";
 import { demoSales } from "./demo-sales.ts";
 import { demoViews } from "./demo-views.ts";
-import { insertRows, type Row } from "./insert-rows.ts";
-import { known } from "./known.ts";
+import { insertRows, type InsertRow } from "./insert-rows.ts";
+import { required } from "./required.ts";
 
 /**
  * Keeps processes that start at once from filling the same database; told apart from other locks by
@@ -75,7 +75,7 @@ export async function loadDemo({
 }
 
 type Batches = {
-  readonly beforeOrders: readonly (readonly [table: string, rows: readonly Row[]])[];
+  readonly beforeOrders: readonly (readonly [table: string, rows: readonly InsertRow[]])[];
   readonly orders: DemoOrders;
   readonly administratorId: string;
   readonly goods: readonly DemoGood[];
@@ -85,7 +85,7 @@ type Batches = {
 /** Everything that takes time is done before the transaction begins. */
 async function prepare(db: Db, now: Date): Promise<Batches> {
   const people = demoPeople(now);
-  const buyer = known(
+  const buyer = required(
     people.find(
       (person) => person.email === demoAccounts.find(({ role }) => role === "buyer")?.email,
     ),
@@ -130,7 +130,7 @@ async function prepare(db: Db, now: Date): Promise<Batches> {
       ["price_windows", sales.windows],
     ],
     orders,
-    administratorId: known(
+    administratorId: required(
       people.find(
         (person) =>
           person.email === demoAccounts.find(({ role }) => role === "administrator")?.email,
@@ -162,7 +162,7 @@ async function fillOnce(
     "orders",
     orders.orders.map((order, at) => ({
       ...order,
-      orderNumber: known(numbers.rows[at], "an order number").number,
+      orderNumber: required(numbers.rows[at], "an order number").number,
     })),
   );
   await insertRows(tx, "order_items", orders.items);
@@ -170,7 +170,7 @@ async function fillOnce(
   await insertRows(tx, "stock_movements", orders.movements);
   await describeCompany(tx);
   // Documents name the company that was just described.
-  forgetKept();
+  clearMemoized();
   await demoDocuments(tx);
   await demoMoney(tx, administratorId);
   await demoPayouts(tx, administratorId);
@@ -216,7 +216,7 @@ async function commissionInForce(db: Db): Promise<number> {
   const { rows } = await db.$client.query<{ commission: number }>(
     "select commission_basis_points as commission from platform_settings",
   );
-  return known(rows[0], "platform settings").commission;
+  return required(rows[0], "platform settings").commission;
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -252,7 +252,7 @@ function linesAboutExposed(
     ...accountLines(
       accounts,
       ({ email }) =>
-        `${email.padEnd(width)}  ${known(passwords.get(email), `a password of ${email}`)}`,
+        `${email.padEnd(width)}  ${required(passwords.get(email), `a password of ${email}`)}`,
     ),
   ];
 }

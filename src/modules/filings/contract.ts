@@ -9,8 +9,8 @@ import type { DocumentKind } from "#modules/invoicing/public.ts";
  * Where a document of the month stands in GSTR-1. `late` are credit notes after the last day on
  * which they change the tax.
  */
-export const sections = ["b2b", "b2cl", "b2cs", "cdnr", "cdnur", "nil", "late"] as const;
-export type Section = (typeof sections)[number];
+export const gstr1SectionNames = ["b2b", "b2cl", "b2cs", "cdnr", "cdnur", "nil", "late"] as const;
+export type Gstr1Section = (typeof gstr1SectionNames)[number];
 
 /** The parts of GSTR-1 that are told in sums. */
 export const summaryNames = ["b2cs", "nil", "hsn", "documents", "operators"] as const;
@@ -26,7 +26,7 @@ export type TaxedSum = {
   readonly igstPaise: number;
 };
 
-export type SectionSum = TaxedSum & { readonly section: Section; readonly documents: number };
+export type SectionSum = TaxedSum & { readonly section: Gstr1Section; readonly documents: number };
 /** Sales to consumers by place of supply and rate (7), less what credit notes took back. */
 export type RateRow = TaxedSum & {
   readonly placeOfSupply: string;
@@ -80,7 +80,7 @@ export type Gstr1 = {
 /** A document that is told one by one, with its tax by rate. */
 export type FiledDocument = {
   readonly id: string;
-  readonly section: Section;
+  readonly section: Gstr1Section;
   readonly kind: DocumentKind;
   readonly number: string;
   readonly issuedAt: Date;

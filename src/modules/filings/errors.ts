@@ -15,7 +15,7 @@ export class NoSuchArchive extends Conflict {
 }
 
 /** A limit for a day that has begun: invoices may have been told by another one. */
-export class LimitNotToCome extends InvalidInput {
+export class LimitNotInFuture extends InvalidInput {
   constructor() {
     super("A new limit holds from tomorrow at the earliest.", {
       code: "filings.limitNotToCome",
@@ -25,7 +25,7 @@ export class LimitNotToCome extends InvalidInput {
 }
 
 /** One day has one limit. */
-export class LimitStandsThere extends Conflict {
+export class LimitAlreadyExists extends Conflict {
   constructor() {
     super("There is a limit from that day on already. Please withdraw that one first.", {
       code: "filings.limitStandsThere",
@@ -35,14 +35,14 @@ export class LimitStandsThere extends Conflict {
 }
 
 /** A second click, or a page that stood open for long. */
-export class LimitNotThere extends Conflict {
+export class LimitNotFound extends Conflict {
   constructor() {
     super("This limit has been withdrawn already.", { code: "filings.limitNotThere" });
   }
 }
 
 /** Invoices may have been told by it. */
-export class LimitHasBegun extends Conflict {
+export class LimitInForce extends Conflict {
   constructor() {
     super("This limit holds already, so it stays. Please add one that follows it.", {
       code: "filings.limitHasBegun",

@@ -1,5 +1,5 @@
 /** What others may know of this module, in browsers too: types, contracts and pure rules. */
 export { type Filer, summaryNames, type Supplier } from "./contract.ts";
 export { isToBusiness } from "./e-invoices/rules/e-invoice.ts";
-export { LimitForm } from "./returns/limit-contract.ts";
-export { monthAsked, monthsToFile, returnPeriod } from "./returns/rules/months-to-file.ts";
+export { LimitInput } from "./returns/limit-contract.ts";
+export { requestedMonth, monthsToFile, returnPeriod } from "./returns/rules/months-to-file.ts";

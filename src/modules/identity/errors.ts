@@ -10,7 +10,7 @@ export class InvalidCredentials extends InvalidInput {
 }
 
 /** The password was right. `proofCookie` lets this browser confirm the address with one click. */
-export class EmailNotConfirmed extends InvalidInput {
+export class EmailConfirmationRequired extends InvalidInput {
   readonly proofCookie: string;
 
   constructor(proofCookie: string) {

@@ -1,6 +1,6 @@
 /** What others may know of this module, in browsers too: types, contracts and pure rules. */
 export { Confirmation, EmailOnly, NewPassword, SignIn, SignUp } from "./account/contract.ts";
-export { accountWords, isEmailAddress } from "./account/rules/account-problems.ts";
+export { accountMessages, isEmailAddress } from "./account/rules/account-problems.ts";
 export { publicPassword } from "./account/rules/public-password.ts";
 export { safeReturnAddress } from "./account/rules/safe-return-address.ts";
 export type { PlatformSettings, SavedAddress } from "./contract.ts";

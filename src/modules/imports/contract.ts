@@ -86,7 +86,7 @@ export type Outlook = (typeof outlooks)[number];
 
 /** What became of it. */
 export const outcomes = ["added", "updated", "unchanged", "failed"] as const;
-export type Outcome = (typeof outcomes)[number];
+export type ImportOutcome = (typeof outcomes)[number];
 
 /**
  * A file from its upload to its result: looked at, products being written, pictures being fetched,
@@ -98,7 +98,7 @@ export type ImportStatus = (typeof importStatuses)[number];
 /**
  * What can be chosen where a file says nothing; `hsnCode` null: the category has none of its own.
  */
-export type CategoryChoice = {
+export type ImportCategory = {
   readonly slug: string;
   readonly name: string;
   readonly hsnCode: string | null;
@@ -109,7 +109,7 @@ export type ImportLine = {
   readonly line: number;
   readonly name: string;
   readonly outlook: Outlook;
-  readonly outcome: Outcome | null;
+  readonly outcome: ImportOutcome | null;
   readonly problems: readonly FileProblem[];
   /** Where it can be looked at, once it is there. */
   readonly productId: string | null;
@@ -129,8 +129,8 @@ export type ImportSummary = {
 };
 
 /** Which lines of an import are shown. */
-export const shownLines = ["all", ...outlooks, "added", "updated", "failed"] as const;
-export type ShownLines = (typeof shownLines)[number];
+export const lineFilters = ["all", ...outlooks, "added", "updated", "failed"] as const;
+export type LineFilter = (typeof lineFilters)[number];
 
 /** An import with a part of its lines. */
 export type ImportView = {
@@ -142,7 +142,7 @@ export type ImportView = {
   readonly uploadedAt: Date;
   readonly finishedAt: Date | null;
   readonly outlooks: Readonly<Record<Outlook, number>>;
-  readonly outcomes: Readonly<Record<Outcome, number>>;
+  readonly outcomes: Readonly<Record<ImportOutcome, number>>;
   readonly pictures: { readonly waiting: number; readonly stored: number; readonly failed: number };
   /** Products whose category, materials or HSN code the choices have to tell. */
   readonly open: {

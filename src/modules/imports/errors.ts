@@ -8,7 +8,7 @@ export class ImportNotFound extends NotFound {
 }
 
 /** A file that cannot be read at all; the sentence says why. */
-export class FileNotTaken extends InvalidInput {
+export class FileRejected extends InvalidInput {
   constructor(reason: string) {
     super(reason, { code: "imports.fileNotTaken", fields: { file: reason } });
   }

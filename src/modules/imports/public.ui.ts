@@ -1,5 +1,5 @@
 /** The parts of screens that other modules and screens may show. */
-export { FilesTaken } from "./files/ui/files-taken.tsx";
+export { AcceptedFiles } from "./files/ui/accepted-files.tsx";
 export { UploadForm } from "./files/ui/upload-form.tsx";
 export { PictureProblems } from "./pictures/ui/picture-problems.tsx";
 export { ChoicesForm } from "./working/ui/choices-form.tsx";

@@ -1,5 +1,5 @@
 /** What the door passes on about one page that was seen. */
-export type SeenPage = {
+export type PageView = {
   readonly subject: ViewSubject;
   /** The day in India, "2026-11-21". */
   readonly day: string;

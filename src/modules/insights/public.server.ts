@@ -1,6 +1,6 @@
 /** What is looked at, and how often. Knows no visitor by name. */
-export { forgetVisitors } from "./forget-visitors.ts";
-export { recordSeenPages } from "./record-seen-pages.ts";
+export { deleteVisitorMarks } from "./delete-visitor-marks.ts";
+export { recordPageViews } from "./record-page-views.ts";
 export { viewsByDay, viewsDuring, viewTotals } from "./views-by-day.ts";
-export { type GatheredViews, gatherViews } from "./gathered-views.ts";
-export { isProgram } from "./is-program.ts";
+export { type ViewBuffer, bufferViews } from "./view-buffer.ts";
+export { isBot } from "./is-bot.ts";

@@ -171,11 +171,11 @@ export type IssuedDocument = DocumentAmounts &
  * From where somebody looks at a document: its issuer, who bought, the seller whom the marketplace
  * charged, or an administrator.
  */
-export type Viewer = "issuer" | "buyer" | "recipient" | "administrator";
+export type DocumentViewer = "issuer" | "buyer" | "recipient" | "administrator";
 
 /** One document as its page shows it. */
-export type ShownDocument = IssuedDocument & {
-  readonly viewer: Viewer;
+export type DocumentView = IssuedDocument & {
+  readonly viewer: DocumentViewer;
   readonly sentAt: Date | null;
   readonly paidAt: Date | null;
 };

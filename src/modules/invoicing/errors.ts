@@ -2,7 +2,7 @@ import { Conflict, InvalidInput } from "#shared/errors.ts";
 import { stateName } from "#shared/indian-states.ts";
 
 /** A document names who issues it: there is no company on record. */
-export class CompanyMissing extends Conflict {
+export class IssuerCompanyMissing extends Conflict {
   constructor() {
     super("Please complete your company settings first: every document names who issues it.", {
       code: "invoicing.companyMissing",
@@ -44,7 +44,7 @@ export class TaxNoLongerFits extends Conflict {
 }
 
 /** What was clicked is not possible for a document that stands as this one does. */
-export class DocumentStandsOtherwise extends Conflict {
+export class DocumentStatusConflict extends Conflict {
   constructor(reason: string) {
     super(reason, { code: "invoicing.documentStandsOtherwise" });
   }
@@ -61,7 +61,7 @@ export class NoMailAddress extends Conflict {
 }
 
 /** What was typed of an invoice cannot be taken; `fields` says why, field by field. */
-export class InvoiceNotTaken extends InvalidInput {
+export class InvalidInvoice extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
     super(Object.values(fields)[0] ?? "Please check what you entered.", {
       code: "invoicing.notTaken",
@@ -71,7 +71,7 @@ export class InvoiceNotTaken extends InvalidInput {
 }
 
 /** This very form was saved before, with something else in it. */
-export class InvoiceSavedBefore extends Conflict {
+export class InvoiceAlreadySaved extends Conflict {
   constructor(number: string) {
     super(
       `This form was saved as ${number} already, with other words in it. An invoice never changes: please start anew.`,
@@ -81,7 +81,7 @@ export class InvoiceSavedBefore extends Conflict {
 }
 
 /** What was typed of a credit note cannot be taken back; `field` is the one to change. */
-export class CreditNotTaken extends InvalidInput {
+export class InvalidCredit extends InvalidInput {
   constructor(reason: string, field?: string) {
     super(reason, {
       code: "invoicing.creditNotTaken",
@@ -91,7 +91,7 @@ export class CreditNotTaken extends InvalidInput {
 }
 
 /** This very form made a credit note before, of something else. */
-export class CreditedBefore extends Conflict {
+export class AlreadyCredited extends Conflict {
   constructor(number: string) {
     super(
       `This form made the credit note ${number} already, of something else. A credit note never changes: please go back to the invoice.`,
@@ -101,7 +101,7 @@ export class CreditedBefore extends Conflict {
 }
 
 /** What was entered as the portal's answer is not about this document; `fields` says why. */
-export class AnswerNotTaken extends InvalidInput {
+export class InvalidPortalAnswer extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
     super(Object.values(fields)[0] ?? "Please check what the portal answered.", {
       code: "invoicing.answerNotTaken",
@@ -111,7 +111,7 @@ export class AnswerNotTaken extends InvalidInput {
 }
 
 /** A document is registered once; its IRN never changes. */
-export class IrnKnown extends Conflict {
+export class IrnAlreadyRecorded extends Conflict {
   constructor() {
     super("This document has an IRN already, and that never changes.", {
       code: "invoicing.irnKnown",

@@ -2,20 +2,20 @@
  * Documents with numbers of a series: the marketplace's to its sellers, and sellers' to whoever
  * buys from them.
  */
-export { creditByHand, creditSale } from "./credit/credit-sale.ts";
+export { creditByHand, issueCreditNote } from "./credit/issue-credit-note.ts";
 export { issueDocument } from "./issuing/issue-document.ts";
 export { issueFeeInvoices } from "./issuing/issue-fee-invoices.ts";
-export { issueSale } from "./issuing/issue-sale.ts";
-export { mailAgain } from "./issuing/mail-again.ts";
-export { markPaid, markSent, recordSent } from "./issuing/mark-document.ts";
-export { mustBeCancellable, saleToCancel } from "./issuing/own-sale.ts";
+export { issueInvoice } from "./issuing/issue-invoice.ts";
+export { resendDocument } from "./issuing/resend-document.ts";
+export { markDocumentPaid, markSent, recordSent } from "./issuing/mark-document.ts";
+export { mustBeCancellable, orderOfInvoice } from "./issuing/own-invoice.ts";
 export { printDocument } from "./issuing/print-document.ts";
 export { printOwnInvoice } from "./by-hand/print-own-invoice.ts";
 export { saveOwnInvoice } from "./by-hand/save-own-invoice.ts";
 export { forgetSavedItem } from "./by-hand/saved-items.ts";
 export { invoiceDesk, savedItems } from "./issuing/invoice-desk.ts";
 export { recordIrn } from "./e-invoice/record-irn.ts";
-export { recordSalePaid } from "./issuing/record-paid.ts";
+export { recordInvoicePaid } from "./issuing/record-paid.ts";
 export { documentPdf } from "./issuing/document-pdf.ts";
 export { creditOffer } from "./credit/credit-offer.ts";
 export { documentsOfOrders } from "./register/documents-of-orders.ts";
@@ -23,7 +23,7 @@ export {
   billsOfOrders,
   documentsOfCauses,
   documentsSince,
-  knownDocuments,
+  existingDocuments,
   type DocumentForCheck,
   type OrderBill,
 } from "./register/for-check.ts";

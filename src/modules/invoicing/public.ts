@@ -1,5 +1,5 @@
 /** What others may know of this module, in browsers too: types, contracts and pure rules. */
-export { amountOf, placeProblem } from "./by-hand/rules/check-invoice.ts";
+export { amountOf, placeOfSupplyProblem } from "./by-hand/rules/check-invoice.ts";
 export { type Desk, invoicePreview, type InvoicePreview } from "./by-hand/rules/invoice-preview.ts";
 export { isOwnNumber } from "./by-hand/rules/own-number.ts";
 export {
@@ -7,14 +7,14 @@ export {
   fieldsOfInvoice,
   type InvoiceFields,
   isUntouched,
-  type KnownItem,
+  type ItemToReuse,
   maxItems,
   readInvoice,
   type RecipientField,
   type TypedInvoice,
   type TypedItem,
   withItemAdded,
-  withKnownItem,
+  withReusedItem,
   withoutItem,
   withRecipient,
 } from "./by-hand/rules/typed-invoice.ts";
@@ -27,14 +27,14 @@ export type {
   OrderDocument,
   Party,
   SavedItem,
-  ShownDocument,
-  Viewer,
+  DocumentView,
+  DocumentViewer,
 } from "./contract.ts";
-export { CreditForm } from "./credit/contract.ts";
+export { CreditInput } from "./credit/contract.ts";
 export { IrnInput } from "./e-invoice/contract.ts";
 export { findAnswer } from "./e-invoice/rules/portal-answer.ts";
 export { documentFace, type DocumentFace } from "./issuing/rules/document-face.ts";
-export { daysToPay } from "./issuing/rules/document-standing.ts";
+export { daysToPay } from "./issuing/rules/document-status.ts";
 export { documentTitles } from "./issuing/rules/document-words.ts";
 export { bookingOfFees, causeOfFees, type Fees, feesOf } from "./issuing/rules/fees.ts";
 export { type Month, monthsOver, monthWords } from "./issuing/rules/months.ts";
@@ -42,6 +42,6 @@ export { sampleDocument } from "./issuing/rules/sample-document.ts";
 export type { RegisterLine, RegisterTotals } from "./register/contract.ts";
 export {
   documentsAddress,
-  isNarrowed,
-  readAskedDocuments,
-} from "./register/rules/asked-documents.ts";
+  hasDocumentFilters,
+  readDocumentFilters,
+} from "./register/rules/document-filters.ts";

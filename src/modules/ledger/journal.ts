@@ -1,10 +1,10 @@
-import { asked, type AskedFor } from "#platform/db/asked.ts";
+import { whereAll, type FilterCondition } from "#platform/db/filters.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { spanOf } from "#shared/days.ts";
 import { NotFound } from "#shared/errors.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { JournalFilters, JournalLine } from "./view-contract.ts";
 
 const pageSize = 25;
@@ -37,7 +37,7 @@ type Part = {
 async function part(db: Db, { filters, after, size }: Part): Promise<readonly JournalLine[]> {
   const { from, before } = spanOf(filters);
   const { account, kind, party } = filters;
-  const conditions: readonly AskedFor[] = [
+  const conditions: readonly FilterCondition[] = [
     account === ""
       ? null
       : [
@@ -63,7 +63,7 @@ async function part(db: Db, { filters, after, size }: Part): Promise<readonly Jo
     before === null ? null : [(place) => `t.at < ${place}`, before],
     after === null || !/^\d{1,15}$/.test(after) ? null : [(place) => `t.id < ${place}`, after],
   ];
-  const { name, where, values } = asked(`ledger.journal.${size}`, conditions);
+  const { name, where, values } = whereAll(`ledger.journal.${size}`, conditions);
   return statement<JournalLine>(
     name,
     `select ${columns} from ledger_transactions t where ${where} order by t.id desc limit ${size}`,
@@ -79,7 +79,7 @@ export async function journal(
   input: { readonly filters: JournalFilters; readonly after: string | null },
 ): Promise<Journal> {
   mustBeAllowed(actor, "ledger.view");
-  const { shown, next } = partOfList(
+  const { shown, next } = paginate(
     await part(db, { ...input, size: pageSize + 1 }),
     pageSize,
     (last) => String(last.id),

@@ -3,5 +3,5 @@ export type { Account, Booking, Entry } from "./contract.ts";
 export { accountNames } from "./rules/account-names.ts";
 export { differencesBetween } from "./rules/differences.ts";
 export { credit, debit } from "./rules/entries.ts";
-export { keptFilters, readJournalFilters } from "./rules/journal-filters.ts";
+export { journalQueryParameters, readJournalFilters } from "./rules/journal-filters.ts";
 export { kindWords } from "./rules/kind-words.ts";

@@ -23,7 +23,7 @@ const sums = statement<SellerSum>(
    group by t.seller_id, e.account`,
 );
 
-export type SumsAsked = {
+export type SellerSumsQuery = {
   readonly from: Date;
   readonly before: Date;
   readonly accounts: readonly Account[];
@@ -38,7 +38,7 @@ export type SumsAsked = {
 export async function sumsBySeller(
   db: Db,
   actor: Actor,
-  { from, before, accounts, exceptKinds }: SumsAsked,
+  { from, before, accounts, exceptKinds }: SellerSumsQuery,
 ): Promise<readonly SellerSum[]> {
   mustBeAllowed(actor, "invoicing.work");
   return sums(db, [from, before, accounts, exceptKinds]);

@@ -2,13 +2,13 @@ import type { Account } from "./contract.ts";
 
 /** The books as administrators read them. */
 
-export type AccountKind = "asset" | "liability" | "income" | "expense";
+export type LedgerAccountKind = "asset" | "liability" | "income" | "expense";
 
 /** What stands on an account: debits less credits. */
 export type AccountBalance = {
   readonly account: Account;
   readonly name: string;
-  readonly kind: AccountKind;
+  readonly kind: LedgerAccountKind;
   readonly balancePaise: number;
 };
 

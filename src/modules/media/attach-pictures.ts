@@ -2,7 +2,7 @@ import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import { PictureGone } from "./errors.ts";
+import { PictureNotFound } from "./errors.ts";
 
 const attach = statement<{ id: string }>(
   "media.attach",
@@ -14,7 +14,7 @@ const attach = statement<{ id: string }>(
 
 /**
  * Says that the seller's own uploads are shown from now on, so that they stay. Takes part in the
- * transaction that shows them. Throws PictureGone when one of them is not there or was uploaded by
+ * transaction that shows them. Throws PictureNotFound when one of them is not there or was uploaded by
  * somebody else.
  */
 export async function attachPictures(
@@ -23,9 +23,9 @@ export async function attachPictures(
   { imageIds }: { readonly imageIds: readonly string[] },
 ): Promise<void> {
   const { userId } = allowedUser(actor, "media.upload");
-  const asked = new Set(imageIds);
+  const requested = new Set(imageIds);
   const attached = await inTransactionAs(db, actor, "media.upload", (tx) =>
-    attach(tx, [[...asked], userId]),
+    attach(tx, [[...requested], userId]),
   );
-  if (attached.length < asked.size) throw new PictureGone();
+  if (attached.length < requested.size) throw new PictureNotFound();
 }

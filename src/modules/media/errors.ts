@@ -8,7 +8,7 @@ export class PictureRefused extends InvalidInput {
 }
 
 /** A seller's room for pictures is used up. */
-export class PictureRoomUsedUp extends Conflict {
+export class PictureQuotaExceeded extends Conflict {
   constructor() {
     super("Your room for pictures, 500 MB, is used up. Please write to us; we will find a way.", {
       code: "media.roomUsedUp",
@@ -17,7 +17,7 @@ export class PictureRoomUsedUp extends Conflict {
 }
 
 /** A picture that is gone, or of somebody else. */
-export class PictureGone extends NotFound {
+export class PictureNotFound extends NotFound {
   constructor() {
     super("One of the pictures is no longer there. Please add it again.", {
       code: "media.pictureGone",

@@ -32,7 +32,7 @@ describe("whatever camera it came from, a picture is kept", () => {
   });
 
   test("without a word about where and with what it was taken", async () => {
-    const told = await sharp(await aJpeg())
+    const tagged = await sharp(await aJpeg())
       .withExif({
         IFD0: { Artist: "Asha of Dharavi", Make: "Nikon" },
         IFD3: { GPSLatitude: "19/1 4/1 0/1", GPSLatitudeRef: "N" },
@@ -40,10 +40,10 @@ describe("whatever camera it came from, a picture is kept", () => {
       .withIccProfile("p3")
       .jpeg()
       .toBuffer();
-    expect((await sharp(told).metadata()).exif).toBeDefined();
-    const { bytes } = await made(told);
-    const kept = await sharp(bytes).metadata();
-    expect([kept.exif, kept.icc, kept.xmp, kept.iptc, kept.orientation]).toEqual([
+    expect((await sharp(tagged).metadata()).exif).toBeDefined();
+    const { bytes } = await made(tagged);
+    const stored = await sharp(bytes).metadata();
+    expect([stored.exif, stored.icc, stored.xmp, stored.iptc, stored.orientation]).toEqual([
       undefined,
       undefined,
       undefined,

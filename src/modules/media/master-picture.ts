@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { fewAtOnce } from "#platform/few-at-once.ts";
+import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import { PictureRefused } from "./errors.ts";
 import { pictureWork } from "./picture-work.ts";
 import { isPictureKind, kindOf } from "./rules/picture-kind.ts";
@@ -9,7 +9,7 @@ import {
   maxPictureBytes,
   maxPixels,
   moving,
-  shownFileName,
+  displayFileName,
   sizeProblem,
   tooHeavy,
   undecodable,
@@ -44,10 +44,10 @@ const paper = "#f2ebe1";
 const documentPaper = "#ffffff";
 // The worst, interlaced and of 16 bits a colour, take half a gigabyte for a moment; and visitors'
 // pictures are not to wait for two.
-const oneMaster = fewAtOnce({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY });
+const oneMaster = limitConcurrency({ concurrency: 1, maxWaiting: Number.POSITIVE_INFINITY });
 const deadline = { seconds: 10 };
 // Below quality 75 so few pixels lose their colour.
-const standIn = { side: 12, quality: 75 };
+const placeholderFormat = { side: 12, quality: 75 };
 
 /**
  * Decodes what was sent and encodes it anew, so that nothing but the picture remains. Throws
@@ -60,7 +60,7 @@ export async function masterPicture({
   isForDocuments = false,
 }: Upload): Promise<MasterPicture> {
   const refused = (reason: string, cause?: unknown) =>
-    new PictureRefused(shownFileName(name), reason, cause);
+    new PictureRefused(displayFileName(name), reason, cause);
   if (bytes.length === 0) throw refused(empty);
   if (bytes.length > maxPictureBytes) throw refused(tooHeavy);
   const kind = kindOf(bytes);
@@ -102,8 +102,8 @@ async function averageColour(picture: Uint8Array): Promise<string> {
 /** A dozen pixels of a picture as a data URI of some 170 bytes: what is seen while it loads. */
 export async function placeholderOf(picture: Uint8Array): Promise<string> {
   const tiny = await sharp(picture)
-    .resize({ width: standIn.side, height: standIn.side, fit: "inside" })
-    .webp({ quality: standIn.quality, smartSubsample: true, effort: 6 })
+    .resize({ width: placeholderFormat.side, height: placeholderFormat.side, fit: "inside" })
+    .webp({ quality: placeholderFormat.quality, smartSubsample: true, effort: 6 })
     .toBuffer();
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }

@@ -23,6 +23,6 @@ export async function ownUploads(
   { imageIds }: { readonly imageIds: readonly string[] },
 ): Promise<readonly UploadedPicture[]> {
   const { userId } = allowedUser(actor, "media.upload");
-  const asked = imageIds.filter(isUuid).slice(0, maxPicturesPerUpload);
-  return asked.length === 0 ? [] : readUploads(db, [asked, userId]);
+  const requested = imageIds.filter(isUuid).slice(0, maxPicturesPerUpload);
+  return requested.length === 0 ? [] : readUploads(db, [requested, userId]);
 }

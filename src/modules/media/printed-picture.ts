@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { isStoredName, type FileStore } from "#platform/files/file-store.ts";
 import { pictureWork } from "./picture-work.ts";
-import { recentBytes } from "./recent-bytes.ts";
+import { fileCache } from "./file-cache.ts";
 import { maxPixels } from "./rules/upload-limits.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const longestSide = 600;
 const quality = 84;
 const memoryBytes = 8 * 1024 * 1024;
-const recent = new WeakMap<FileStore, ReturnType<typeof recentBytes>>();
+const recent = new WeakMap<FileStore, ReturnType<typeof fileCache>>();
 
 /**
  * A stored picture for printed documents, as JPEG, which a PDF takes as it is. Made once for the
@@ -20,14 +20,14 @@ export async function printedPicture(
   store: FileStore,
   fileName: string,
 ): Promise<Bytes | undefined> {
-  const kept = recent.get(store) ?? recentBytes(memoryBytes);
-  recent.set(store, kept);
-  const known = kept.get(fileName);
-  if (known !== undefined) return known;
+  const cache = recent.get(store) ?? fileCache(memoryBytes);
+  recent.set(store, cache);
+  const cached = cache.get(fileName);
+  if (cached !== undefined) return cached;
   const stored = isStoredName(fileName) ? await store.read(fileName) : undefined;
   if (stored === undefined) return undefined;
   const made = await pictureWork(() => asJpeg(stored));
-  kept.keep(fileName, made);
+  cache.set(fileName, made);
   return made;
 }
 

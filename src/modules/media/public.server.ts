@@ -1,6 +1,6 @@
 /** Pictures as they are stored and served. Knows no product. */
 export { attachPictures } from "./attach-pictures.ts";
-export { forgetUnattached } from "./forget-unattached.ts";
+export { deleteUnattached } from "./delete-unattached.ts";
 export { ownUploads } from "./own-uploads.ts";
 export { storePicture } from "./store-picture.ts";
 export { placeholderOf } from "./master-picture.ts";

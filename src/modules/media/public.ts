@@ -1,6 +1,6 @@
 /** What others may know of this module, in browsers too: types, contracts and pure rules. */
 export type { StoredPicture, UploadAnswer, UploadedPicture } from "./contract.ts";
-export { PictureGone, PictureRoomUsedUp } from "./errors.ts";
+export { PictureNotFound, PictureQuotaExceeded } from "./errors.ts";
 export { takesAvif } from "./rules/accepted-type.ts";
 export {
   cardWidths,
@@ -12,6 +12,6 @@ export {
   maxPictureBytes,
   maxPicturesPerUpload,
   oneTooMany,
-  shownFileName,
+  displayFileName,
   tooHeavy,
 } from "./rules/upload-limits.ts";

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from "sharp";
-import { fewAtOnce } from "#platform/few-at-once.ts";
+import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import { isStoredName, type FileStore } from "#platform/files/file-store.ts";
 import { pictureWork } from "./picture-work.ts";
 import { maxPixels } from "./rules/upload-limits.ts";
-import { recentBytes } from "./recent-bytes.ts";
+import { fileCache } from "./file-cache.ts";
 import { pictureWidths, type PictureWidth } from "./rules/picture-address.ts";
 
 type Format = "webp" | "avif";
@@ -39,7 +39,7 @@ const encode: Readonly<Record<Format, (picture: Sharp) => Sharp>> = {
 const memoryBytes = 24 * 1024 * 1024;
 // A crawler that wants everything at once does not pile up work: what finds no place is begun when
 // it is asked for again.
-const aheadInAvif = { atOnce: 1, maxWaiting: 500 };
+const aheadInAvif = { concurrency: 1, maxWaiting: 500 };
 // What was made here already: whoever asks for a smaller one of that, and so on, would fill the
 // disk.
 const madeHere = /-[0-9]+w\.(webp|avif)$/;
@@ -54,22 +54,22 @@ export function servePictures(
   onError: (error: unknown) => void,
   isStopping: () => boolean = () => false,
 ): PictureServer {
-  const recent = recentBytes(memoryBytes);
-  const underWay = new Map<string, Promise<Bytes | undefined>>();
-  const inAvifTurn = fewAtOnce(aheadInAvif);
+  const cache = fileCache(memoryBytes);
+  const inFlight = new Map<string, Promise<Bytes | undefined>>();
+  const inAvifTurn = limitConcurrency(aheadInAvif);
 
   async function stored(name: string): Promise<Bytes | undefined> {
-    const bytes = recent.get(name) ?? (await store.read(name));
-    if (bytes !== undefined) recent.keep(name, bytes);
+    const bytes = cache.get(name) ?? (await store.read(name));
+    if (bytes !== undefined) cache.set(name, bytes);
     return bytes;
   }
 
   /** Found or made, once for all who ask at the same moment. */
-  function sizedOnce(target: Target): Promise<Bytes | undefined> {
+  function sizedDeduped(target: Target): Promise<Bytes | undefined> {
     const name = nameOf(target);
     const work =
-      underWay.get(name) ?? storedOrMade(name, target).finally(() => underWay.delete(name));
-    underWay.set(name, work);
+      inFlight.get(name) ?? storedOrMade(name, target).finally(() => inFlight.delete(name));
+    inFlight.set(name, work);
     return work;
   }
 
@@ -85,7 +85,7 @@ export function servePictures(
     if (original === undefined) return undefined;
     const bytes = await pictureWork(() => resized(original, target));
     await store.put(name, bytes);
-    recent.keep(name, bytes);
+    cache.set(name, bytes);
     return bytes;
   }
 
@@ -99,9 +99,9 @@ export function servePictures(
       const asAvif: Target = { fileName, width, format: "avif" };
       const avif = takesAvif ? await stored(nameOf(asAvif)) : undefined;
       if (avif !== undefined) return { bytes: avif, format: "avif", isFinal: true };
-      const webp = await sizedOnce({ fileName, width, format: "webp" });
+      const webp = await sizedDeduped({ fileName, width, format: "webp" });
       if (webp === undefined) return undefined;
-      if (takesAvif) sizedOnce(asAvif).catch(onError);
+      if (takesAvif) sizedDeduped(asAvif).catch(onError);
       return { bytes: webp, format: "webp", isFinal: !takesAvif };
     },
   };

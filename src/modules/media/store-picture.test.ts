@@ -11,7 +11,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 import { servePictures } from "./serve-pictures.ts";
 import { attachPictures } from "./public.server.ts";
-import { forgetUnattached } from "./forget-unattached.ts";
+import { deleteUnattached } from "./delete-unattached.ts";
 import { storePicture } from "./store-picture.ts";
 
 const database = useTestDatabase();
@@ -124,7 +124,7 @@ test("nobody else uploads anything", async () => {
 });
 
 describe("an upload that nobody shows", () => {
-  const forget = (imageId: string) => forgetUnattached(database.db, system, store, { imageId });
+  const forget = (imageId: string) => deleteUnattached(database.db, system, store, { imageId });
 
   test("is let go of within a day, by a job that its upload sends", async () => {
     const { id } = await upload();
@@ -181,7 +181,7 @@ describe("an upload that nobody shows", () => {
   test("is let go of by jobs only, and the demo's pictures never are", async () => {
     const { id } = await upload();
     await expect(
-      forgetUnattached(database.db, seller, store, { imageId: id }),
+      deleteUnattached(database.db, seller, store, { imageId: id }),
     ).rejects.toMatchObject({ status: 403 });
     const { rows } = await database.db.$client.query<{ id: string }>(
       `insert into images (file_name, width, height, dominant_colour)

@@ -3,14 +3,14 @@ import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { emitLater } from "#platform/jobs/events.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { UploadedPicture } from "./contract.ts";
-import { PictureRoomUsedUp } from "./errors.ts";
+import { PictureQuotaExceeded } from "./errors.ts";
 import { pictureUploaded } from "./events.ts";
 import { masterPicture, type MasterPicture, type Upload } from "./master-picture.ts";
-import { maxKeptBytes, maxUploadsPerHour } from "./rules/upload-limits.ts";
+import { maxStoredBytes, maxUploadsPerHour } from "./rules/upload-limits.ts";
 
 /**
  * A seller has a day to show what was uploaded; an hour of it is for the job that forgets the rest.
@@ -37,7 +37,7 @@ const dropPicture = statement("media.drop_picture", "delete from images where id
 /**
  * Keeps a picture that a seller uploads: checked, made anew, under a name that nobody can guess.
  * Vanishes within a day unless `attachPictures` is told that it is shown. Throws PictureRefused,
- * PictureRoomUsedUp, TooMany. Give it a connection, not a transaction: decoding takes its time.
+ * PictureQuotaExceeded, TooMany. Give it a connection, not a transaction: decoding takes its time.
  * `isPaced`: a job of ours sends them, one after the other, and no hour is counted.
  */
 export async function storePicture(
@@ -49,7 +49,7 @@ export async function storePicture(
 ): Promise<UploadedPicture> {
   const uploader = allowedUser(actor, "media.upload");
   if (!isPaced)
-    await takeFromLimit(db, {
+    await enforceRateLimit(db, {
       key: `upload:${uploader.userId}`,
       max: maxUploadsPerHour,
       windowSeconds: 3600,
@@ -87,9 +87,9 @@ function recordPicture(
       picture.dominantColour,
       picture.placeholder,
       picture.bytes.length,
-      maxKeptBytes,
+      maxStoredBytes,
     ]);
-    if (row === undefined) throw new PictureRoomUsedUp();
+    if (row === undefined) throw new PictureQuotaExceeded();
     await emitLater(tx, pictureUploaded({ imageId: row.id }), patienceSeconds);
     return row.id;
   });

@@ -4,7 +4,7 @@ import { contactsOf, readPlatformSettings } from "#modules/identity/public.serve
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
-import { campaignLetter } from "./campaign-letters.ts";
+import { campaignMail } from "./campaign-mail-templates.ts";
 
 type News = { readonly campaignId: string; readonly news: CampaignNews };
 
@@ -22,6 +22,6 @@ export async function mailCampaignMoved(
       campaign.sellerId,
     );
     if (contact !== undefined)
-      await enqueueMail(tx, campaignLetter({ shopName: name, baseUrl }, campaign, contact, news));
+      await enqueueMail(tx, campaignMail({ shopName: name, baseUrl }, campaign, contact, news));
   });
 }

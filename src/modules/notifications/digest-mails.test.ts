@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { leaveSubscription } from "#modules/subscriptions/public.server.ts";
+import { unsubscribe } from "#modules/subscriptions/public.server.ts";
 import type { Topic } from "#modules/subscriptions/rules/topics.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
@@ -32,9 +32,9 @@ async function aSubscriber(topic: Topic, status = "confirmed"): Promise<string> 
   return email;
 }
 
-const letters = (email: string) => mailsTo(database.db, email);
+const mails = (email: string) => mailsTo(database.db, email);
 
-async function numberOfLetters(): Promise<number> {
+async function numberOfMails(): Promise<number> {
   return (
     (
       await database.db.$client.query<{ count: number }>(
@@ -52,7 +52,7 @@ describe("the letter of new arrivals", () => {
       pricePaise: 245_000,
     });
     await mailDigests(shop(), monday);
-    const [letter, ...more] = await letters(reader);
+    const [mail, ...more] = await mails(reader);
     expect(more).toEqual([]);
     for (const part of [
       "Saddle tote\nby Kolhapur Charmakar\n₹2,450 excl. GST, ₹2,891 incl. GST",
@@ -60,7 +60,7 @@ describe("the letter of new arrivals", () => {
       "https://charma.example/new-arrivals",
       "https://charma.example/unsubscribe/",
     ]) {
-      expect(letter?.text).toContain(part);
+      expect(mail?.text).toContain(part);
     }
     const { rows } = await database.db.$client.query<{ leave_url: string }>(
       "select leave_url from mail_outbox",
@@ -79,32 +79,32 @@ describe("the letter of new arrivals", () => {
     await Promise.all([mailDigests(shop(), monday), mailDigests(shop(), monday)]);
     await mailDigests(shop(), monday);
     await mailDigests(shop(), new Date(monday.getTime() + 3_600_000));
-    expect(await letters(reader)).toHaveLength(1);
-    for (const other of [pending, gone, ofSale]) expect(await letters(other)).toEqual([]);
+    expect(await mails(reader)).toHaveLength(1);
+    for (const other of [pending, gone, ofSale]) expect(await mails(other)).toEqual([]);
   });
 
   test("goes on where a crash stopped it, and nobody gets it twice", async () => {
     for (let count = 0; count < 230; count++) await aSubscriber("new_arrivals");
     await aProduct(database.db, seller);
     await mailDigests(shop(), monday);
-    expect(await numberOfLetters()).toBe(230);
+    expect(await numberOfMails()).toBe(230);
     await database.db.$client.query(
       "update digests set sent_up_to = null, finished_at = null where topic = 'new_arrivals'",
     );
     await mailDigests(shop(), monday);
-    expect(await numberOfLetters()).toBe(230);
+    expect(await numberOfMails()).toBe(230);
   });
 
   test("is not written in a week without anything new, and never shows a piece twice", async () => {
     const reader = await aSubscriber("new_arrivals");
     await mailDigests(shop(), monday);
-    expect(await letters(reader)).toEqual([]);
+    expect(await mails(reader)).toEqual([]);
     await aProduct(database.db, seller, { name: "First belt" });
     await mailDigests(shop(), weeksLater(1));
     await aProduct(database.db, seller, { name: "Second belt" });
     await mailDigests(shop(), weeksLater(2));
     await mailDigests(shop(), weeksLater(3));
-    const [second, first, ...more] = await letters(reader);
+    const [second, first, ...more] = await mails(reader);
     expect(more).toEqual([]);
     expect(first?.text).toContain("First belt");
     expect(second?.text).toContain("Second belt");
@@ -120,8 +120,8 @@ describe("the letter of new arrivals", () => {
         stock: days === 3 ? 0 : 5,
       });
     await mailDigests(shop(), monday);
-    const [letter] = await letters(reader);
-    expect([...(letter?.text ?? "").matchAll(/Piece of (\d)/g)].map(([, days]) => days)).toEqual([
+    const [mail] = await mails(reader);
+    expect([...(mail?.text ?? "").matchAll(/Piece of (\d)/g)].map(([, days]) => days)).toEqual([
       "0",
       "1",
       "2",
@@ -137,9 +137,9 @@ describe("the letter of new arrivals", () => {
     const { rows } = await database.db.$client.query<{ leave_token: string }>(
       "select leave_token from subscriptions",
     );
-    await leaveSubscription(database.db, visitor, { token: rows[0]?.leave_token ?? "" });
+    await unsubscribe(database.db, visitor, { token: rows[0]?.leave_token ?? "" });
     await mailDigests(shop(), monday);
-    expect(await letters(reader)).toEqual([]);
+    expect(await mails(reader)).toEqual([]);
   });
 });
 
@@ -159,7 +159,7 @@ test("the sale alert shows what is newly reduced, with the price before", async 
     [reducedLater.id],
   );
   await mailDigests(shop(), weeksLater(2));
-  const [second, first, ...more] = await letters(reader);
+  const [second, first, ...more] = await mails(reader);
   expect(more).toEqual([]);
   expect(first?.text).toContain(
     "Reduced tote\nby Kolhapur Charmakar\n₹4,900 excl. GST, ₹5,782 incl. GST\nBefore: ₹6,250 excl. GST (21% off)",
@@ -199,10 +199,9 @@ test("the sale alert says when a sale ends, and leaves out what is on holiday an
   );
   const reader = await aSubscriber("sale");
   await mailDigests(shop(), monday);
-  const [letter] = await letters(reader);
-  expect(letter?.text).toContain(
+  const [mail] = await mails(reader);
+  expect(mail?.text).toContain(
     "Sale tote\nby Kolhapur Charmakar\n₹4,000 excl. GST, ₹4,720 incl. GST\nBefore: ₹5,000 excl. GST (20% off)\nSale ends 5 Dec",
   );
-  for (const left of ["Piece of an empty workshop", "Over"])
-    expect(letter?.text).not.toContain(left);
+  for (const left of ["Piece of an empty workshop", "Over"]) expect(mail?.text).not.toContain(left);
 });

@@ -4,7 +4,7 @@ import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import {
   chooseDigest,
   digestProducts,
-  toldBefore,
+  recentlyMailedProducts,
   writeNextBatch,
   type DigestKey,
   type Subscriber,
@@ -13,9 +13,9 @@ import { digestWeek, topics, type Topic } from "#modules/subscriptions/public.ts
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
-import { digestLetter } from "./digest-letters.ts";
+import { digestMail } from "./digest-mail-templates.ts";
 
-const piecesPerLetter = 6;
+const piecesPerMail = 6;
 const pagesToSearch = 5;
 const batchSize = 100;
 
@@ -42,7 +42,7 @@ export async function mailDigests(
       await writeBatch(db, key, (people) =>
         letter === null
           ? []
-          : people.map((person) => digestLetter({ shopName, baseUrl }, letter, person)),
+          : people.map((person) => digestMail({ shopName, baseUrl }, letter, person)),
       )
     );
   }
@@ -51,11 +51,11 @@ export async function mailDigests(
 async function writeBatch(
   db: Db,
   key: DigestKey,
-  lettersTo: (people: readonly Subscriber[]) => readonly Mail[],
+  mailsTo: (people: readonly Subscriber[]) => readonly Mail[],
 ): Promise<boolean> {
   return inTransaction(db, (tx) =>
     writeNextBatch(tx, system, { ...key, size: batchSize }, async (people) => {
-      for (const mail of lettersTo(people)) await enqueueMail(tx, mail);
+      for (const mail of mailsTo(people)) await enqueueMail(tx, mail);
     }),
   );
 }
@@ -63,8 +63,8 @@ async function writeBatch(
 async function chosenProducts(db: Db, key: DigestKey): Promise<readonly string[]> {
   const known = await digestProducts(db, system, key);
   if (known !== null) return known;
-  const told = await toldBefore(db, system, key);
-  await chooseDigest(db, system, { ...key, productIds: await notTold(db, key.topic, told) });
+  const mailed = await recentlyMailedProducts(db, system, key);
+  await chooseDigest(db, system, { ...key, productIds: await notMailed(db, key.topic, mailed) });
   // Another process may have been first.
   return (await digestProducts(db, system, key)) ?? [];
 }
@@ -75,25 +75,25 @@ const lists: Readonly<Record<Topic, typeof newArrivals>> = {
 };
 
 /** The newest pieces of the topic's list that can be bought and that no letter has shown lately. */
-async function notTold(
+async function notMailed(
   db: Db,
   topic: Topic,
-  told: ReadonlySet<string>,
+  mailed: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const found: ProductCardView[] = [];
   let after: string | null = "";
   for (
     let page = 0;
-    page < pagesToSearch && after !== null && found.length < piecesPerLetter;
+    page < pagesToSearch && after !== null && found.length < piecesPerMail;
     page++
   ) {
     const list: ProductList = await lists[topic](db, system, { after });
     found.push(
       ...list.products.filter(
-        ({ id, isSoldOut, awayUntil }) => !isSoldOut && awayUntil === null && !told.has(id),
+        ({ id, isSoldOut, awayUntil }) => !isSoldOut && awayUntil === null && !mailed.has(id),
       ),
     );
     after = list.next;
   }
-  return found.slice(0, piecesPerLetter).map(({ id }) => id);
+  return found.slice(0, piecesPerMail).map(({ id }) => id);
 }

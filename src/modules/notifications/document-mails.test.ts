@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { documentsOfOrders, markPaid } from "#modules/invoicing/public.server.ts";
+import { documentsOfOrders, markDocumentPaid } from "#modules/invoicing/public.server.ts";
 import type { OrderDocument } from "#modules/invoicing/contract.ts";
-import { changeOrderStatus, createHandOrder } from "#modules/orders/public.server.ts";
-import { CreateHandOrder } from "#modules/orders/by-hand/contract.ts";
+import { changeOrderStatus, createManualOrder } from "#modules/orders/public.server.ts";
+import { CreateManualOrder } from "#modules/orders/by-hand/contract.ts";
 import type { OrderStatus, PaymentMethod } from "#modules/orders/contract.ts";
 import type { MailAttachment } from "#platform/mail/outbox.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { anIssuedSale } from "#tests/support/issued-sale.ts";
+import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { mailDocument, mailFile } from "./document-mails.ts";
 import { mailOrderStatusChanged } from "./order-mails.ts";
@@ -86,10 +86,10 @@ describe("the letter about an order", () => {
   test("leaves as a draft what nobody could be mailed", async () => {
     const product = await aProduct(shop.db, seller);
     const byHand = async (email: string) =>
-      createHandOrder(
+      createManualOrder(
         shop.db,
         seller,
-        CreateHandOrder.parse({
+        CreateManualOrder.parse({
           idempotencyKey: crypto.randomUUID(),
           "customer.name": "Meera",
           "customer.stateCode": "27",
@@ -110,11 +110,11 @@ describe("the letter about an order", () => {
 describe("a document mailed by itself", () => {
   test("goes to whom it is written to, once for each mailing, with its PDF", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
-    const documentId = await anIssuedSale(shop.db, { seller, email });
+    const documentId = await anIssuedInvoice(shop.db, { seller, email });
     const mailingId = crypto.randomUUID();
     for (let time = 0; time < 2; time++)
       await mailDocument({ db: shop.db, baseUrl }, { documentId, mailingId });
-    await markPaid(shop.db, seller, { documentId });
+    await markDocumentPaid(shop.db, seller, { documentId });
     await mailDocument({ db: shop.db, baseUrl }, { documentId, mailingId: crypto.randomUUID() });
     const [first, second, ...more] = await mailsTo(email);
     expect(more).toEqual([]);

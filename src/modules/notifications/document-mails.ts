@@ -10,18 +10,18 @@ import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
-import { documentLetter, documentReference } from "./document-letters.ts";
-import { enqueueAll, senderOf } from "./letterhead.ts";
+import { documentMail, documentReference } from "./document-mail-templates.ts";
+import { enqueueAll, mailSenderOf } from "./mail-sender.ts";
 
 /** Mails a document to whom it is written to. May run twice; the mailing keeps it one mail. */
 export async function mailDocument(
   { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
   { documentId, mailingId }: { readonly documentId: string; readonly mailingId: string },
 ): Promise<void> {
-  const sender = await senderOf(db, baseUrl);
+  const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) =>
     enqueueAll(tx, [
-      documentLetter(sender, await documentToSend(tx, system, { documentId }), mailingId),
+      documentMail(sender, await documentToSend(tx, system, { documentId }), mailingId),
     ]),
   );
 }

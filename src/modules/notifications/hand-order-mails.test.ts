@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { CreateHandOrder } from "#modules/orders/by-hand/contract.ts";
-import { changeOrderStatus, createHandOrder } from "#modules/orders/public.server.ts";
+import { CreateManualOrder } from "#modules/orders/by-hand/contract.ts";
+import { changeOrderStatus, createManualOrder } from "#modules/orders/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { eventHandler } from "#server/events.ts";
 import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
@@ -21,10 +21,10 @@ beforeEach(async () => {
 });
 
 function make(customer: Readonly<Record<string, string>>) {
-  return createHandOrder(
+  return createManualOrder(
     database.db,
     seller,
-    CreateHandOrder.parse({
+    CreateManualOrder.parse({
       idempotencyKey: randomUUID(),
       "customer.name": "Meera Iyer",
       "customer.stateCode": "27",

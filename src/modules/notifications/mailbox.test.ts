@@ -85,6 +85,6 @@ test.each([
   ["administrators, in an exposed demo", { ...shop, demo: "exposed" }, false, "administrators"],
   ["nobody, in production", { ...shop, appEnv: "production", demo: "off" }, false, "nobody"],
   ["nobody, where mail is sent", { ...shop, smtpUrl: "smtp://mail.example" }, true, "nobody"],
-])("the mailbox is read by %s", (_, settings, isFromElsewhere, who) => {
-  expect(mailboxReaders(settings, isFromElsewhere)).toBe(who);
+])("the mailbox is read by %s", (_, settings, isExternalRequest, who) => {
+  expect(mailboxReaders(settings, isExternalRequest)).toBe(who);
 });

@@ -5,15 +5,15 @@ import { paymentOf } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { enqueueWith, issuedFor } from "./document-mails.ts";
-import { enqueueAll, senderOf } from "./letterhead.ts";
+import { enqueueAll, mailSenderOf } from "./mail-sender.ts";
 import {
-  madeByHandLetter,
-  moneyReturnedLetter,
-  newOrderLetter,
-  notPaidLetter,
-  purchasePlacedLetter,
-} from "./order-letters.ts";
-import { cancelledForSellerLetter, statusChangedLetter } from "./order-status-letters.ts";
+  madeByHandMail,
+  moneyReturnedMail,
+  newOrderMail,
+  notPaidMail,
+  purchasePlacedMail,
+} from "./order-mail-templates.ts";
+import { cancelledForSellerMail, statusChangedMail } from "./order-status-mail-templates.ts";
 
 /**
  * Handlers of what orders announce: they write the mails. Each may run twice; a mail's cause keeps
@@ -27,12 +27,12 @@ export async function mailPurchasePlaced(
   { db, baseUrl }: Shop,
   news: { readonly purchaseId: string },
 ): Promise<void> {
-  const sender = await senderOf(db, baseUrl);
+  const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const orders = await purchaseForMail(tx, system, news);
     await enqueueAll(tx, [
-      purchasePlacedLetter(sender, orders),
-      ...orders.map((order) => newOrderLetter(sender, order)),
+      purchasePlacedMail(sender, orders),
+      ...orders.map((order) => newOrderMail(sender, order)),
     ]);
   });
 }
@@ -42,12 +42,12 @@ export async function mailPurchaseNotPaid(
   { db, baseUrl }: Shop,
   news: { readonly purchaseId: string },
 ): Promise<void> {
-  const sender = await senderOf(db, baseUrl);
+  const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const payment = await paymentOf(tx, { purpose: "purchase", subjectId: news.purchaseId });
     // It may have been paid since, or begun anew.
     if (payment === null || payment.lastError === null || payment.status === "captured") return;
-    await enqueueAll(tx, [notPaidLetter(sender, await purchaseForMail(tx, system, news))]);
+    await enqueueAll(tx, [notPaidMail(sender, await purchaseForMail(tx, system, news))]);
   });
 }
 
@@ -56,9 +56,9 @@ export async function mailMoneyReturned(
   { db, baseUrl }: Shop,
   news: { readonly purchaseId: string },
 ): Promise<void> {
-  const sender = await senderOf(db, baseUrl);
+  const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) =>
-    enqueueAll(tx, [moneyReturnedLetter(sender, await purchaseForMail(tx, system, news))]),
+    enqueueAll(tx, [moneyReturnedMail(sender, await purchaseForMail(tx, system, news))]),
   );
 }
 
@@ -70,10 +70,10 @@ export async function mailOrderMadeByHand(
   { db, baseUrl }: Shop,
   news: { readonly orderId: string },
 ): Promise<void> {
-  const sender = await senderOf(db, baseUrl);
+  const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const order = await orderForMail(tx, system, news);
-    await enqueueAll(tx, order === null ? [] : [madeByHandLetter(sender, order)]);
+    await enqueueAll(tx, order === null ? [] : [madeByHandMail(sender, order)]);
   });
 }
 
@@ -84,16 +84,16 @@ export async function mailOrderStatusChanged(
 ): Promise<void> {
   const { orderId, status } = news;
   if (status === "pending" || status === "awaiting_payment") return;
-  const sender = await senderOf(db, baseUrl);
+  const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const order = await orderForMail(tx, system, { orderId });
     if (order === null) return;
     const toSeller =
       status === "cancelled" && (order.isCancelledByBuyer || order.isCancelledByMarketplace)
-        ? [cancelledForSellerLetter(sender, order)]
+        ? [cancelledForSellerMail(sender, order)]
         : [];
     const documents = await documentsOfStep(tx, orderId, status);
-    await enqueueWith(tx, documents, statusChangedLetter(sender, order, status, documents));
+    await enqueueWith(tx, documents, statusChangedMail(sender, order, status, documents));
     await enqueueAll(tx, toSeller);
   });
 }

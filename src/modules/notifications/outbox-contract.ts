@@ -17,7 +17,7 @@ export type OutboxLine = {
  * Why a mail is not sent once more: its link was good once, it belongs to a list that may have been
  * left, or its text is gone.
  */
-export type NotAgain = "secret" | "list" | "empty";
+export type ResendRefusal = "secret" | "list" | "empty";
 
 /**
  * One mail. `text` is null where its link opens something; other links are shown without what is
@@ -25,9 +25,9 @@ export type NotAgain = "secret" | "list" | "empty";
  */
 export type OutboxMail = OutboxLine & {
   readonly sentAt: Date | null;
-  readonly givenUpAt: Date | null;
+  readonly failedAt: Date | null;
   readonly nextAttemptAt: Date;
   readonly lastError: string | null;
   readonly text: string | null;
-  readonly notAgain: NotAgain | null;
+  readonly resendRefusal: ResendRefusal | null;
 };

@@ -1,13 +1,13 @@
 import { isSecretMail } from "#modules/identity/public.server.ts";
-import { isSecretLetter } from "#modules/subscriptions/public.server.ts";
-import { asked } from "#platform/db/asked.ts";
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { isSecretSubscriptionMail } from "#modules/subscriptions/public.server.ts";
+import { whereAll } from "#platform/db/filters.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
-import type { MailState, NotAgain, OutboxLine, OutboxMail } from "./outbox-contract.ts";
+import { paginate } from "#shared/paginate.ts";
+import type { MailState, ResendRefusal, OutboxLine, OutboxMail } from "./outbox-contract.ts";
 import { withoutSecrets } from "./rules/without-secrets.ts";
 
 const pageSize = 25;
@@ -63,10 +63,10 @@ export async function outbox(
   },
 ): Promise<Outbox> {
   mustBeAllowed(actor, "operations.see");
-  const { name, where, values } = asked(`notifications.outbox.${input.state ?? "all"}`, [
+  const { name, where, values } = whereAll(`notifications.outbox.${input.state ?? "all"}`, [
     input.search === ""
       ? null
-      : [(place) => `m.to_address ilike ${place}`, containing(input.search)],
+      : [(place) => `m.to_address ilike ${place}`, likePattern(input.search)],
     input.after === null || !isUuid(input.after)
       ? null
       : [
@@ -91,18 +91,18 @@ export async function outbox(
      limit ${pageSize + 1}`,
   );
   const [rows, found] = await Promise.all([page(db, values), mailCounts(db, actor)]);
-  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
   return { mails: shown, next, counts: found };
 }
 
-type MailRow = Omit<OutboxMail, "text" | "notAgain"> & {
+type MailRow = Omit<OutboxMail, "text" | "resendRefusal"> & {
   readonly text: string;
   readonly isOfList: boolean;
 };
 
 const one = statement<MailRow>(
   "notifications.outboxMail",
-  `select ${columns}, m.sent_at as "sentAt", m.given_up_at as "givenUpAt",
+  `select ${columns}, m.sent_at as "sentAt", m.given_up_at as "failedAt",
      m.next_attempt_at as "nextAttemptAt", m.last_error as "lastError", m.body_text as text,
      m.leave_url is not null as "isOfList"
    from mail_outbox m
@@ -122,20 +122,20 @@ export async function outboxMail(
   return {
     ...mail,
     text: isSecretKind(mail.kind) || text === "" ? null : withoutSecrets(text),
-    notAgain: notAgain({ ...mail, isOfList, isEmpty: text === "" }),
+    resendRefusal: resendRefusal({ ...mail, isOfList, isEmpty: text === "" }),
   };
 }
 
 /** Whose link opens an account or confirms an address. */
 function isSecretKind(kind: string): boolean {
-  return isSecretMail(kind) || isSecretLetter(kind);
+  return isSecretMail(kind) || isSecretSubscriptionMail(kind);
 }
 
 /**
  * What keeps a mail from being sent once more; null where nothing does. What still waits goes out
  * anyway.
  */
-export function notAgain({
+export function resendRefusal({
   kind,
   state,
   isOfList,
@@ -145,7 +145,7 @@ export function notAgain({
   readonly state: MailState;
   readonly isOfList: boolean;
   readonly isEmpty: boolean;
-}): NotAgain | null {
+}): ResendRefusal | null {
   if (state === "waiting") return null;
   if (isSecretKind(kind)) return "secret";
   if (isOfList) return "list";

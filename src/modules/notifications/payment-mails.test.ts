@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyFact } from "#modules/payments/public.server.ts";
+import { applyPaymentUpdate } from "#modules/payments/public.server.ts";
 import { system } from "#policy/actor.ts";
 import { aFact, aPayment, listening } from "#tests/support/a-payment.ts";
 import { anOrder } from "#tests/support/an-order.ts";
@@ -37,11 +37,11 @@ test("whoever only looked at the payment hears nothing of it, whoever tried is t
   const { shop, order, payment, mails } = await anExpiredPurchase();
   await mailPurchaseNotPaid(shop, order);
   expect(await mails()).toEqual([]);
-  await applyFact(
+  await applyPaymentUpdate(
     shop.db,
     system,
     aFact(payment, { status: "failed", error: "The bank declined." }),
-    listening().whatFor,
+    listening().paymentHandlers,
   );
   for (let time = 0; time < 2; time++) await mailPurchaseNotPaid(shop, order);
   expect(await mails()).toMatchObject([{ subject: "Your order was not paid" }]);

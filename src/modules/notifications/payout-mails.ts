@@ -3,7 +3,7 @@ import { payoutAccountForMail, payoutForMail } from "#modules/payouts/public.ser
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
-import { payoutAccountLetter, payoutLetter } from "./payout-letters.ts";
+import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
 
 type Shop = { readonly db: Db; readonly baseUrl: string };
 
@@ -22,7 +22,7 @@ export async function mailPayoutAccountChanged(
     if (account !== null && contact !== undefined)
       await enqueueMail(
         tx,
-        payoutAccountLetter({ shopName: name, baseUrl, supportEmail }, account, contact, accountId),
+        payoutAccountMail({ shopName: name, baseUrl, supportEmail }, account, contact, accountId),
       );
   });
 }
@@ -40,7 +40,7 @@ export async function mailPayoutSettled(
     const payout = await payoutForMail(tx, system, news);
     const contact = payout === null ? undefined : await contactOf(tx, payout.sellerId);
     if (payout !== null && contact !== undefined)
-      await enqueueMail(tx, payoutLetter({ shopName: name, baseUrl }, payout, contact, news));
+      await enqueueMail(tx, payoutMail({ shopName: name, baseUrl }, payout, contact, news));
   });
 }
 

@@ -4,7 +4,7 @@ import { contactsOf, readPlatformSettings } from "#modules/identity/public.serve
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
-import { productModeratedLetter } from "./product-letters.ts";
+import { productModeratedMail } from "./product-mail-templates.ts";
 
 type News = { readonly productId: string; readonly change: Moderation; readonly changeId: string };
 
@@ -27,7 +27,7 @@ export async function mailProductModerated(
     if (contact === undefined) return;
     await enqueueMail(
       tx,
-      productModeratedLetter(
+      productModeratedMail(
         { shopName: name, baseUrl, supportEmail },
         { ...product, to: contact.email, displayName: contact.displayName },
         news,

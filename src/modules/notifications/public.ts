@@ -2,7 +2,7 @@
 export {
   type MailState,
   mailStates,
-  type NotAgain,
+  type ResendRefusal,
   type OutboxLine,
   type OutboxMail,
 } from "./outbox-contract.ts";

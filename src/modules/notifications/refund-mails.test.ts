@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { recordRefundByHand, requestRefund, sayWhereTo } from "#modules/payments/public.server.ts";
+import {
+  recordManualRefund,
+  requestRefund,
+  setRefundDestination,
+} from "#modules/payments/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import { system } from "#policy/actor.ts";
@@ -42,7 +46,7 @@ test("when money was sent by hand its buyer is told once: how much, of which ord
   const { buyer } = given;
   const order = await anOrder(database.db, { ...given, status: "delivered" });
   const { refundId } = await refundOf(order, buyer.userId, null);
-  await sayWhereTo(database.db, buyer, {
+  await setRefundDestination(database.db, buyer, {
     refundId,
     kind: "upi",
     holder: "Asha Rao",
@@ -52,7 +56,7 @@ test("when money was sent by hand its buyer is told once: how much, of which ord
   });
   await mailRefundProcessed({ db: database.db, baseUrl }, { refundId });
   expect(await mails()).toEqual([]);
-  await recordRefundByHand(database.db, await aPerson(database.db, { isAdmin: true }), {
+  await recordManualRefund(database.db, await aPerson(database.db, { isAdmin: true }), {
     refundId,
     reference: "SBIN426001234567",
   });

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { auditTrail } from "#modules/identity/public.server.ts";
 import { mailCounts, outbox, outboxMail, resendMail } from "./public.server.ts";
-import { queues, startWorkers, workOn, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
+import {
+  queues,
+  startWorkers,
+  handlerFor,
+  type JobHandler,
+  type Queue,
+} from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { mailJob } from "#platform/mail/outbox.ts";
 import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
@@ -51,7 +57,7 @@ describe("a mail is sent once more", () => {
     expect(await outboxMail(database.db, admin, { mailId })).toMatchObject({
       state: "waiting",
       attempts: 0,
-      givenUpAt: null,
+      failedAt: null,
     });
     const config = {
       smtpUrl: undefined,
@@ -61,7 +67,7 @@ describe("a mail is sent once more", () => {
     const idle: JobHandler = async () => undefined;
     const handlers = {
       ...Object.fromEntries(queues.map((queue) => [queue, idle])),
-      mail: workOn(mailJob, (work) => deliverMail({ db: database.db, config }, work)),
+      mail: handlerFor(mailJob, (work) => deliverMail({ db: database.db, config }, work)),
     } as Record<Queue, JobHandler>;
     const workers = await startWorkers({
       databaseUrl: database.url,
@@ -129,11 +135,11 @@ describe("a mail is sent once more", () => {
       /goes out once/,
     ],
     ["whose text is gone", { text: "" }, "empty", /was not kept/],
-  ] as const)("but none %s", async (_which, change, notAgain, sentence) => {
+  ] as const)("but none %s", async (_which, change, resendRefusal, sentence) => {
     const admin = await anAdministrator();
     for (const state of ["sent", "givenUp"] as const) {
       const mailId = await aMail(state, change);
-      expect((await outboxMail(database.db, admin, { mailId })).notAgain).toBe(notAgain);
+      expect((await outboxMail(database.db, admin, { mailId })).resendRefusal).toBe(resendRefusal);
       await expect(resendMail(database.db, admin, { mailId })).rejects.toThrow(Conflict);
       await expect(resendMail(database.db, admin, { mailId })).rejects.toThrow(sentence);
     }

@@ -6,8 +6,8 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import type { MailState, NotAgain } from "./outbox-contract.ts";
-import { notAgain } from "./outbox.ts";
+import type { MailState, ResendRefusal } from "./outbox-contract.ts";
+import { resendRefusal } from "./outbox.ts";
 
 type Found = {
   readonly kind: string;
@@ -61,8 +61,9 @@ export async function resendMail(
   return inTransactionAs(db, actor, "operations.mend", async (tx) => {
     const [mail] = isUuid(input.mailId) ? await lock(tx, [input.mailId]) : [];
     if (mail === undefined) throw new NotFound("There is no such mail.");
-    const refusal = notAgain(mail);
-    if (refusal !== null) throw new Conflict(refusals[refusal], { code: "notifications.notAgain" });
+    const refusal = resendRefusal(mail);
+    if (refusal !== null)
+      throw new Conflict(refusals[refusal], { code: "notifications.resendRefusal" });
     if (mail.state === "givenUp") await waitAgain(tx, [input.mailId]);
     const mailId =
       mail.state === "sent"
@@ -80,7 +81,7 @@ export async function resendMail(
   });
 }
 
-const refusals: Readonly<Record<NotAgain, string>> = {
+const refusals: Readonly<Record<ResendRefusal, string>> = {
   secret:
     "The link in this mail was good once and for an hour. A new one can be sent instead, from the person's account.",
   list: "This letter belongs to a list, which its reader may have left. It goes out once.",

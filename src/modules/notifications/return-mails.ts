@@ -5,9 +5,9 @@ import { refundForMail } from "#modules/payments/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { enqueueWith, issuedFor } from "./document-mails.ts";
-import { enqueueAll, senderOf } from "./letterhead.ts";
-import { refundLetter } from "./refund-letters.ts";
-import { returnLetters } from "./return-letters.ts";
+import { enqueueAll, mailSenderOf } from "./mail-sender.ts";
+import { refundMail } from "./refund-mail-templates.ts";
+import { returnMails } from "./return-mail-templates.ts";
 
 /**
  * Tells whoever has to know of a step that a return took. One that has moved on since is told by
@@ -17,13 +17,13 @@ export async function mailReturnChanged(
   { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
   news: { readonly returnId: string; readonly status: ReturnStatus },
 ): Promise<void> {
-  const sender = await senderOf(db, baseUrl);
+  const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const about = await returnForMail(tx, system, news);
     if (about === null || about.back.status !== news.status) return;
     const documents =
       news.status === "received" ? await issuedFor(tx, documentCauses.returned(news.returnId)) : [];
-    for (const letter of returnLetters(sender, about, documents))
+    for (const letter of returnMails(sender, about, documents))
       await enqueueWith(tx, documents, letter);
   });
 }
@@ -33,7 +33,7 @@ export async function mailRefundProcessed(
   { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
   news: { readonly refundId: string },
 ): Promise<void> {
-  const sender = await senderOf(db, baseUrl);
+  const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const refund = await refundForMail(tx, system, news);
     if (refund === null) return;
@@ -43,7 +43,7 @@ export async function mailRefundProcessed(
     const to = order?.buyer.email ?? payer?.email;
     if (to !== undefined)
       await enqueueAll(tx, [
-        refundLetter(sender, {
+        refundMail(sender, {
           refund,
           order,
           to,

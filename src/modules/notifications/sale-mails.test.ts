@@ -6,7 +6,7 @@ import {
   switchSale,
 } from "#modules/promotions/public.server.ts";
 import type { ApplySale } from "#modules/promotions/contract.ts";
-import { leaveSubscription } from "#modules/subscriptions/public.server.ts";
+import { unsubscribe } from "#modules/subscriptions/public.server.ts";
 import { saveToWishlist } from "#modules/wishlist/public.server.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
@@ -54,14 +54,14 @@ async function aWisher(...pieces: readonly BuiltProduct[]): Promise<UserActor> {
   return buyer;
 }
 
-const letters = (email: string) => mailsTo(database.db, email);
+const mails = (email: string) => mailsTo(database.db, email);
 
 describe("when a sale begins", () => {
   test("who saved a piece gets one letter, with what they saved first, both prices and the way out", async () => {
     const wisher = await aWisher(belt);
     await applySale(database.db, seller, now([tote.id, belt.id]));
     await deliverEvents(database.db);
-    const [letter, ...more] = await letters(wisher.email);
+    const [letter, ...more] = await mails(wisher.email);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe("Field belt: now in a sale");
     expect(letter?.text).toContain(
@@ -82,14 +82,14 @@ describe("when a sale begins", () => {
     const stranger = await aBuyer(database.db);
     await applySale(database.db, seller, now(null));
     await deliverEvents(database.db);
-    expect(await letters(reader)).toMatchObject([
+    expect(await mails(reader)).toMatchObject([
       {
         subject: "Flash sale at Kolhapur Charmakar: 20% off",
         text: expect.stringContaining("this address was entered for sale alerts"),
       },
     ]);
-    expect(await letters(wisher.email)).toMatchObject([{ subject: "Saddle tote: now in a sale" }]);
-    expect(await letters(stranger.email)).toEqual([]);
+    expect(await mails(wisher.email)).toMatchObject([{ subject: "Saddle tote: now in a sale" }]);
+    expect(await mails(stranger.email)).toEqual([]);
     expect((await database.db.$client.query("select from mail_outbox")).rowCount).toBe(2);
   });
 
@@ -101,8 +101,8 @@ describe("when a sale begins", () => {
     await database.db.$client.query("update mail_outbox set cause = null");
     for (const isOn of [false, true]) await switchSale(database.db, seller, { saleId, isOn });
     await deliverEvents(database.db, { times: 2 });
-    for (const reader of readers) expect(await letters(reader)).toHaveLength(1);
-    expect(await letters(readers[1] ?? "")).toMatchObject([
+    for (const reader of readers) expect(await mails(reader)).toHaveLength(1);
+    expect(await mails(readers[1] ?? "")).toMatchObject([
       { subject: expect.stringMatching(/ and 1 more piece you saved: now in a sale$/) },
     ]);
   });
@@ -114,7 +114,7 @@ describe("when a sale begins", () => {
     await aProduct(database.db, other);
     await applySale(database.db, other, now(null));
     await deliverEvents(database.db);
-    expect(await letters(reader)).toHaveLength(1);
+    expect(await mails(reader)).toHaveLength(1);
   });
 
   test("everybody of many is told", async () => {
@@ -183,10 +183,10 @@ describe("nobody is told", () => {
        returning leave_token as token`,
       [leaver.email, other.email, "a".repeat(43), "b".repeat(43)],
     );
-    for (const { token } of rows) await leaveSubscription(db, visitor, { token });
+    for (const { token } of rows) await unsubscribe(db, visitor, { token });
     await applySale(db, seller, now(null));
     await deliverEvents(database.db);
     for (const { email } of [leaver, other, unconfirmed, soldOut])
-      expect(await letters(email), email).toEqual([]);
+      expect(await mails(email), email).toEqual([]);
   });
 });

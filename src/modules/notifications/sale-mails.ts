@@ -1,11 +1,11 @@
 import type { ProductCardView } from "#modules/catalog/public.ts";
 import { cardsByIds } from "#modules/catalog/public.server.ts";
 import { contactsOf, readPlatformSettings } from "#modules/identity/public.server.ts";
-import { beginTelling, saleToTell, type SaleToTell } from "#modules/promotions/public.server.ts";
+import { claimSaleMail, saleForMail, type SaleForMail } from "#modules/promotions/public.server.ts";
 import {
-  lettersForWishes,
+  wishlistUnsubscribeTokens,
   nextSubscribers,
-  type LetterSender,
+  type SubscriptionMailSender,
 } from "#modules/subscriptions/public.server.ts";
 import { wishersOf } from "#modules/wishlist/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
@@ -14,13 +14,13 @@ import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { saleLettersDue } from "./events.ts";
-import { saleLetter, type SaleReader } from "./sale-letters.ts";
+import { saleMail, type SaleMailRecipient } from "./sale-mail-templates.ts";
 
 type SaleLetters = Parameters<typeof saleLettersDue>[0];
 type Shop = { readonly db: Db; readonly baseUrl: string };
 
 const batchSize = 100;
-const othersShown = 6;
+const maxOthers = 6;
 // Of a very large sale the letter shows the first that can be bought.
 const mostLookedAt = 60;
 
@@ -34,7 +34,7 @@ export async function mailSaleBegins(
   now = new Date(),
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (await beginTelling(tx, system, { saleId }))
+    if (await claimSaleMail(tx, system, { saleId }))
       await emit(
         tx,
         saleLettersDue({ saleId, day: dayInIndia(now.getTime()), among: "wishes", after: "" }),
@@ -49,11 +49,11 @@ export async function mailSaleBegins(
 export async function mailSaleLetters({ db, baseUrl }: Shop, due: SaleLetters): Promise<void> {
   const { name: shopName } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
-    const sale = await saleToTell(tx, system, due);
+    const sale = await saleForMail(tx, system, due);
     const others =
       sale === null
         ? []
-        : (await reduced(tx, sale.productIds.slice(0, mostLookedAt))).slice(0, othersShown);
+        : (await reduced(tx, sale.productIds.slice(0, mostLookedAt))).slice(0, maxOthers);
     if (sale === null || others.length === 0) return;
     const part =
       due.among === "wishes"
@@ -68,21 +68,24 @@ export async function mailSaleLetters({ db, baseUrl }: Shop, due: SaleLetters): 
 
 async function write(
   tx: Db,
-  sender: LetterSender,
-  sale: Parameters<typeof saleLetter>[1],
-  readers: readonly SaleReader[],
+  sender: SubscriptionMailSender,
+  sale: Parameters<typeof saleMail>[1],
+  readers: readonly SaleMailRecipient[],
 ): Promise<void> {
-  for (const reader of readers) await enqueueMail(tx, saleLetter(sender, sale, reader));
+  for (const reader of readers) await enqueueMail(tx, saleMail(sender, sale, reader));
 }
 
-type PartOfReaders = { readonly readers: readonly SaleReader[]; readonly next: string | null };
+type BatchOfRecipients = {
+  readonly readers: readonly SaleMailRecipient[];
+  readonly next: string | null;
+};
 
 async function wishing(
   tx: Db,
-  { productIds }: SaleToTell,
+  { productIds }: SaleForMail,
   after: string,
   others: readonly ProductCardView[],
-): Promise<PartOfReaders> {
+): Promise<BatchOfRecipients> {
   const wishers = await wishersOf(tx, system, {
     productIds,
     after: after === "" ? null : after,
@@ -93,7 +96,7 @@ async function wishing(
     const contact = contacts.get(wisher.userId);
     return contact?.isEmailVerified === true ? [{ ...wisher, email: contact.email }] : [];
   });
-  const waysOut = await lettersForWishes(tx, system, {
+  const waysOut = await wishlistUnsubscribeTokens(tx, system, {
     emails: confirmed.map(({ email }) => email),
   });
   const cards = new Map(
@@ -105,13 +108,13 @@ async function wishing(
     ).map((card) => [card.id, card]),
   );
   const readers = confirmed.flatMap((wisher) => {
-    const leaveToken = waysOut.get(wisher.email.toLowerCase());
+    const unsubscribeToken = waysOut.get(wisher.email.toLowerCase());
     const wished = wisher.productIds.flatMap((id) => cards.get(id) ?? []);
-    if (leaveToken === undefined || wished.length === 0) return [];
+    if (unsubscribeToken === undefined || wished.length === 0) return [];
     return [
       {
         email: wisher.email,
-        leaveToken,
+        unsubscribeToken,
         wished,
         others: others.filter(({ id }) => !wisher.productIds.includes(id)),
       },
@@ -124,14 +127,19 @@ async function subscribed(
   tx: Db,
   after: string,
   others: readonly ProductCardView[],
-): Promise<PartOfReaders> {
+): Promise<BatchOfRecipients> {
   const people = await nextSubscribers(tx, system, {
     topic: "sale",
     after: after === "" ? null : after,
     size: batchSize,
   });
   return {
-    readers: people.map(({ email, leaveToken }) => ({ email, leaveToken, wished: [], others })),
+    readers: people.map(({ email, unsubscribeToken }) => ({
+      email,
+      unsubscribeToken,
+      wished: [],
+      others,
+    })),
     next: people.length < batchSize ? null : (people.at(-1)?.id ?? null),
   };
 }

@@ -8,7 +8,7 @@ import { applicationForMail } from "#modules/sellers/public.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
-import { applicationArrivedLetter, sellerStatusLetter } from "./seller-letters.ts";
+import { applicationArrivedMail, sellerStatusMail } from "./seller-mail-templates.ts";
 
 type News = {
   readonly applicationId: string;
@@ -34,12 +34,12 @@ export async function mailSellerStatusChanged(
     );
     if (contact === undefined) return;
     const sender = { shopName: name, baseUrl, supportEmail };
-    await enqueueMail(tx, sellerStatusLetter(sender, { ...application, to: contact.email }, news));
+    await enqueueMail(tx, sellerStatusMail(sender, { ...application, to: contact.email }, news));
     if (news.change !== "applied") return;
     for (const administrator of await administrators(tx, system)) {
       await enqueueMail(
         tx,
-        applicationArrivedLetter(
+        applicationArrivedMail(
           sender,
           { ...application, applicationId: news.applicationId },
           administrator,

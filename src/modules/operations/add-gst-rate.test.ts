@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { productsUnderRates } from "#modules/catalog/public.server.ts";
 import type { NewGstRate } from "#modules/tax/contract.ts";
-import { GstRateNotToCome, GstRatesMeet } from "#modules/tax/errors.ts";
+import { GstRateNotUpcoming, GstRatesMeet } from "#modules/tax/errors.ts";
 import { datedGstRates, gstSlabs, suggestGst, tryGstRate } from "#modules/tax/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aPerson, aProduct, aSeller, inASale } from "#tests/support/builders.ts";
@@ -127,7 +127,7 @@ test("a line may not meet another one to come, say what is so already, or begin 
   ).rejects.toThrow("These goods bear 18% already.");
   await expect(
     addGstRate(database.db, admin, line({ inForceFrom: "2026-11-21" }), noon),
-  ).rejects.toThrow(GstRateNotToCome);
+  ).rejects.toThrow(GstRateNotUpcoming);
 });
 
 test("of two clicks at once one adds the line", async () => {

@@ -1,13 +1,13 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import type { NewGstRate } from "#modules/tax/public.ts";
-import { addGstRate as addToTable } from "#modules/tax/public.server.ts";
+import { insertGstRate as addToTable } from "#modules/tax/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
 /**
  * Adds a line to the table of GST rates, from a day to come on, with what it ends in the audit
- * trail. What is in force, or was, is never changed. Throws GstRateNotToCome and GstRatesMeet.
+ * trail. What is in force, or was, is never changed. Throws GstRateNotUpcoming and GstRatesMeet.
  */
 export async function addGstRate(
   db: Db,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isUuid } from "#shared/ids.ts";
-import { typedRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/money.ts";
 import { requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { adjustmentKinds } from "./rules/adjustments.ts";
 
@@ -18,7 +18,7 @@ export const AdjustBooks = z.object({
     .default("")
     .transform((value) => (isUuid(value) ? value : null)),
   amountPaise: requiredLine(20, "Please enter the amount.").transform((value, context) => {
-    const amount = typedRupees(value);
+    const amount = parseRupees(value);
     if (amount !== null && amount > 0 && amount <= mostPaise) return amount as number;
     context.addIssue({
       code: "custom",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#shared/days.ts";
-import { typedRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/money.ts";
 import { requiredLine } from "#shared/text-schemas.ts";
 
 const limit = z
@@ -9,7 +9,7 @@ const limit = z
   .default("")
   .transform((typed, context) => {
     if (typed.trim() === "") return null;
-    const amount = typedRupees(typed);
+    const amount = parseRupees(typed);
     if (amount !== null && amount > 0) return amount as number;
     context.addIssue({
       code: "custom",
@@ -69,7 +69,7 @@ export const AddGstRate = z
  * What is asked for on the page of the table: to see or add a line, or to take one back that is
  * still to come.
  */
-export const GstRateForm = z.discriminatedUnion("intent", [
+export const GstRateInput = z.discriminatedUnion("intent", [
   AddGstRate,
   z.object({
     intent: z.literal("withdraw"),

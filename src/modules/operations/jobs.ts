@@ -1,10 +1,10 @@
-import { asked } from "#platform/db/asked.ts";
+import { whereAll } from "#platform/db/filters.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { queues } from "#platform/jobs/jobs.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import { mostCounted, type FailedJob, type QueueLine, type ScheduleLine } from "./job-contract.ts";
 
 const pageSize = 25;
@@ -93,7 +93,7 @@ export async function failedJobs(
   input: { readonly queue: string | null; readonly after: string | null },
 ): Promise<FailedJobs> {
   mustBeAllowed(actor, "operations.see");
-  const { name, where, values } = asked(
+  const { name, where, values } = whereAll(
     "operations.failedJobs",
     [
       input.after === null || !isUuid(input.after)
@@ -129,7 +129,7 @@ export async function failedJobs(
      limit ${pageSize + 1}`,
   );
   const chosen = queues.filter((queue) => input.queue === null || queue === input.queue);
-  const { shown, next } = partOfList(
+  const { shown, next } = paginate(
     await page(db, [chosen, ...values]),
     pageSize,
     (last) => last.id,

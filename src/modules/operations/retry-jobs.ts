@@ -24,20 +24,20 @@ const failedIds = statement<{ id: string }>(
  */
 export async function retryJobs(db: Db, actor: Actor, { queue, jobId }: JobStep): Promise<number> {
   mustBeAllowed(actor, "operations.mend");
-  const known = queues.find((name) => name === queue);
-  if (known === undefined) throw new NotFound("There is no such queue.");
+  const existing = queues.find((name) => name === queue);
+  if (existing === undefined) throw new NotFound("There is no such queue.");
   return inTransactionAs(db, actor, "operations.mend", async (tx) => {
-    const ids = (await failedIds(tx, [known, jobId ?? null])).map((job) => job.id);
+    const ids = (await failedIds(tx, [existing, jobId ?? null])).map((job) => job.id);
     if (ids.length === 0)
       throw new Conflict(
         "Nothing of it has failed any more; perhaps somebody retried it meanwhile.",
         { code: "operations.nothingFailed" },
       );
-    await retryFailedJobs(tx, known, ids);
+    await retryFailedJobs(tx, existing, ids);
     await writeAudit(tx, actor, {
       action: "operations.retryJobs",
       objectType: "queue",
-      objectId: known,
+      objectId: existing,
       after: { retried: ids.length, ...(jobId !== undefined && { jobId }) },
     });
     return ids.length;

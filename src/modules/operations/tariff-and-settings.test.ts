@@ -5,7 +5,7 @@ import { replaceTariff, readTariff, tariffToEdit } from "#modules/shipping/publi
 import type { CompanySettingsInput } from "#modules/sellers/contract.ts";
 import { RegistrationInUse } from "#modules/sellers/errors.ts";
 import { ownCompany, saveCompanySettings } from "#modules/sellers/public.server.ts";
-import { forgetKept } from "#platform/db/kept.ts";
+import { clearMemoized } from "#platform/db/memoize.ts";
 import { system, visitor, type Actor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { aGstin } from "#tests/support/a-gstin.ts";
@@ -72,7 +72,7 @@ describe("the shipping tariff", () => {
     });
     if (!input.success) throw input.error;
     await saveTariff(database.db, admin, input.data);
-    forgetKept();
+    clearMemoized();
     const tariff = await readTariff(database.db);
     expect(tariff.rates.standard).toEqual([
       { fromSubtotalPaise: 0, feePaise: 10_950 },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DatedGstRate, NewGstRate } from "#modules/tax/contract.ts";
-import { GstRateFollowed, GstRateHasBegun, GstRateNotThere } from "#modules/tax/errors.ts";
+import { GstRateFollowed, GstRateInForce, GstRateNotThere } from "#modules/tax/errors.ts";
 import { datedGstRates, gstSlabs } from "#modules/tax/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aPerson } from "#tests/support/builders.ts";
@@ -114,7 +114,7 @@ test("a line stays once its day has begun in India, and while another follows it
   const { id } = await lineOf(({ goods }) => goods === "Articles of gut");
   await expect(
     withdrawGstRate(database.db, admin, { rateId: id }, new Date("2026-11-21T18:30:00Z")),
-  ).rejects.toThrow(GstRateHasBegun);
+  ).rejects.toThrow(GstRateInForce);
   await add({ hsnPrefix: "4206", goods: "Gut, later", upToPaise: null, basisPoints: 1800 });
   await expect(withdrawGstRate(database.db, admin, { rateId: id }, noon)).rejects.toThrow(
     GstRateFollowed,

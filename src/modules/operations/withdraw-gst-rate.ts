@@ -1,5 +1,5 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
-import { withdrawGstRate as takeFromTable } from "#modules/tax/public.server.ts";
+import { removeGstRate as takeFromTable } from "#modules/tax/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -7,7 +7,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 /**
  * Takes a line of the table of GST rates back before its day: a slip of the pen would change every
  * price of a trade at midnight. With what goes, and what goes on, in the audit trail. Throws
- * GstRateNotThere, GstRateHasBegun and GstRateFollowed.
+ * GstRateNotThere, GstRateInForce and GstRateFollowed.
  */
 export async function withdrawGstRate(
   db: Db,

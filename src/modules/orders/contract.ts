@@ -87,7 +87,7 @@ export type InvoicedBusiness = { readonly gstin: string } & {
  * Whom a parcel goes to. Of an order made by hand only the name and the state are certain; it may
  * have been handed over.
  */
-export type Recipient = Pick<DeliveryAddress, "name" | "stateCode"> & {
+export type OrderRecipient = Pick<DeliveryAddress, "name" | "stateCode"> & {
   readonly [Part in "address" | "city" | "pinCode" | "phone"]: string | null;
 };
 
@@ -106,7 +106,7 @@ export type BuyerOrderCard = OrderAmounts & {
   readonly status: OrderStatus;
   readonly placedAt: Date;
   /** Until when it is kept while it waits for its payment; else null. */
-  readonly heldUntil: Date | null;
+  readonly reservedUntil: Date | null;
   readonly shop: OrderShop;
   readonly lines: readonly OrderLine[];
 };
@@ -165,7 +165,7 @@ export type SellerOrder = OrderAmounts & {
   readonly gstin: string | null;
   /** Under which the GSTIN is registered; of an order by hand it is the recipient's name. */
   readonly company: string | null;
-  readonly deliverTo: Recipient;
+  readonly deliverTo: OrderRecipient;
   /** The seller's own, oldest first. */
   readonly privateNotes: readonly OrderNote[];
   readonly returns: readonly OrderReturn[];

@@ -11,7 +11,7 @@ export class StepNotPossible extends Conflict {
 }
 
 /** Somebody else moved the order between our reading and our writing. */
-export class OrderHasMoved extends Conflict {
+export class OrderChanged extends Conflict {
   constructor() {
     super("The status of this order changed a moment ago. Please look at it again.", {
       code: "orders.orderHasMoved",

@@ -1,12 +1,12 @@
 /** What others may know of this module, in browsers too: types, contracts and pure rules. */
 export { documentCauses } from "./billing/rules/document-causes.ts";
-export { CreateHandOrder } from "./by-hand/contract.ts";
+export { CreateManualOrder } from "./by-hand/contract.ts";
 export {
-  type HandSeller,
-  placeProblem,
-  priceHandOrder,
+  type ManualOrderSeller,
+  manualOrderPlaceProblem,
+  priceManualOrder,
   rateAtPrice,
-} from "./by-hand/rules/hand-order.ts";
+} from "./by-hand/rules/manual-order.ts";
 export { CashLimitsInput } from "./cash/contract.ts";
 export { PlaceOrder } from "./checkout/contract.ts";
 export { summariseCheckout } from "./checkout/rules/checkout-summary.ts";
@@ -27,7 +27,7 @@ export type {
   RemittanceLine,
 } from "./lists/administration-contract.ts";
 export { BuyerOrderForm } from "./lists/buyer-form-contract.ts";
-export { filtersOf, queryOf, readAskedOrders } from "./lists/rules/order-filters.ts";
+export { filtersOf, queryOf, readOrderQuery } from "./lists/rules/order-filters.ts";
 export type { OrderReturn, ReturnStatus } from "./returns/contract.ts";
 export { OverruleForm, RemittanceForm } from "./returns/form-contract.ts";
 export { arrivalWords, backWords, paidWords, sentWords } from "./returns/rules/refund-words.ts";

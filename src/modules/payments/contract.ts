@@ -14,7 +14,7 @@ export const paymentStatuses = ["open", "closed", "captured"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Whether what was paid for took the money, or it is given back. */
-export type Outcome = "accepted" | "returned";
+export type PaymentOutcome = "accepted" | "returned";
 
 /** All that the payment window of the provider needs to open. */
 export type PaymentWindow = {
@@ -26,12 +26,12 @@ export type PaymentWindow = {
   readonly checkoutScript: string;
   /** No money moves; screens say so. */
   readonly isTest: boolean;
-  readonly holdUntil: Date;
+  readonly payableUntil: Date;
 };
 
 /** A try at paying, as the provider tells it. */
 export type AttemptStatus = "created" | "failed" | "authorized" | "captured" | "refunded";
-export type AttemptNews = {
+export type AttemptUpdate = {
   readonly id: string;
   readonly status: AttemptStatus;
   readonly amountPaise: number;
@@ -52,7 +52,7 @@ export type RefundDestination =
  * How far a payment is after its window said that it was paid: `waiting` while the provider has not
  * confirmed it.
  */
-export type Confirmed = Outcome | "waiting";
+export type Confirmed = PaymentOutcome | "waiting";
 
 /**
  * Needs_details: the buyer has not said where to. Requested: to be sent. Pending: the provider has
@@ -110,9 +110,9 @@ export type RefundForMail = Pick<RefundView, "refundId" | "orderId" | "amountPai
 export type PaymentView = {
   readonly paymentId: string;
   readonly status: PaymentStatus;
-  readonly outcome: Outcome | null;
+  readonly outcome: PaymentOutcome | null;
   readonly amountPaise: number;
-  readonly holdUntil: Date;
+  readonly payableUntil: Date;
   readonly capturedAt: Date | null;
   /** `upi`, `card`, `netbanking` …; null until it is paid. */
   readonly method: string | null;

@@ -18,7 +18,7 @@ export class AlreadyPaid extends Conflict {
 }
 
 /** Nothing is held for it any more. */
-export class PaymentTimeIsUp extends Conflict {
+export class PaymentExpired extends Conflict {
   constructor() {
     super("The time to pay is over, and nothing was charged. Please order again.", {
       code: "payments.timeIsUp",
@@ -46,7 +46,7 @@ export class RefundTooLarge extends Conflict {
 }
 
 /** The refund has been sent, or is on its way: there is nothing to change any more. */
-export class RefundHasMoved extends Conflict {
+export class RefundChanged extends Conflict {
   constructor() {
     super("This refund changed a moment ago. Please look at it again.", {
       code: "payments.refundHasMoved",
@@ -55,7 +55,7 @@ export class RefundHasMoved extends Conflict {
 }
 
 /** The bank account or UPI address as typed cannot be taken; `fields` says why. */
-export class DestinationNotTaken extends InvalidInput {
+export class InvalidDestination extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
     super(Object.values(fields)[0] ?? "Please check what you entered.", {
       code: "payments.destinationNotTaken",

@@ -1,5 +1,10 @@
 /** What others may know of this module, in browsers too: types, contracts and pure rules. */
 export type { BuyerRefund, RefundForMail, RefundView } from "./contract.ts";
 export { type EventProblem, paymentFilters, refundTabs } from "./desk/contract.ts";
-export { PaymentCallback, PaymentsAction, RefundsAction, WhereTo } from "./desk/form-contract.ts";
+export {
+  PaymentCallbackInput,
+  PaymentsAction,
+  RefundsAction,
+  RefundDestinationInput,
+} from "./desk/form-contract.ts";
 export { bookingOfExcess, bookingOfRefund } from "./desk/rules/bookings.ts";

@@ -4,7 +4,7 @@ import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aPayoutAccount, bookedFor, payable } from "#tests/support/payouts.ts";
 import {
-  BatchHasMoved,
+  BatchChanged,
   BatchProposedAlready,
   NothingToPay,
   ReasonMissing,
@@ -12,7 +12,7 @@ import {
 } from "./errors.ts";
 import { proposeBatch, proposeWeek } from "./propose-batch.ts";
 import { approveBatch, cancelBatch, excludePayout } from "./review-batch.ts";
-import { markPaid } from "./settle-payout.ts";
+import { markPayoutPaid } from "./settle-payout.ts";
 import { exportBatch } from "./start-paying.ts";
 import { aSellerWith, payoutsOf, onePayout, statusOf } from "#tests/support/payout-batches.ts";
 
@@ -112,10 +112,10 @@ describe("a batch", () => {
     });
     await expect(
       excludePayout(db, desk, { batchId, payoutId: payout?.id ?? "", reason: "Again" }),
-    ).rejects.toThrow(BatchHasMoved);
+    ).rejects.toThrow(BatchChanged);
     await approveBatch(db, desk, { batchId });
     await cancelBatch(db, desk, { batchId });
-    await expect(cancelBatch(db, desk, { batchId })).rejects.toThrow(BatchHasMoved);
+    await expect(cancelBatch(db, desk, { batchId })).rejects.toThrow(BatchChanged);
     const next = await payoutsOf(database, (await proposeBatch(db, desk)).batchId);
     expect(next.map(({ sellerId, amountPaise }) => [sellerId, amountPaise]).toSorted()).toEqual(
       [
@@ -151,12 +151,12 @@ describe("a batch", () => {
       await bookedFor(db, "seller_payable", seller.userId),
       await bookedFor(db, "payouts_under_way", seller.userId),
     ]).toEqual([0, 60_000]);
-    await expect(cancelBatch(db, desk, { batchId })).rejects.toThrow(BatchHasMoved);
-    await expect(markPaid(db, desk, { batchId, payoutId: null, reference: null })).rejects.toThrow(
-      ReferenceMissing,
-    );
+    await expect(cancelBatch(db, desk, { batchId })).rejects.toThrow(BatchChanged);
+    await expect(
+      markPayoutPaid(db, desk, { batchId, payoutId: null, reference: null }),
+    ).rejects.toThrow(ReferenceMissing);
     const paid = await Promise.allSettled(
-      [1, 2, 3].map(() => markPaid(db, desk, { batchId, payoutId: null, reference: "UTR1" })),
+      [1, 2, 3].map(() => markPayoutPaid(db, desk, { batchId, payoutId: null, reference: "UTR1" })),
     );
     expect(paid.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect([

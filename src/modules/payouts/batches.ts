@@ -5,10 +5,10 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import { claimable, leastPaise } from "./claimable.ts";
 import type { AccountColumns, BatchLine, BatchPayout, WaitingSeller } from "./contract.ts";
-import { accountWords } from "./rules/masked-account.ts";
+import { accountLabel } from "./rules/masked-account.ts";
 
 const pageSize = 20;
 
@@ -55,7 +55,7 @@ export async function payoutBatches(
     input.after !== null && isUuid(input.after) ? input.after : null,
     pageSize + 1,
   ]);
-  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
   return { batches: shown, next };
 }
 
@@ -176,12 +176,12 @@ export async function payoutBatch(
     payoutsOf(db, [input.batchId, input.after, payoutsPageSize + 1]),
   ]);
   if (batch === undefined) throw new NotFound("Batch not found");
-  const { shown, next } = partOfList(rows, payoutsPageSize, (last) => last.reference);
+  const { shown, next } = paginate(rows, payoutsPageSize, (last) => last.reference);
   return { ...batch, lines: shown.map(lineOf), next };
 }
 
 function lineOf({ accountNumber, ifsc, upiAddress, ...line }: PayoutRow): BatchPayout {
-  return { ...line, account: accountWords({ accountNumber, ifsc, upiAddress }) };
+  return { ...line, account: accountLabel({ accountNumber, ifsc, upiAddress }) };
 }
 
 const toReview = statement<{ proposed: number; approved: number }>(

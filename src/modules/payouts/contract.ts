@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
 
 export const accountKinds = ["bank", "upi"] as const;
-export type AccountKind = (typeof accountKinds)[number];
+export type PayoutAccountKind = (typeof accountKinds)[number];
 
 /**
  * An account as typed; `checkAccount` says what of it can be taken. The password proves that its
@@ -28,7 +28,7 @@ export type AccountColumns = {
 
 /** A seller's own account as its screen shows it. */
 export type OwnAccount = {
-  readonly kind: AccountKind;
+  readonly kind: PayoutAccountKind;
   readonly holder: string;
   readonly masked: string;
   readonly bankName: string | null;
@@ -76,7 +76,7 @@ export const BatchForm = z.union([
 export type BatchForm = z.output<typeof BatchForm>;
 
 /** One fact about a payout, as the provider tells it: by a webhook, as an answer, or asked for. */
-export type PayoutFact = {
+export type PayoutUpdate = {
   /** Our reference of the payout, where the provider repeats it. */
   readonly reference: string | null;
   readonly providerPayoutId: string | null;
@@ -104,7 +104,7 @@ export type BatchPayout = {
   readonly isBlocked: boolean;
   readonly holder: string;
   readonly account: string;
-  readonly accountKind: AccountKind;
+  readonly accountKind: PayoutAccountKind;
   readonly entries: number;
   readonly amountPaise: number;
   readonly status: PayoutStatus;

@@ -1,7 +1,7 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
 /** The account as typed cannot be taken; `fields` says why, field by field. */
-export class AccountNotTaken extends InvalidInput {
+export class InvalidPayoutAccount extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
     super(Object.values(fields)[0] ?? "Please check what you entered.", {
       code: "payouts.accountNotTaken",
@@ -29,7 +29,7 @@ export class BatchProposedAlready extends Conflict {
 }
 
 /** Somebody was first, or the page was old. */
-export class BatchHasMoved extends Conflict {
+export class BatchChanged extends Conflict {
   constructor() {
     super("This batch or payout has moved on meanwhile. Please look at it again.", {
       code: "payouts.batchHasMoved",

@@ -55,17 +55,17 @@ export async function payoutsForCheck(
   return page(db, [input.after, input.limit]);
 }
 
-const known = statement<{ id: string }>(
+const stored = statement<{ id: string }>(
   "payouts.known",
   "select id from payouts where id::text = any($1)",
 );
 
 /** Which of these are payouts. For the check of the books. One statement. */
-export async function knownPayouts(
+export async function storedPayouts(
   db: Db,
   actor: Actor,
   input: { readonly ids: readonly string[] },
 ): Promise<readonly string[]> {
   mustBeAllowed(actor, "ledger.check");
-  return (await known(db, [input.ids])).map(({ id }) => id);
+  return (await stored(db, [input.ids])).map(({ id }) => id);
 }

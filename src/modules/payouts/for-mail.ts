@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { AccountColumns } from "./contract.ts";
-import { accountWords } from "./rules/masked-account.ts";
+import { accountLabel } from "./rules/masked-account.ts";
 
 const account = statement<AccountColumns & { sellerId: string; payableFrom: Date }>(
   "payouts.accountForMail",
@@ -28,7 +28,7 @@ export async function payoutAccountForMail(
   const [row] = await account(db, [input.accountId]);
   return row === undefined
     ? null
-    : { sellerId: row.sellerId, account: accountWords(row), payableFrom: row.payableFrom };
+    : { sellerId: row.sellerId, account: accountLabel(row), payableFrom: row.payableFrom };
 }
 
 type Payout = {
@@ -61,5 +61,5 @@ export async function payoutForMail(
   const [row] = await payout(db, [input.payoutId]);
   if (row === undefined) return null;
   const { sellerId, reference, amountPaise, reason, bankReference } = row;
-  return { sellerId, reference, amountPaise, reason, bankReference, account: accountWords(row) };
+  return { sellerId, reference, amountPaise, reason, bankReference, account: accountLabel(row) };
 }

@@ -2,13 +2,13 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
-import type { AccountColumns, AccountKind, OwnAccount, OwnPayout } from "./contract.ts";
+import { paginate } from "#shared/paginate.ts";
+import type { AccountColumns, PayoutAccountKind, OwnAccount, OwnPayout } from "./contract.ts";
 import { bankOfIfsc } from "./rules/bank-of-ifsc.ts";
-import { accountWords, maskedAccount } from "./rules/masked-account.ts";
+import { accountLabel, maskedAccount } from "./rules/masked-account.ts";
 
 type AccountRow = AccountColumns & {
-  kind: AccountKind;
+  kind: PayoutAccountKind;
   holder: string;
   since: Date;
   waitsUntil: Date | null;
@@ -47,7 +47,7 @@ export const ownPayoutColumns = `
 export type OwnPayoutRow = Omit<OwnPayout, "account"> & AccountColumns;
 
 /** States in which a payout is its seller's to see; before, it may still change. */
-export const seenBySeller = "('approved', 'exported', 'sent', 'paid', 'bounced')";
+export const visibleToSeller = "('approved', 'exported', 'sent', 'paid', 'bounced')";
 
 const page = statement<OwnPayoutRow & { paidPaise: number }>(
   "payouts.ownPayouts",
@@ -60,7 +60,7 @@ const page = statement<OwnPayoutRow & { paidPaise: number }>(
    from payouts p
    join payout_accounts a on a.id = p.account_id
    where p.seller_id = $1
-     and p.status in ${seenBySeller}
+     and p.status in ${visibleToSeller}
      and coalesce(
        (p.created_at, p.id) < (
          select c.created_at, c.id
@@ -96,7 +96,7 @@ export async function ownPayouts(
     input.after !== null && isUuid(input.after) ? input.after : null,
     pageSize + 1,
   ]);
-  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
   return { payouts: shown.map(ownPayoutOf), next, paidPaise: rows[0]?.paidPaise ?? 0 };
 }
 
@@ -111,6 +111,6 @@ export function ownPayoutOf(row: OwnPayoutRow): OwnPayout {
     createdAt,
     paidAt,
     bankReference,
-    account: accountWords(row),
+    account: accountLabel(row),
   };
 }

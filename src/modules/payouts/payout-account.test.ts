@@ -7,7 +7,7 @@ import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { payable } from "#tests/support/payouts.ts";
 import type { PayoutAccountInput } from "./contract.ts";
-import { AccountNotTaken } from "./errors.ts";
+import { InvalidPayoutAccount } from "./errors.ts";
 import { ownPayoutAccount } from "./own-payouts.ts";
 import { proposeBatch } from "./propose-batch.ts";
 import { savePayoutAccount } from "./save-payout-account.ts";
@@ -95,8 +95,8 @@ describe("a payout account", () => {
   ])("is not taken with %s", async (_what, given, field) => {
     const seller = await aSellerWithPassword();
     const refused = await save(seller, given).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(AccountNotTaken);
-    expect(Object.keys((refused as AccountNotTaken).fields)).toEqual([field]);
+    expect(refused).toBeInstanceOf(InvalidPayoutAccount);
+    expect(Object.keys((refused as InvalidPayoutAccount).fields)).toEqual([field]);
     expect(await ownPayoutAccount(database.db, seller)).toBeNull();
   });
 });

@@ -9,7 +9,12 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { PayoutStatement } from "./contract.ts";
 import { statementLine, type BookedLine } from "./rules/statement-line.ts";
-import { ownPayoutColumns, ownPayoutOf, seenBySeller, type OwnPayoutRow } from "./own-payouts.ts";
+import {
+  ownPayoutColumns,
+  ownPayoutOf,
+  visibleToSeller,
+  type OwnPayoutRow,
+} from "./own-payouts.ts";
 
 type Head = OwnPayoutRow & {
   holder: string;
@@ -25,7 +30,7 @@ const head = statement<Head>(
    from payouts p
    join payout_accounts a on a.id = p.account_id
    join ${shopsView} s on s.seller_id = p.seller_id
-   where p.id = $1 and p.seller_id = $2 and p.status in ${seenBySeller}`,
+   where p.id = $1 and p.seller_id = $2 and p.status in ${visibleToSeller}`,
 );
 
 const sumOf = (account: string) =>
@@ -46,7 +51,7 @@ const lines = statement<BookedLine>(
    cross join lateral (
      select ${sumOf("commission")} as "commissionPaise",
        ${sumOf("gst_on_commission")} as "commissionGstPaise", ${sumOf("tcs")} as "tcsPaise",
-       ${sumOf("tds")} as "tdsPaise", ${sumOf("refunds_due")} as "givenBackPaise",
+       ${sumOf("tds")} as "tdsPaise", ${sumOf("refunds_due")} as "returnsTotalPaise",
        ${sumOf("seller_cash")} as "collectedPaise"
      from ${entriesView} e
      where (e.transaction_id = mine.transaction_id and mine.kind in ('released', 'returned'))

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { workOnPayouts } from "./public.server.ts";
 import { mailPayoutSettled } from "#modules/notifications/public.server.ts";
 import {
-  ProviderAway,
+  ProviderUnavailable,
   ProviderRefused,
   type PaymentProvider,
   type ProviderPayout,
@@ -14,7 +14,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { aPayoutAccount, bookedFor, payable } from "#tests/support/payouts.ts";
 import { proposeBatch } from "./propose-batch.ts";
 import { approveBatch } from "./review-batch.ts";
-import { applyPayoutFact } from "./settle-payout.ts";
+import { applyPayoutUpdate } from "./settle-payout.ts";
 import { sendBatch } from "./start-paying.ts";
 
 const database = useTestDatabase();
@@ -76,12 +76,14 @@ describe("a payout through the provider", () => {
     // The first answer never reaches us; the second tells of the same payout.
     const { provider, made } = aProvider((asked) =>
       asked === 1
-        ? new ProviderAway("no answer")
+        ? new ProviderUnavailable("no answer")
         : asked === 2
           ? {}
           : { status: "processed", utr: "UTR77" },
     );
-    await expect(workOnPayouts(db, system, provider, { payoutId })).rejects.toThrow(ProviderAway);
+    await expect(workOnPayouts(db, system, provider, { payoutId })).rejects.toThrow(
+      ProviderUnavailable,
+    );
     await workOnPayouts(db, system, provider, { payoutId });
     expect([made(), await status()]).toEqual([1, "sent"]);
     await workOnPayouts(db, system, provider, {});
@@ -121,10 +123,12 @@ describe("a payout through the provider", () => {
     const { seller, payoutId, status } = await aSentPayout();
     const { provider } = aProvider((asked) =>
       asked === 1
-        ? new ProviderAway("no answer")
+        ? new ProviderUnavailable("no answer")
         : new ProviderRefused("Different words under the same key", 400),
     );
-    await expect(workOnPayouts(db, system, provider, { payoutId })).rejects.toThrow(ProviderAway);
+    await expect(workOnPayouts(db, system, provider, { payoutId })).rejects.toThrow(
+      ProviderUnavailable,
+    );
     await expect(workOnPayouts(db, system, provider, { payoutId })).rejects.toThrow(
       ProviderRefused,
     );
@@ -142,7 +146,7 @@ describe("a payout through the provider", () => {
       [payoutId],
     );
     const reference = rows[0]?.reference ?? "";
-    await applyPayoutFact(db, system, {
+    await applyPayoutUpdate(db, system, {
       reference,
       providerPayoutId: null,
       outcome: "failed",
@@ -150,7 +154,7 @@ describe("a payout through the provider", () => {
       reason: "Refused",
     });
     for (const _ of [1, 2])
-      await applyPayoutFact(db, system, {
+      await applyPayoutUpdate(db, system, {
         reference,
         providerPayoutId: `pout_${payoutId}`,
         outcome: "paid",

@@ -4,7 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { OrderPayout } from "./contract.ts";
-import { seenBySeller } from "./own-payouts.ts";
+import { visibleToSeller } from "./own-payouts.ts";
 
 const ofOrders = statement<OrderPayout & { orderId: string }>(
   "payouts.ofOrders",
@@ -17,7 +17,7 @@ const ofOrders = statement<OrderPayout & { orderId: string }>(
      and released.order_id is not null
      and released.account = 'seller_payable'
      and p.seller_id = $1
-     and p.status in ${seenBySeller}`,
+     and p.status in ${visibleToSeller}`,
 );
 
 /**

@@ -6,8 +6,8 @@ export { savePayoutAccount } from "./save-payout-account.ts";
 export { proposeBatch } from "./propose-batch.ts";
 export { approveBatch, cancelBatch, excludePayout } from "./review-batch.ts";
 export { exportBatch, sendBatch } from "./start-paying.ts";
-export { applyPayoutFact, markBounced, markPaid } from "./settle-payout.ts";
-export { hearPayout, workOnPayouts } from "./work-on-payouts.ts";
+export { applyPayoutUpdate, markBounced, markPayoutPaid } from "./settle-payout.ts";
+export { handlePayoutUpdate, workOnPayouts } from "./work-on-payouts.ts";
 export { payoutJob } from "./jobs.ts";
 export { ownPayoutAccount, ownPayouts } from "./own-payouts.ts";
 export { payoutsOfOrders } from "./payouts-of-orders.ts";
@@ -21,5 +21,5 @@ export {
   type PayoutForMail,
 } from "./for-mail.ts";
 export { statementCsv, statementPdf } from "./statement-file.ts";
-export { knownPayouts, payoutsForCheck, type PayoutForCheck } from "./for-check.ts";
+export { storedPayouts, payoutsForCheck, type PayoutForCheck } from "./for-check.ts";
 export { accountChanged, payoutSettled } from "./events.ts";

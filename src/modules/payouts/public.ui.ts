@@ -1,7 +1,7 @@
 /** The parts of screens that other modules and screens may show. */
 export { BatchPayouts, type RefusedPayout } from "./ui/batch-payouts.tsx";
 export { BatchSteps } from "./ui/batch-steps.tsx";
-export { EarnedSales } from "./ui/earned-sales.tsx";
+export { SettledOrders } from "./ui/settled-orders.tsx";
 export { OwnPayoutTable } from "./ui/own-payout-table.tsx";
 export { PayoutAccountForm } from "./ui/payout-account-form.tsx";
 export { BatchBadge, PayoutBadge } from "./ui/payout-badge.tsx";

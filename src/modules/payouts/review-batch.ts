@@ -4,7 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { BatchHasMoved, NothingToPay, ReasonMissing } from "./errors.ts";
+import { BatchChanged, NothingToPay, ReasonMissing } from "./errors.ts";
 import { statusesBefore } from "./rules/payout-status.ts";
 
 const exclude = statement<{ was: string; sellerId: string; amountPaise: number }>(
@@ -29,7 +29,7 @@ const exclude = statement<{ was: string; sellerId: string; amountPaise: number }
 
 /**
  * Takes a seller out of a batch that is not on its way; the earnings are free for the next one.
- * Throws ReasonMissing and BatchHasMoved.
+ * Throws ReasonMissing and BatchChanged.
  */
 export async function excludePayout(
   db: Db,
@@ -46,7 +46,7 @@ export async function excludePayout(
       input.reason,
       statusesBefore("excluded"),
     ]);
-    if (out === undefined) throw new BatchHasMoved();
+    if (out === undefined) throw new BatchChanged();
     const { was, ...payout } = out;
     await writeAudit(tx, actor, {
       action: "payouts.excludePayout",
@@ -79,7 +79,7 @@ const approve = statement<{ payouts: number; totalPaise: number }>(
 );
 
 /**
- * Lets a proposed batch be paid. Throws BatchHasMoved, and NothingToPay when everybody was taken
+ * Lets a proposed batch be paid. Throws BatchChanged, and NothingToPay when everybody was taken
  * out.
  */
 export async function approveBatch(
@@ -91,7 +91,7 @@ export async function approveBatch(
   if (!isUuid(input.batchId)) throw new NotFound();
   await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     const [done] = await approve(tx, [input.batchId]);
-    if (done === undefined) throw new BatchHasMoved();
+    if (done === undefined) throw new BatchChanged();
     if (done.payouts === 0)
       throw new NothingToPay("Everybody has been taken out of this batch. You can cancel it.");
     await writeAudit(tx, actor, {
@@ -126,7 +126,7 @@ const cancel = statement<{ was: string }>(
    from batch`,
 );
 
-/** Gives up a batch that is not on its way: all it held is free again. Throws BatchHasMoved. */
+/** Gives up a batch that is not on its way: all it held is free again. Throws BatchChanged. */
 export async function cancelBatch(
   db: Db,
   actor: Actor,
@@ -136,7 +136,7 @@ export async function cancelBatch(
   if (!isUuid(input.batchId)) throw new NotFound();
   await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
     const [batch] = await cancel(tx, [input.batchId, statusesBefore("cancelled")]);
-    if (batch === undefined) throw new BatchHasMoved();
+    if (batch === undefined) throw new BatchChanged();
     await writeAudit(tx, actor, {
       action: "payouts.cancelBatch",
       objectType: "payout_batch",

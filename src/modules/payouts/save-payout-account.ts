@@ -11,7 +11,7 @@ import { allowedSeller } from "#policy/can.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import { newPayoutAccountHours } from "#shared/promises.ts";
 import type { AccountColumns, PayoutAccountInput } from "./contract.ts";
-import { AccountNotTaken } from "./errors.ts";
+import { InvalidPayoutAccount } from "./errors.ts";
 import { accountChanged } from "./events.ts";
 import { checkAccount, type CheckedAccount } from "./rules/check-account.ts";
 import { maskedAccount } from "./rules/masked-account.ts";
@@ -44,7 +44,7 @@ const add = statement<{ id: string }>(
 
 /**
  * Keeps where the seller is paid to; payouts to it wait `newPayoutAccountHours`, and its owner is told by mail.
- * The same account once more changes nothing. Throws AccountNotTaken, PasswordNeeded and TooMany.
+ * The same account once more changes nothing. Throws InvalidPayoutAccount, PasswordNeeded and TooMany.
  */
 export async function savePayoutAccount(
   db: Db,
@@ -53,16 +53,18 @@ export async function savePayoutAccount(
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "payouts.editAccount");
   const checked = checkAccount(input);
-  if ("problems" in checked) throw new AccountNotTaken(checked.problems);
+  if ("problems" in checked) throw new InvalidPayoutAccount(checked.problems);
   await proveWithPassword(db, actor, input).catch((error: unknown) => {
-    throw error instanceof InvalidInput ? new AccountNotTaken({ password: error.message }) : error;
+    throw error instanceof InvalidInput
+      ? new InvalidPayoutAccount({ password: error.message })
+      : error;
   });
   await inTransactionAs(db, actor, "payouts.editAccount", (tx) =>
-    keep(tx, actor, sellerId, checked.account),
+    save(tx, actor, sellerId, checked.account),
   );
 }
 
-async function keep(
+async function save(
   tx: Db,
   actor: Actor,
   sellerId: string,
@@ -70,17 +72,17 @@ async function keep(
 ): Promise<void> {
   // Before the first account there is no row that two tabs could wait for.
   await oneAtATime(tx, [sellerId]);
-  const wanted = columnsOf(account);
+  const requested = columnsOf(account);
   const [before] = await current(tx, [sellerId]);
-  if (before !== undefined && isSame(before, account.holder, wanted)) return;
+  if (before !== undefined && isSame(before, account.holder, requested)) return;
   if (before !== undefined) await replace(tx, [before.id]);
   const [added] = await add(tx, [
     sellerId,
     account.kind,
     account.holder,
-    wanted.accountNumber,
-    wanted.ifsc,
-    wanted.upiAddress,
+    requested.accountNumber,
+    requested.ifsc,
+    requested.upiAddress,
   ]);
   if (added === undefined) throw new Error("No account was written.");
   await writeAudit(tx, actor, {
@@ -88,7 +90,7 @@ async function keep(
     objectType: "payout_account",
     objectId: sellerId,
     before: before === undefined ? null : trailOf(before.holder, before),
-    after: trailOf(account.holder, wanted),
+    after: trailOf(account.holder, requested),
   });
   await emit(tx, accountChanged({ accountId: added.id }));
 }
@@ -99,12 +101,12 @@ function columnsOf(account: CheckedAccount): AccountColumns {
     : { accountNumber: null, ifsc: null, upiAddress: account.upiAddress };
 }
 
-function isSame(kept: Row, holder: string, wanted: AccountColumns): boolean {
+function isSame(kept: Row, holder: string, requested: AccountColumns): boolean {
   return (
     kept.holder === holder &&
-    kept.accountNumber === wanted.accountNumber &&
-    kept.ifsc === wanted.ifsc &&
-    kept.upiAddress === wanted.upiAddress
+    kept.accountNumber === requested.accountNumber &&
+    kept.ifsc === requested.ifsc &&
+    kept.upiAddress === requested.upiAddress
   );
 }
 

@@ -7,8 +7,8 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import type { PayoutFact, PayoutStatus } from "./contract.ts";
-import { BatchHasMoved, ReasonMissing, ReferenceMissing } from "./errors.ts";
+import type { PayoutUpdate, PayoutStatus } from "./contract.ts";
+import { BatchChanged, ReasonMissing, ReferenceMissing } from "./errors.ts";
 import { payoutSettled } from "./events.ts";
 import { bookingOfArrival, bookingOfBounce } from "./rules/bookings.ts";
 import { statusesBefore } from "./rules/payout-status.ts";
@@ -57,7 +57,7 @@ const close = statement(
      and not exists (select from payouts where batch_id = $1 and status in ('exported', 'sent'))`,
 );
 
-type Outcome = { readonly payoutId: string } & (
+type PayoutOutcome = { readonly payoutId: string } & (
   | { readonly to: "paid"; readonly reference: string | null }
   | { readonly to: "bounced"; readonly reason: string }
 );
@@ -67,7 +67,7 @@ type Outcome = { readonly payoutId: string } & (
  * Says what it was before; null where it is there already or may not go there. In the transaction
  * `tx` of whoever has asked.
  */
-async function settle(tx: Db, outcome: Outcome): Promise<PayoutStatus | null> {
+async function settle(tx: Db, outcome: PayoutOutcome): Promise<PayoutStatus | null> {
   await lockBatch(tx, [outcome.payoutId]);
   const [payout] = await lock(tx, [outcome.payoutId]);
   if (payout === undefined || !statusesBefore(outcome.to).includes(payout.status)) return null;
@@ -97,9 +97,9 @@ const open = statement<{ id: string }>(
 
 /**
  * The bank has paid: one payout of a batch, or all of its file that are open. Throws
- * ReferenceMissing and BatchHasMoved.
+ * ReferenceMissing and BatchChanged.
  */
-export async function markPaid(
+export async function markPayoutPaid(
   db: Db,
   actor: Actor,
   input: {
@@ -117,7 +117,7 @@ export async function markPaid(
     for (const { id } of await open(tx, [input.batchId, input.payoutId]))
       if ((await settle(tx, { payoutId: id, to: "paid", reference: input.reference })) !== null)
         settled++;
-    if (settled === 0) throw new BatchHasMoved();
+    if (settled === 0) throw new BatchChanged();
     await writeAudit(tx, actor, {
       action: "payouts.markPaid",
       objectType: "payout_batch",
@@ -140,7 +140,7 @@ const ofBatch = statement(
 
 /**
  * The bank gave a payout back, before or after it said paid: the money is payable again. Throws
- * ReasonMissing and BatchHasMoved.
+ * ReasonMissing and BatchChanged.
  */
 export async function markBounced(
   db: Db,
@@ -156,7 +156,7 @@ export async function markBounced(
     const was = isThere
       ? await settle(tx, { payoutId: input.payoutId, to: "bounced", reason })
       : null;
-    if (was === null) throw new BatchHasMoved();
+    if (was === null) throw new BatchChanged();
     await writeAudit(tx, actor, {
       action: "payouts.markBounced",
       objectType: "payout_batch",
@@ -193,14 +193,14 @@ const remember = statement(
  * Takes one fact that the provider told, in any order and any number of times; a failure wins over
  * paid. Facts about payouts of nobody here are no concern.
  */
-export async function applyPayoutFact(db: Db, actor: Actor, fact: PayoutFact): Promise<void> {
+export async function applyPayoutUpdate(db: Db, actor: Actor, fact: PayoutUpdate): Promise<void> {
   mustBeAllowed(actor, "payouts.work");
   await inTransaction(db, async (tx) => {
     const [payout] = await meant(tx, [fact.reference, fact.providerPayoutId]);
     if (payout === undefined) return;
     if (payout.isNewId && fact.providerPayoutId !== null)
       await remember(tx, [payout.id, fact.providerPayoutId]);
-    if (fact.outcome === "paid" && payout.hasNeverArrived) await tellOfPaidAfterAll(tx, payout);
+    if (fact.outcome === "paid" && payout.hasNeverArrived) await alertPaidAfterBounce(tx, payout);
     if (fact.outcome === "paid")
       await settle(tx, { payoutId: payout.id, to: "paid", reference: fact.bankReference });
     if (fact.outcome === "failed")
@@ -216,7 +216,7 @@ export async function applyPayoutFact(db: Db, actor: Actor, fact: PayoutFact): P
  * Given back here, so that the next batch pays it once more, and paid there all the same: a person
  * must see to it.
  */
-async function tellOfPaidAfterAll(tx: Db, { id, reference, amountPaise }: Meant): Promise<void> {
+async function alertPaidAfterBounce(tx: Db, { id, reference, amountPaise }: Meant): Promise<void> {
   await raiseAlert(tx, {
     kind: "payoutAfterAll",
     fact: id,

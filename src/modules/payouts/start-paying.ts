@@ -6,7 +6,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { BatchHasMoved, NothingToPay } from "./errors.ts";
+import { BatchChanged, NothingToPay } from "./errors.ts";
 import { bookingOfLeaving } from "./rules/bookings.ts";
 import { payoutJob } from "./jobs.ts";
 
@@ -45,7 +45,7 @@ const leave = statement<Leaving>(
 );
 
 /**
- * The payouts of an approved batch stand in a file for the bank from now on. Throws BatchHasMoved
+ * The payouts of an approved batch stand in a file for the bank from now on. Throws BatchChanged
  * and NothingToPay.
  */
 export function exportBatch(
@@ -58,7 +58,7 @@ export function exportBatch(
 
 /**
  * Hands the payouts of an approved batch to the payment provider, one by one by jobs. Throws
- * BatchHasMoved and NothingToPay.
+ * BatchChanged and NothingToPay.
  */
 export function sendBatch(
   db: Db,
@@ -76,7 +76,7 @@ async function startPaying(
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(batchId)) throw new NotFound();
   await inTransactionAs(db, actor, "payouts.manage", async (tx) => {
-    if ((await start(tx, [batchId, way])).length === 0) throw new BatchHasMoved();
+    if ((await start(tx, [batchId, way])).length === 0) throw new BatchChanged();
     await leaveOutReplaced(tx, [batchId]);
     const payouts = await leave(tx, [batchId, way]);
     if (payouts.length === 0)

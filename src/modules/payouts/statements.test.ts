@@ -13,7 +13,7 @@ import {
   bankFile,
   exportBatch,
   markBounced,
-  markPaid,
+  markPayoutPaid,
   ownPayoutAccount,
   ownPayouts,
   payoutBatch,
@@ -68,7 +68,7 @@ async function pay(seller: UserActor) {
   const { batchId } = await proposeBatch(db, desk);
   await approveBatch(db, desk, { batchId });
   await exportBatch(db, desk, { batchId });
-  await markPaid(db, desk, { batchId, payoutId: null, reference: "UTR1" });
+  await markPayoutPaid(db, desk, { batchId, payoutId: null, reference: "UTR1" });
   const { payouts } = await ownPayouts(db, seller, { after: null });
   return { desk, batchId, payoutId: payouts[0]?.id ?? "" };
 }

@@ -1,7 +1,7 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import {
-  ProviderAway,
+  ProviderUnavailable,
   ProviderRefused,
   type PaymentProvider,
   type PayoutDestination,
@@ -9,13 +9,13 @@ import {
 } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { eachAlone } from "#shared/each-alone.ts";
-import type { AccountColumns, PayoutFact } from "./contract.ts";
+import { forEachSettled } from "#shared/for-each-settled.ts";
+import type { AccountColumns, PayoutUpdate } from "./contract.ts";
 import { proposeWeek } from "./propose-batch.ts";
-import { applyPayoutFact } from "./settle-payout.ts";
+import { applyPayoutUpdate } from "./settle-payout.ts";
 import { payoutJob, type PayoutWork } from "./jobs.ts";
 
-const askAgainAfterSeconds = 300;
+const recheckAfterSeconds = 300;
 /** A job is taken for dead after a minute; the last question of a round may take ten seconds. */
 const roundMs = 40_000;
 
@@ -41,8 +41,8 @@ const one = statement<Sent>(
 );
 // Set before the provider is asked: what was asked before, without an answer, may be under way all
 // the same.
-const firstAsked = statement(
-  "payouts.firstAsked",
+const markRequested = statement(
+  "payouts.markRequested",
   "update payouts set asked_at = now() where id = $1 and asked_at is null returning id",
 );
 // Who said paid may still say reversed, for days; its news may have been lost.
@@ -81,7 +81,7 @@ export async function workOnPayouts(
           payoutJob,
           { payoutId: payout.id },
           {
-            afterSeconds: askAgainAfterSeconds,
+            afterSeconds: recheckAfterSeconds,
           },
         ),
       );
@@ -92,11 +92,11 @@ export async function workOnPayouts(
   // No job comes of these: each payout on its way has one of its own, and the hour comes again by
   // itself.
   const until = performance.now() + roundMs;
-  let isAway = false;
-  await eachAlone(await stuck(db, []), async (payout) => {
-    if (isAway || performance.now() >= until) return;
+  let isUnavailable = false;
+  await forEachSettled(await stuck(db, []), async (payout) => {
+    if (isUnavailable || performance.now() >= until) return;
     await pursue(db, actor, provider, payout).catch((error: unknown) => {
-      isAway = error instanceof ProviderAway;
+      isUnavailable = error instanceof ProviderUnavailable;
       throw error;
     });
   });
@@ -109,8 +109,8 @@ async function pursue(
   provider: PaymentProvider,
   payout: Sent,
 ): Promise<boolean> {
-  const fact = await told(db, provider, payout);
-  await applyPayoutFact(db, actor, fact);
+  const fact = await fetchUpdate(db, provider, payout);
+  await applyPayoutUpdate(db, actor, fact);
   return fact.outcome === "under_way";
 }
 
@@ -119,15 +119,15 @@ async function pursue(
  * rises and is tried again; so does a refusal after silence, since the first time may have gone
  * through: a person or the provider's own news decide.
  */
-async function told(db: Db, provider: PaymentProvider, payout: Sent): Promise<PayoutFact> {
+async function fetchUpdate(db: Db, provider: PaymentProvider, payout: Sent): Promise<PayoutUpdate> {
   if (payout.providerPayoutId !== null)
-    return factOf(payout.reference, await provider.findPayout(payout.providerPayoutId));
+    return updateOf(payout.reference, await provider.findPayout(payout.providerPayoutId));
   const { id, reference, amountPaise } = payout;
-  const isFirst = (await firstAsked(db, [id])).length > 0;
+  const isFirst = (await markRequested(db, [id])).length > 0;
   try {
     // Under one key always the same words: with others the provider refuses what it has sent
     // already.
-    return factOf(
+    return updateOf(
       reference,
       await provider.payout({
         reference,
@@ -154,7 +154,7 @@ function destinationOf({ holder, accountNumber, ifsc, upiAddress }: Sent): Payou
   return { kind: "upi", holder, address: upiAddress ?? "" };
 }
 
-const outcomes: Readonly<Record<ProviderPayout["status"], PayoutFact["outcome"]>> = {
+const outcomes: Readonly<Record<ProviderPayout["status"], PayoutUpdate["outcome"]>> = {
   queued: "under_way",
   pending: "under_way",
   processing: "under_way",
@@ -166,11 +166,18 @@ const outcomes: Readonly<Record<ProviderPayout["status"], PayoutFact["outcome"]>
 };
 
 /** What a provider's payout means for ours. */
-function factOf(reference: string | null, { id, status, utr, reason }: ProviderPayout): PayoutFact {
+function updateOf(
+  reference: string | null,
+  { id, status, utr, reason }: ProviderPayout,
+): PayoutUpdate {
   return { reference, providerPayoutId: id, outcome: outcomes[status], bankReference: utr, reason };
 }
 
 /** What the provider tells of a payout by itself. */
-export async function hearPayout(db: Db, actor: Actor, told: ProviderPayout): Promise<void> {
-  await applyPayoutFact(db, actor, factOf(told.reference, told));
+export async function handlePayoutUpdate(
+  db: Db,
+  actor: Actor,
+  fetchUpdate: ProviderPayout,
+): Promise<void> {
+  await applyPayoutUpdate(db, actor, updateOf(fetchUpdate.reference, fetchUpdate));
 }

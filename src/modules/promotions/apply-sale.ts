@@ -8,7 +8,7 @@ import { isUuid } from "#shared/ids.ts";
 import type { ApplySale } from "./contract.ts";
 import { NothingToReduce, TimesNotPossible } from "./errors.ts";
 import { settledTimes, type SaleTimes } from "./rules/typed-times.ts";
-import { announceBeginning } from "./announce-beginning.ts";
+import { scheduleSaleStart } from "./schedule-sale-start.ts";
 import { discountColumns, openPeriod } from "./sale.sql.ts";
 
 const clock = statement<{ now: Date }>("promotions.clock", "select now() as now");
@@ -56,7 +56,7 @@ export async function applySale(db: Db, actor: Actor, input: ApplySale): Promise
     await planPriceWindows(tx, actor, { saleId: sale.id, productIds, discount, ...times });
     await insertProducts(tx, [sale.id, productIds, sellerId]);
     await openPeriod(tx, sale.id, times.startsAt, times.endsAt);
-    await announceBeginning(tx, sale.id, times.startsAt, now);
+    await scheduleSaleStart(tx, sale.id, times.startsAt, now);
     await writeAudit(tx, actor, {
       action: "promotions.applySale",
       objectType: "sale",

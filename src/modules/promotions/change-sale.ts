@@ -7,14 +7,14 @@ import type { SaleTerms } from "./contract.ts";
 import { SaleHasMoved, TimesNotPossible } from "./errors.ts";
 import { possibleSteps } from "./rules/sale-state.ts";
 import { settledTimes } from "./rules/typed-times.ts";
-import { announceBeginning } from "./announce-beginning.ts";
+import { scheduleSaleStart } from "./schedule-sale-start.ts";
 import {
   auditedSale,
   closePeriods,
   discountColumns,
   openPeriod,
   productIdsOf,
-  saleNow,
+  lockOwnSale,
 } from "./sale.sql.ts";
 
 const updateSale = statement(
@@ -38,7 +38,7 @@ export async function changeSale(
 ): Promise<void> {
   const seller = allowedSeller(actor, "promotions.manageSales");
   await inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
-    const sale = await saleNow(tx, seller, saleId);
+    const sale = await lockOwnSale(tx, seller, saleId);
     if (sale.version !== version) throw new SaleHasMoved();
     if (!possibleSteps(sale, sale.now).canChange)
       throw new SaleHasMoved(
@@ -65,7 +65,7 @@ export async function changeSale(
         ...times,
       });
       await openPeriod(tx, saleId, times.startsAt, times.endsAt);
-      await announceBeginning(tx, saleId, times.startsAt, sale.now);
+      await scheduleSaleStart(tx, saleId, times.startsAt, sale.now);
     }
     const after = auditedSale({
       ...sale,

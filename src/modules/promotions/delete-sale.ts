@@ -5,7 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { SaleHasMoved } from "./errors.ts";
 import { possibleSteps } from "./rules/sale-state.ts";
-import { auditedSale, productIdsOf, saleNow } from "./sale.sql.ts";
+import { auditedSale, productIdsOf, lockOwnSale } from "./sale.sql.ts";
 
 const removeSale = statement("promotions.deleteSale", "delete from sales where id = $1");
 
@@ -19,7 +19,7 @@ export async function deleteSale(
 ): Promise<void> {
   const seller = allowedSeller(actor, "promotions.manageSales");
   await inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
-    const sale = await saleNow(tx, seller, saleId);
+    const sale = await lockOwnSale(tx, seller, saleId);
     if (!possibleSteps(sale, sale.now).canDelete)
       throw new SaleHasMoved("This sale has begun. You can end it.");
     const before = { ...auditedSale(sale), productIds: await productIdsOf(tx, saleId) };

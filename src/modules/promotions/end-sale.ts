@@ -5,7 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { SaleHasMoved } from "./errors.ts";
 import { possibleSteps } from "./rules/sale-state.ts";
-import { auditedSale, closePeriods, saleNow } from "./sale.sql.ts";
+import { auditedSale, closePeriods, lockOwnSale } from "./sale.sql.ts";
 
 const stopSale = statement(
   "promotions.endSale",
@@ -24,7 +24,7 @@ export async function endSale(
 ): Promise<void> {
   const seller = allowedSeller(actor, "promotions.manageSales");
   await inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
-    const sale = await saleNow(tx, seller, saleId);
+    const sale = await lockOwnSale(tx, seller, saleId);
     if (!possibleSteps(sale, sale.now).canEnd)
       throw new SaleHasMoved(
         sale.hasBegun

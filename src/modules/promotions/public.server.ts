@@ -2,7 +2,7 @@
  * Sales: what sellers take off their prices for a time. The prices themselves are the catalogue's.
  */
 export { applySale } from "./apply-sale.ts";
-export { beginTelling, saleToTell, type SaleToTell } from "./begin-telling.ts";
+export { claimSaleMail, saleForMail, type SaleForMail } from "./sale-for-mail.ts";
 export { changeSale } from "./change-sale.ts";
 export { deleteSale } from "./delete-sale.ts";
 export { endSale } from "./end-sale.ts";

@@ -1,5 +1,5 @@
 /** The parts of screens that other modules and screens may show. */
-export { PieceName, PieceRows } from "./ui/piece-rows.tsx";
+export { PieceNameCell, PieceRows } from "./ui/piece-rows.tsx";
 export { SaleFigures } from "./ui/sale-figures.tsx";
 export { SaleForm } from "./ui/sale-form.tsx";
 export { type SaleResult, SaleRows, SaleSwitch } from "./ui/sale-rows.tsx";

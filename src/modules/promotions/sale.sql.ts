@@ -7,7 +7,7 @@ import type { SaleType } from "./rules/sale-types.ts";
 
 /** What commands share: the sale as it is in this transaction, and when it is in force. */
 
-export type SaleNow = {
+export type LockedSale = {
   readonly id: string;
   readonly saleType: SaleType;
   readonly percentOff: number | null;
@@ -22,7 +22,7 @@ export type SaleNow = {
   readonly now: Date;
 };
 
-const lockSale = statement<SaleNow>(
+const lockSale = statement<LockedSale>(
   "promotions.lockSale",
   `select s.id, s.sale_type as "saleType", s.percent_off as "percentOff",
      s.paise_off as "paiseOff", s.starts_at as "startsAt", s.ends_at as "endsAt",
@@ -41,7 +41,11 @@ const lockSale = statement<SaleNow>(
  * The seller's own sale, held until the transaction ends; another's is as absent as one that never
  * was.
  */
-export async function saleNow(tx: Db, { sellerId }: SellerActor, saleId: string): Promise<SaleNow> {
+export async function lockOwnSale(
+  tx: Db,
+  { sellerId }: SellerActor,
+  saleId: string,
+): Promise<LockedSale> {
   const [sale] = isUuid(saleId) ? await lockSale(tx, [saleId, sellerId]) : [];
   if (sale === undefined) throw new SaleNotFound();
   return sale;
@@ -92,7 +96,7 @@ export async function closePeriods(tx: Db, saleId: string): Promise<void> {
 export function discountOfSale({
   percentOff,
   paiseOff,
-}: Pick<SaleNow, "percentOff" | "paiseOff">): Discount {
+}: Pick<LockedSale, "percentOff" | "paiseOff">): Discount {
   return percentOff === null ? { paiseOff: paiseOff ?? 0 } : { percentOff };
 }
 
@@ -112,6 +116,6 @@ export function auditedSale({
   endsAt,
   isOn,
   stoppedAt,
-}: Omit<SaleNow, "id" | "hasBegun" | "version" | "now">) {
+}: Omit<LockedSale, "id" | "hasBegun" | "version" | "now">) {
   return { saleType, percentOff, paiseOff, startsAt, endsAt, isOn, stoppedAt };
 }

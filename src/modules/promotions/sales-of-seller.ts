@@ -3,7 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { Sale } from "./contract.ts";
 import { SaleNotFound } from "./errors.ts";
 
@@ -78,7 +78,7 @@ export async function salesOfSeller(
   const { sellerId } = allowedSeller(actor, "promotions.manageSales");
   const cursor = after !== null && isUuid(after) ? after : null;
   const [now, over] = await Promise.all([current(db, [sellerId]), past(db, [sellerId, cursor])]);
-  const { shown, next } = partOfList(over, pageSize, (last) => last.id);
+  const { shown, next } = paginate(over, pageSize, (last) => last.id);
   return { current: now, past: shown, next };
 }
 
@@ -133,7 +133,7 @@ export async function productsOfSale(
     sellerId,
     after !== null && isUuid(after) ? after : null,
   ]);
-  const { shown, next } = partOfList(rows, productsPerPage, (last) => last.id);
+  const { shown, next } = paginate(rows, productsPerPage, (last) => last.id);
   return { ids: shown.map(({ id }) => id), next };
 }
 

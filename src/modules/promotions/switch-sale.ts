@@ -5,14 +5,14 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { SaleHasMoved } from "./errors.ts";
 import { possibleSteps } from "./rules/sale-state.ts";
-import { announceBeginning } from "./announce-beginning.ts";
+import { scheduleSaleStart } from "./schedule-sale-start.ts";
 import {
   auditedSale,
   closePeriods,
   discountOfSale,
   openPeriod,
   productIdsOf,
-  saleNow,
+  lockOwnSale,
 } from "./sale.sql.ts";
 
 const updateSwitch = statement(
@@ -32,7 +32,7 @@ export async function switchSale(
 ): Promise<void> {
   const seller = allowedSeller(actor, "promotions.manageSales");
   await inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
-    const sale = await saleNow(tx, seller, saleId);
+    const sale = await lockOwnSale(tx, seller, saleId);
     if (!possibleSteps(sale, sale.now).canSwitch)
       throw new SaleHasMoved("This sale is over. Apply a new one instead.");
     if (sale.isOn === isOn) return;
@@ -47,7 +47,7 @@ export async function switchSale(
         endsAt: sale.endsAt,
       });
       await openPeriod(tx, saleId, startsAt, sale.endsAt);
-      await announceBeginning(tx, saleId, startsAt, sale.now);
+      await scheduleSaleStart(tx, saleId, startsAt, sale.now);
     } else {
       await dropPriceWindows(tx, seller, { saleId });
       await closePeriods(tx, saleId);

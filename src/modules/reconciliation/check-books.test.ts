@@ -3,7 +3,7 @@ import { book } from "#modules/ledger/public.server.ts";
 import { credit, debit } from "#modules/ledger/rules/entries.ts";
 import { changeOrderStatus } from "#modules/orders/public.server.ts";
 import {
-  recordGivenUp,
+  recordOrderCancelled,
   recordPaid,
   recordReturned,
   releaseDue,
@@ -155,7 +155,7 @@ describe("the check of the books", () => {
     const about = { orderId: order.id, sellerId: seller.userId, totalPaise: order.totalPaise };
     await inTransaction(database.db, async (tx) => {
       await recordPaid(tx, system, about);
-      await recordGivenUp(tx, system, about);
+      await recordOrderCancelled(tx, system, about);
       await recordReturned(tx, system, {
         returnId: crypto.randomUUID(),
         orderId: order.id,

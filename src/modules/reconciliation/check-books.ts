@@ -1,7 +1,11 @@
 import { billsOfOrders } from "#modules/invoicing/public.server.ts";
 import { recordCheck, transactionsOfOrders, type Booked } from "#modules/ledger/public.server.ts";
 import { ordersForCheck, type OrderForCheck } from "#modules/orders/public.server.ts";
-import { capturedLately, paidPurchases, refundsForCheck } from "#modules/payments/public.server.ts";
+import {
+  recentlyCaptured,
+  paidPurchases,
+  refundsForCheck,
+} from "#modules/payments/public.server.ts";
 import { settlementsOfOrders } from "#modules/settlement/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
@@ -10,11 +14,11 @@ import { campaignsToCheck } from "./check-campaigns.ts";
 import { checkCaptures, loneRefundsToCheck } from "./check-captures.ts";
 import { checkFees } from "./check-fees.ts";
 import { payoutsToCheck } from "./check-payouts.ts";
-import { differencesOfOrder, type KnownOrder } from "./compare-order.ts";
-import { compareThings } from "./compare-things.ts";
+import { differencesOfOrder, type OrderRecords } from "./compare-order.ts";
+import { compareItems } from "./compare-items.ts";
 
 const atOnce = 500;
-const detailsKept = 200;
+const maxDetails = 200;
 
 export type Checked = { readonly orders: number; readonly differences: number };
 
@@ -33,7 +37,7 @@ export async function checkBooks(
   let after: string | null = null;
   let orders = 0;
   let differences = 0;
-  const say = (difference: string) => {
+  const report = (difference: string) => {
     differences++;
     tell(difference);
   };
@@ -42,22 +46,25 @@ export async function checkBooks(
       after,
       limit: atOnce,
     });
-    for (const known of await knownOf(db, page))
-      for (const difference of differencesOfOrder(known)) say(difference);
+    for (const known of await recordsOf(db, page))
+      for (const difference of differencesOfOrder(known)) report(difference);
     orders += page.length;
     after = page.at(-1)?.orderId ?? null;
     if (page.length < atOnce) break;
   }
-  await compareThings(db, payoutsToCheck(db), say);
-  await compareThings(db, campaignsToCheck(db), say);
-  await checkFees(db, say);
-  await checkCaptures(db, say);
-  await compareThings(db, loneRefundsToCheck(db), say);
-  if (provider !== null) await askProvider(db, provider, say);
+  await compareItems(db, payoutsToCheck(db), report);
+  await compareItems(db, campaignsToCheck(db), report);
+  await checkFees(db, report);
+  await checkCaptures(db, report);
+  await compareItems(db, loneRefundsToCheck(db), report);
+  if (provider !== null) await callProvider(db, provider, report);
   return { orders, differences };
 }
 
-async function knownOf(db: Db, orders: readonly OrderForCheck[]): Promise<readonly KnownOrder[]> {
+async function recordsOf(
+  db: Db,
+  orders: readonly OrderForCheck[],
+): Promise<readonly OrderRecords[]> {
   const orderIds = orders.map(({ orderId }) => orderId);
   const purchaseIds = [...new Set(orders.flatMap(({ purchaseId }) => purchaseId ?? []))];
   const payments = await paidPurchases(db, system, { purchaseIds });
@@ -81,24 +88,24 @@ async function knownOf(db: Db, orders: readonly OrderForCheck[]): Promise<readon
   }));
 }
 
-async function askProvider(
+async function callProvider(
   db: Db,
   provider: PaymentProvider,
-  say: (difference: string) => void,
+  report: (difference: string) => void,
 ): Promise<void> {
-  for (const { paymentId, providerPaymentId, amountPaise } of await capturedLately(db, system)) {
+  for (const { paymentId, providerPaymentId, amountPaise } of await recentlyCaptured(db, system)) {
     const theirs = await provider
       .findPayment(providerPaymentId)
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
     if (theirs instanceof Error)
-      say(
+      report(
         `Payment ${paymentId} (${providerPaymentId}): the provider did not tell: ${theirs.message}`,
       );
     else if (
       theirs.amountPaise !== amountPaise ||
       !["captured", "refunded"].includes(theirs.status)
     )
-      say(
+      report(
         `Payment ${paymentId} (${providerPaymentId}): we have ${amountPaise} captured, the provider ${theirs.amountPaise} ${theirs.status}`,
       );
   }
@@ -112,7 +119,7 @@ export async function checkBooksNightly(
   const startedAt = new Date();
   const details: string[] = [];
   const checked = await checkBooks(db, provider, (difference) => {
-    if (details.length < detailsKept) details.push(difference);
+    if (details.length < maxDetails) details.push(difference);
   });
   await recordCheck(db, system, {
     startedAt,

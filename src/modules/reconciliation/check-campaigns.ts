@@ -1,6 +1,6 @@
 import {
   campaignsForCheck,
-  knownCampaigns,
+  existingCampaigns,
   type CampaignForCheck,
 } from "#modules/advertising/public.server.ts";
 import {
@@ -16,9 +16,9 @@ import {
 import { paidCampaigns, refundsOfCauses } from "#modules/payments/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
-import type { Thing, Things } from "./compare-things.ts";
+import type { BookedItem, BookedItems } from "./compare-items.ts";
 
-type Known = {
+type CampaignRecords = {
   readonly payment:
     | { readonly amountPaise: number; readonly outcome: "accepted" | "returned" }
     | undefined;
@@ -34,11 +34,11 @@ type Known = {
  * What should be in the books of campaigns, and that each has its payment and its documents, of the
  * same amounts.
  */
-export function campaignsToCheck(db: Db): Things {
+export function campaignsToCheck(db: Db): BookedItems {
   return {
     kinds: ["campaign", "campaign_credit", "campaign_refund"],
-    page: async (asked) => {
-      const campaigns = await campaignsForCheck(db, system, asked);
+    page: async (cursor) => {
+      const campaigns = await campaignsForCheck(db, system, cursor);
       const payments = new Map(
         (await paidCampaigns(db, system, { campaignIds: campaigns.map(({ id }) => id) })).map(
           (payment) => [payment.subjectId, payment],
@@ -59,7 +59,7 @@ export function campaignsToCheck(db: Db): Things {
       const since = await documentsSince(db, system);
       return campaigns.map((campaign) => {
         const cause = `campaign:${campaign.id}`;
-        return asThing(campaign, {
+        return asBookedItem(campaign, {
           payment: payments.get(campaign.id),
           refundPaise: refunds.get(cause) ?? 0,
           invoice: documents.get(cause),
@@ -68,32 +68,34 @@ export function campaignsToCheck(db: Db): Things {
         });
       });
     },
-    known: (ids) => knownCampaigns(db, system, { ids }),
+    existing: (ids) => existingCampaigns(db, system, { ids }),
   };
 }
 
-function asThing(campaign: CampaignForCheck, known: Known): Thing {
+function asBookedItem(campaign: CampaignForCheck, existing: CampaignRecords): BookedItem {
   const { id, status, pricePaise, creditPaise } = campaign;
   const isSold = campaign.paidAt !== null && status !== "returned";
   const due = [
-    ...(isSold ? [bookingOfIncome(campaign, pricePaise, known.invoice ?? null)] : []),
+    ...(isSold ? [bookingOfIncome(campaign, pricePaise, existing.invoice ?? null)] : []),
     ...(status === "returned" ? [bookingOfMoneyBack(campaign, pricePaise)] : []),
-    ...(creditPaise > 0 ? [bookingOfCredit(campaign, creditPaise, known.creditNote ?? null)] : []),
+    ...(creditPaise > 0
+      ? [bookingOfCredit(campaign, creditPaise, existing.creditNote ?? null)]
+      : []),
   ];
   return {
     id,
     name: "Campaign",
     due,
     problems: [
-      ...problemsOfPayment(campaign, known),
-      ...problemsOfDocuments(campaign, isSold, known),
+      ...problemsOfPayment(campaign, existing),
+      ...problemsOfDocuments(campaign, isSold, existing),
     ],
   };
 }
 
 function problemsOfPayment(
   { paidAt, status, pricePaise }: CampaignForCheck,
-  { payment, refundPaise }: Known,
+  { payment, refundPaise }: CampaignRecords,
 ): readonly string[] {
   if (payment === undefined) return paidAt === null ? [] : [`is ${status}, but nobody paid for it`];
   const problems =
@@ -111,28 +113,28 @@ function problemsOfPayment(
 function problemsOfDocuments(
   campaign: CampaignForCheck,
   isSold: boolean,
-  { invoice, creditNote, since }: Known,
+  { invoice, creditNote, since }: CampaignRecords,
 ): readonly string[] {
   const isIssuedBy = (at: Date | null) => since !== null && at !== null && since <= at;
   return [
     ...problemsOf("invoice", invoice, {
       ...campaign,
-      keptId: campaign.invoiceId,
+      storedId: campaign.invoiceId,
       paise: isSold ? campaign.pricePaise : 0,
       isNeeded: isSold && isIssuedBy(campaign.paidAt),
     }),
     ...problemsOf("credit note", creditNote, {
       ...campaign,
-      keptId: campaign.creditNoteId,
+      storedId: campaign.creditNoteId,
       paise: campaign.creditPaise,
       isNeeded: campaign.creditPaise > 0 && campaign.invoiceId !== null,
     }),
   ];
 }
 
-type Wanted = {
+type ExpectedDocument = {
   readonly sellerId: string;
-  readonly keptId: string | null;
+  readonly storedId: string | null;
   readonly paise: number;
   readonly isNeeded: boolean;
 };
@@ -140,14 +142,14 @@ type Wanted = {
 function problemsOf(
   what: string,
   document: DocumentForCheck | undefined,
-  { sellerId, keptId, paise, isNeeded }: Wanted,
+  { sellerId, storedId, paise, isNeeded }: ExpectedDocument,
 ): readonly string[] {
-  if (document === undefined) return isNeeded || keptId !== null ? [`has no ${what}`] : [];
+  if (document === undefined) return isNeeded || storedId !== null ? [`has no ${what}`] : [];
   const problems =
     document.totalPaise === paise
       ? []
       : [`has the ${what} ${document.number} of ${document.totalPaise}, should be ${paise}`];
-  if (document.id !== keptId || document.sellerId !== sellerId)
+  if (document.id !== storedId || document.sellerId !== sellerId)
     problems.push(`does not agree with the ${what} ${document.number} on whose it is`);
   return problems;
 }

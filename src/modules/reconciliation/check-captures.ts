@@ -2,8 +2,8 @@ import { transactionsOfCauses, type Booked } from "#modules/ledger/public.server
 import { ordersOfPurchases } from "#modules/orders/public.server.ts";
 import {
   capturesForCheck,
-  knownCaptures,
-  knownRefunds,
+  storedCaptures,
+  storedRefunds,
   loneRefunds,
   refundsOfCauses,
   type CaptureForCheck,
@@ -11,7 +11,13 @@ import {
 import { bookingOfExcess, bookingOfRefund } from "#modules/payments/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
-import { comparePage, findOrphans, type Say, type Thing, type Things } from "./compare-things.ts";
+import {
+  comparePage,
+  findOrphans,
+  type ReportDifference,
+  type BookedItem,
+  type BookedItems,
+} from "./compare-items.ts";
 
 const atOnce = 500;
 
@@ -19,7 +25,7 @@ const atOnce = 500;
  * That all that the provider took is in the books, once, for what it was paid for; and what it took
  * twice goes back in full.
  */
-export async function checkCaptures(db: Db, say: Say): Promise<void> {
+export async function checkCaptures(db: Db, report: ReportDifference): Promise<void> {
   for (let after: string | null = null; ;) {
     const page: readonly CaptureForCheck[] = await capturesForCheck(db, system, {
       after,
@@ -29,15 +35,15 @@ export async function checkCaptures(db: Db, say: Say): Promise<void> {
     for (const { providerPaymentId, paymentId, amountPaise, isSecond, subjectId } of page) {
       const booked = sums.get(subjectId) ?? 0;
       if (!isSecond && booked !== amountPaise)
-        say(
+        report(
           `Payment ${paymentId} (${providerPaymentId}): ${amountPaise} were captured, ${booked} are booked`,
         );
     }
-    await comparePage(db, ["excess"], await secondOf(db, page), say);
+    await comparePage(db, ["excess"], await secondOf(db, page), report);
     after = page.at(-1)?.providerPaymentId ?? null;
     if (page.length < atOnce) break;
   }
-  await findOrphans(db, "excess", (ids) => knownCaptures(db, system, { ids }), say);
+  await findOrphans(db, "excess", (ids) => storedCaptures(db, system, { ids }), report);
 }
 
 /** What the books have as paid, by purchase and campaign. */
@@ -69,7 +75,10 @@ function atProvider(entries: Booked["entries"]): number {
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
-async function secondOf(db: Db, captures: readonly CaptureForCheck[]): Promise<readonly Thing[]> {
+async function secondOf(
+  db: Db,
+  captures: readonly CaptureForCheck[],
+): Promise<readonly BookedItem[]> {
   const second = captures.filter(({ isSecond }) => isSecond);
   const refunds = new Map(
     (
@@ -94,16 +103,16 @@ async function secondOf(db: Db, captures: readonly CaptureForCheck[]): Promise<r
 }
 
 /** What should be in the books of refunds that are of no order. */
-export function loneRefundsToCheck(db: Db): Things {
+export function loneRefundsToCheck(db: Db): BookedItems {
   return {
     kinds: ["refunded"],
-    page: async (asked) =>
-      (await loneRefunds(db, system, asked)).map((refund) => ({
+    page: async (cursor) =>
+      (await loneRefunds(db, system, cursor)).map((refund) => ({
         id: refund.refundId,
         name: `Refund ${refund.cause}`,
         due: refund.isProcessed ? [bookingOfRefund(refund)] : [],
         problems: [],
       })),
-    known: (ids) => knownRefunds(db, system, { ids }),
+    existing: (ids) => storedRefunds(db, system, { ids }),
   };
 }

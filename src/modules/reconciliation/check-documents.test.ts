@@ -3,7 +3,7 @@ import { issueFeeInvoices } from "#modules/invoicing/public.server.ts";
 import { book } from "#modules/ledger/public.server.ts";
 import type { Entry } from "#modules/ledger/contract.ts";
 import { credit, debit } from "#modules/ledger/rules/entries.ts";
-import { applyFact } from "#modules/payments/public.server.ts";
+import { applyPaymentUpdate } from "#modules/payments/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { aPaidCampaign } from "#tests/support/a-campaign.ts";
@@ -12,7 +12,7 @@ import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aRegisteredMarketplace } from "#tests/support/marketplace.ts";
-import { whatPaymentsAreFor } from "../../server/what-payments-are-for.ts";
+import { shopPaymentHandlers } from "../../server/payment-handlers.ts";
 import { differences, withDamage } from "#tests/support/damaged-books.ts";
 
 const database = useTestDatabase();
@@ -31,11 +31,11 @@ const books = (kind: string, of: string, entries: readonly Entry[]) =>
 describe("the check of what came", () => {
   test("finds nothing where something came twice, and finds what goes back of it in part only", async () => {
     const { payment } = await paidOnline();
-    await applyFact(
+    await applyPaymentUpdate(
       database.db,
       system,
       aFact(payment, { id: `pay_second_${payment.paymentId}` }),
-      whatPaymentsAreFor,
+      shopPaymentHandlers,
     );
     expect(await differences(database)).toBe("");
     const change = (by: string) =>
@@ -76,7 +76,7 @@ async function paidOnline() {
     subjectId: order.purchaseId,
     amountPaise: order.totalPaise,
   });
-  await applyFact(database.db, system, aFact(payment), whatPaymentsAreFor);
+  await applyPaymentUpdate(database.db, system, aFact(payment), shopPaymentHandlers);
   return { order, payment };
 }
 

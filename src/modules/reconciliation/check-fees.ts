@@ -1,7 +1,7 @@
 import {
   documentsOfCauses,
   documentsSince,
-  knownDocuments,
+  existingDocuments,
   type DocumentForCheck,
 } from "#modules/invoicing/public.server.ts";
 import {
@@ -14,7 +14,12 @@ import {
 import { sumsBySeller } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
-import { comparePage, findOrphans, type Say, type Thing } from "./compare-things.ts";
+import {
+  comparePage,
+  findOrphans,
+  type ReportDifference,
+  type BookedItem,
+} from "./compare-items.ts";
 
 /** A year of months that are over. */
 const monthsBack = 12;
@@ -25,17 +30,17 @@ const graceMs = 2 * 86_400_000;
  * That each seller's commission of each month has its document, of the amounts of the books, and
  * that what it rounds is booked.
  */
-export async function checkFees(db: Db, say: Say): Promise<void> {
+export async function checkFees(db: Db, report: ReportDifference): Promise<void> {
   const since = await documentsSince(db, system);
   const now = Date.now();
   for (const month of monthsOver(new Date(now), monthsBack)) {
-    const asked = {
+    const range = {
       from: month.from,
       before: month.before,
       accounts: ["commission", "gst_on_commission"] as const,
       exceptKinds: ["fee_invoice"],
     };
-    const fees = feesOf(month, await sumsBySeller(db, system, asked));
+    const fees = feesOf(month, await sumsBySeller(db, system, range));
     const documents = new Map(
       (
         await documentsOfCauses(db, system, {
@@ -46,18 +51,18 @@ export async function checkFees(db: Db, say: Say): Promise<void> {
     const isDue = since !== null && since < month.before && now > month.before.getTime() + graceMs;
     for (const each of fees)
       if (isDue && !documents.has(causeOfFees(each.sellerId, month)))
-        say(
+        report(
           `Commission of ${month.month} (seller ${each.sellerId}): ${each.feePaise} without a document`,
         );
     const written = fees.flatMap((each) =>
-      asThing(each, documents.get(causeOfFees(each.sellerId, month))),
+      asBookedItem(each, documents.get(causeOfFees(each.sellerId, month))),
     );
-    await comparePage(db, ["fee_invoice"], written, say);
+    await comparePage(db, ["fee_invoice"], written, report);
   }
-  await findOrphans(db, "fee_invoice", (ids) => knownDocuments(db, system, { ids }), say);
+  await findOrphans(db, "fee_invoice", (ids) => existingDocuments(db, system, { ids }), report);
 }
 
-function asThing(fees: Fees, document: DocumentForCheck | undefined): readonly Thing[] {
+function asBookedItem(fees: Fees, document: DocumentForCheck | undefined): readonly BookedItem[] {
   if (document === undefined) return [];
   const taxablePaise =
     document.kind === "invoice" ? document.taxablePaise : 0 - document.taxablePaise;

@@ -1,26 +1,26 @@
 import {
-  knownPayouts,
+  storedPayouts,
   payoutsForCheck,
   type PayoutForCheck,
 } from "#modules/payouts/public.server.ts";
 import { bookingOfArrival, bookingOfBounce, bookingOfLeaving } from "#modules/payouts/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
-import type { Thing, Things } from "./compare-things.ts";
+import type { BookedItem, BookedItems } from "./compare-items.ts";
 
 /**
  * What should be in the books of payouts. That an entry is in one payout at most is the primary key
  * of what they hold.
  */
-export function payoutsToCheck(db: Db): Things {
+export function payoutsToCheck(db: Db): BookedItems {
   return {
     kinds: ["payout", "payout_paid", "payout_bounced"],
-    page: async (asked) => (await payoutsForCheck(db, system, asked)).map(asThing),
-    known: (ids) => knownPayouts(db, system, { ids }),
+    page: async (cursor) => (await payoutsForCheck(db, system, cursor)).map(asBookedItem),
+    existing: (ids) => storedPayouts(db, system, { ids }),
   };
 }
 
-function asThing(payout: PayoutForCheck): Thing {
+function asBookedItem(payout: PayoutForCheck): BookedItem {
   const { id, status, reference, amountPaise, wasPaid, claimedPaise, isOfOthers } = payout;
   const hasLeft = ["exported", "sent", "paid", "bounced"].includes(status);
   const due = [
@@ -28,11 +28,11 @@ function asThing(payout: PayoutForCheck): Thing {
     ...(wasPaid ? [bookingOfArrival(payout)] : []),
     ...(status === "bounced" ? [bookingOfBounce(payout, wasPaid)] : []),
   ];
-  const holdsPaise = status === "excluded" || status === "cancelled" ? 0 : amountPaise;
+  const claimedTotalPaise = status === "excluded" || status === "cancelled" ? 0 : amountPaise;
   const problems = [
-    ...(claimedPaise === holdsPaise
+    ...(claimedPaise === claimedTotalPaise
       ? []
-      : [`holds entries of ${claimedPaise}, should hold ${holdsPaise}`]),
+      : [`holds entries of ${claimedPaise}, should hold ${claimedTotalPaise}`]),
     ...(isOfOthers
       ? ["holds an entry that is not its seller's, or of another amount than the books have"]
       : []),

@@ -6,7 +6,7 @@ import type { PaidForCheck, RefundForCheck } from "#modules/payments/public.serv
 import { type Settlement, totalOf, wholeOrder } from "#modules/settlement/public.ts";
 
 /** All that is known of an order, from whoever knows it. */
-export type KnownOrder = {
+export type OrderRecords = {
   readonly order: OrderForCheck;
   readonly payment: PaidForCheck | undefined;
   readonly refunds: readonly RefundForCheck[];
@@ -29,9 +29,9 @@ export function differencesOfOrder({
   settlement,
   booked,
   bill,
-}: KnownOrder): readonly string[] {
+}: OrderRecords): readonly string[] {
   const isDelivered = order.status === "delivered";
-  const isGivenUp =
+  const isCancelled =
     payment !== undefined &&
     (payment.outcome === "returned" || ["cancelled", "refused", "expired"].includes(order.status));
   const released = booked.find(({ cause }) => cause === `released:${order.orderId}`);
@@ -41,7 +41,7 @@ export function differencesOfOrder({
   const due = wholeOrder({
     order,
     isPaid: payment !== undefined,
-    isGivenUp,
+    isCancelled,
     rates: isDelivered && settlement !== undefined ? settlement : null,
     returns: order.returns.map((each) => ({
       ...each,
@@ -59,17 +59,17 @@ export function differencesOfOrder({
   if (isDelivered && settlement === undefined) problems.push("was delivered, but is not settled");
   if (!isDelivered && settlement !== undefined) problems.push(`is settled, but ${order.status}`);
   if (settlement !== undefined && due.settlement !== null)
-    problems.push(...keptOtherwise(due.settlement, settlement));
+    problems.push(...settlementDifferences(due.settlement, settlement));
   if (settlement !== undefined && settlement.isRemitted !== order.isRemitted)
     problems.push("does not agree with its settlement on whether the courier handed the cash over");
   if (settlement?.isTooEarly === true)
     problems.push("became payable before its return window was over");
-  const giveBack =
-    (isGivenUp ? order.totalPaise : 0) +
+  const owedPaise =
+    (isCancelled ? order.totalPaise : 0) +
     order.returns.reduce((sum, parts) => sum + totalOf(parts), 0);
-  const goesBack = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  if (giveBack !== goesBack)
-    problems.push(`owes its buyer ${giveBack}, but refunds come to ${goesBack}`);
+  const refundedPaise = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  if (owedPaise !== refundedPaise)
+    problems.push(`owes its buyer ${owedPaise}, but refunds come to ${refundedPaise}`);
   if (bill !== undefined) problems.push(...billedOtherwise(order, bill));
   return problems.map((problem) => `Order ${order.orderNumber} (${order.orderId}): ${problem}`);
 }
@@ -79,8 +79,8 @@ function billedOtherwise(
   { status, totalPaise, returns }: OrderForCheck,
   { number, billedPaise, creditedPaise }: OrderBill,
 ): readonly string[] {
-  const isGivenUp = status === "cancelled" || status === "refused";
-  const due = isGivenUp ? totalPaise : returns.reduce((sum, parts) => sum + totalOf(parts), 0);
+  const isCancelled = status === "cancelled" || status === "refused";
+  const due = isCancelled ? totalPaise : returns.reduce((sum, parts) => sum + totalOf(parts), 0);
   return [
     ...(billedPaise === totalPaise ? [] : [`${number} bills ${billedPaise}, not ${totalPaise}`]),
     ...(creditedPaise === due
@@ -100,21 +100,21 @@ const figures = [
   "tdsPaise",
 ] as const;
 
-function keptOtherwise(due: Settlement, kept: Settlement): readonly string[] {
+function settlementDifferences(due: Settlement, recorded: Settlement): readonly string[] {
   const problems: string[] = figures
-    .filter((name) => due[name] !== kept[name])
-    .map((name) => `settlement has ${name} ${kept[name]}, should be ${due[name]}`);
+    .filter((name) => due[name] !== recorded[name])
+    .map((name) => `settlement has ${name} ${recorded[name]}, should be ${due[name]}`);
   if (
-    totalOf(due.returned) !== totalOf(kept.returned) ||
-    due.returned.goodsPaise !== kept.returned.goodsPaise
+    totalOf(due.returned) !== totalOf(recorded.returned) ||
+    due.returned.goodsPaise !== recorded.returned.goodsPaise
   )
     problems.push(
-      `settlement has ${totalOf(kept.returned)} returned, should be ${totalOf(due.returned)}`,
+      `settlement has ${totalOf(recorded.returned)} returned, should be ${totalOf(due.returned)}`,
     );
   if (
-    due.sellerId !== kept.sellerId ||
-    due.paidBy !== kept.paidBy ||
-    due.cashHeldBy !== kept.cashHeldBy
+    due.sellerId !== recorded.sellerId ||
+    due.paidBy !== recorded.paidBy ||
+    due.cashHeldBy !== recorded.cashHeldBy
   )
     problems.push("settlement has another seller, or another way of payment");
   return problems;

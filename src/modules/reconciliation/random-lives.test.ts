@@ -8,7 +8,11 @@ import {
   requestReturn,
   answerReturn,
 } from "#modules/orders/public.server.ts";
-import { recordRefundByHand, refundsOfOrder, sayWhereTo } from "#modules/payments/public.server.ts";
+import {
+  recordManualRefund,
+  refundsOfOrder,
+  setRefundDestination,
+} from "#modules/payments/public.server.ts";
 import { releaseDue } from "#modules/settlement/public.server.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { sumPaise } from "#shared/money.ts";
@@ -177,7 +181,7 @@ async function payBack(orderId: string): Promise<void> {
   for (const { refundId } of await refundsOfOrder(database.db, { orderId })) {
     await refundArrives(database.db, refundId);
     await tried(() =>
-      sayWhereTo(database.db, buyer, {
+      setRefundDestination(database.db, buyer, {
         refundId,
         kind: "upi",
         holder: "Meera Iyer",
@@ -186,7 +190,7 @@ async function payBack(orderId: string): Promise<void> {
         upiAddress: "meera@okhdfc",
       }),
     );
-    await tried(() => recordRefundByHand(database.db, admin, { refundId, reference: "UTR1" }));
+    await tried(() => recordManualRefund(database.db, admin, { refundId, reference: "UTR1" }));
   }
 }
 

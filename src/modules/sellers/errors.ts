@@ -21,7 +21,7 @@ const reason = "somebody has decided it meanwhile. Please look at it again.";
 /**
  * Two administrators decided at once, or a page was old: the application is no longer what it was.
  */
-export class ApplicationMoved extends Conflict {
+export class ApplicationAlreadyDecided extends Conflict {
   constructor(step: "update" | "block" | "unblock") {
     super(
       step === "update"
@@ -33,7 +33,7 @@ export class ApplicationMoved extends Conflict {
 }
 
 /** The company as typed cannot be taken; `fields` says why, field by field. */
-export class CompanyNotTaken extends InvalidInput {
+export class InvalidCompany extends InvalidInput {
   constructor(message: string, fields: Readonly<Record<string, string>>) {
     super(message, { code: "sellers.companyNotTaken", fields });
   }
@@ -61,7 +61,7 @@ export class CompanyChanged extends Conflict {
 }
 
 /** A logo or a signature belongs to a company, which has to be there first. */
-export class CompanyMissing extends Conflict {
+export class CompanySettingsMissing extends Conflict {
   constructor() {
     super("Please save your company settings first. Then add the picture.", {
       code: "sellers.companyMissing",

@@ -1,5 +1,5 @@
 /** Who sells here: shops, applications, company settings. Knows no product and no order. */
-export { isRegistrationOfShop } from "./company/hold-registration.ts";
+export { isRegistrationOfShop } from "./company/lock-registration.ts";
 export { issuingCompany, type IssuingCompany } from "./company/issuing-company.ts";
 export { shopsOf } from "./shop/shops-of.ts";
 export { applyToSell } from "./applications/apply-to-sell.ts";
@@ -25,7 +25,7 @@ export { shopAddresses } from "./shop/shop-addresses.ts";
 export { filingCompany, type FilingCompany } from "./company/filing-company.ts";
 export { billingParty } from "./company/billing-party.ts";
 export { sellingTerms } from "./company/selling-terms.ts";
-export { taxStanding } from "./company/tax-standing.ts";
+export { taxProfile } from "./company/tax-profile.ts";
 export { sellerStatusChanged } from "./events.ts";
 export {
   approvedSellersView,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { RateNotToCome, RateStandsAlready } from "./errors.ts";
+import { RateNotUpcoming, RateAlreadyExists } from "./errors.ts";
 import { withholdingRates } from "./withholding-rates.ts";
 import { NewRate } from "./rate-contract.ts";
 import { addRate } from "./add-rate.ts";
@@ -21,9 +21,9 @@ test("a rate to come is added once, in the audit trail; none is changed for days
   });
   await expect(
     addRate(database.db, admin, { ...rate, validFrom: "2026-11-21" }, noon),
-  ).rejects.toThrow(RateNotToCome);
+  ).rejects.toThrow(RateNotUpcoming);
   await addRate(database.db, admin, rate, noon);
-  await expect(addRate(database.db, admin, rate, noon)).rejects.toThrow(RateStandsAlready);
+  await expect(addRate(database.db, admin, rate, noon)).rejects.toThrow(RateAlreadyExists);
   expect(
     (await withholdingRates(database.db, admin)).find(
       ({ validFrom }) => validFrom === "2026-11-22",

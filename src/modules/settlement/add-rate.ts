@@ -3,7 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { dayInIndia } from "#shared/ist.ts";
-import { RateNotToCome, RateStandsAlready } from "./errors.ts";
+import { RateNotUpcoming, RateAlreadyExists } from "./errors.ts";
 import type { NewRate } from "./rate-contract.ts";
 
 const write = statement<{ kind: string }>(
@@ -28,7 +28,7 @@ export async function addRate(
   now: Date = new Date(),
 ): Promise<void> {
   const administrator = allowedUser(actor, "ledger.adjust");
-  if (input.validFrom <= dayInIndia(now.getTime())) throw new RateNotToCome();
+  if (input.validFrom <= dayInIndia(now.getTime())) throw new RateNotUpcoming();
   const isOfTds = input.kind === "tds";
   const rate = {
     ...input,
@@ -44,7 +44,7 @@ export async function addRate(
       rate.individualExemptPaise,
       rate.legalBasis,
     ]);
-    if (written.length === 0) throw new RateStandsAlready();
+    if (written.length === 0) throw new RateAlreadyExists();
     await writeAudit(tx, administrator, {
       action: "ledger.addRate",
       objectType: "withholding_rate",

@@ -20,7 +20,7 @@ export type Parts = {
  * An order at the moment of its delivery, as whoever knows orders tells it. Goods are without GST;
  * the total is the sum of the parts.
  */
-export type Delivery = Parts & {
+export type DeliveredOrder = Parts & {
   readonly orderId: string;
   readonly sellerId: string;
   readonly paidBy: PaidBy;

@@ -11,7 +11,7 @@ const most: Readonly<Record<EarningsPeriod, number>> = { day: 366, week: 105, mo
 const byPeriod = statement<PeriodOfEarnings>(
   "settlement.earningsByDay",
   `select to_char(p.start, 'YYYY-MM-DD') as
-   from , count(s.order_id)::int as sales, coalesce(sum(s.revenue), 0)::bigint as "revenuePaise",
+   from , count(s.order_id)::int as orders, coalesce(sum(s.revenue), 0)::bigint as "revenuePaise",
      coalesce(sum(s.commission), 0)::bigint as "commissionPaise",
      coalesce(sum(s.revenue - s.commission), 0)::bigint as "earningsPaise"
    from generate_series(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgetKept } from "#platform/db/kept.ts";
+import { clearMemoized } from "#platform/db/memoize.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
@@ -37,7 +37,7 @@ describe("what a seller sees", () => {
     const partly = await delivered({ database, buyer, seller, product });
     await back(database, partly, { goodsPaise: 105_890, taxPaise: 19_060 });
     await releaseDue(database.db, system);
-    forgetKept();
+    clearMemoized();
     expect(await countStatements(() => earningsSummary(database.db, seller))).toBe(3);
     expect(await earningsSummary(database.db, seller)).toMatchObject({
       totalSales: 2,
@@ -91,12 +91,12 @@ describe("what a seller sees", () => {
       const points = await earningsByDay(database.db, seller, { by, periods: 6 });
       expect(points).toHaveLength(6);
       expect(points.at(-1)).toMatchObject({
-        sales: 1,
+        orders: 1,
         revenuePaise: 211_780,
         commissionPaise: 21_178,
         earningsPaise: 190_602,
       });
-      expect(points[0]).toMatchObject({ sales: 0, earningsPaise: 0 });
+      expect(points[0]).toMatchObject({ orders: 0, earningsPaise: 0 });
     }
     expect(await earningsByDay(database.db, seller, { by: "month", periods: 10_000 })).toHaveLength(
       60,

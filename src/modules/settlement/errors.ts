@@ -13,14 +13,14 @@ export class NotSettledYet extends Conflict {
 }
 
 /** More is to come back than was delivered and is still there. */
-export class MoreThanIsLeft extends Conflict {
+export class ReturnTooLarge extends Conflict {
   constructor() {
     super("This is more than is left of the order.", { code: "settlement.moreThanIsLeft" });
   }
 }
 
 /** A rate for a day that has begun: orders of that day may be settled already. */
-export class RateNotToCome extends InvalidInput {
+export class RateNotUpcoming extends InvalidInput {
   constructor() {
     super("A new rate holds from tomorrow at the earliest.", {
       code: "settlement.rateNotToCome",
@@ -30,7 +30,7 @@ export class RateNotToCome extends InvalidInput {
 }
 
 /** There is a rate of this kind for that day. */
-export class RateStandsAlready extends Conflict {
+export class RateAlreadyExists extends Conflict {
   constructor() {
     super("There is a rate of this kind for that day already.", {
       code: "settlement.rateStandsAlready",

@@ -2,9 +2,9 @@
  * What orders come to for their sellers, and their way through the books. Is told of orders by
  * values and knows none.
  */
-export { recordGivenUp, recordPaid } from "./record-payment.ts";
+export { recordOrderCancelled, recordPaid } from "./record-payment.ts";
 export { recordDelivered } from "./record-delivered.ts";
-export { holdForReturn, letGoOfReturn, recordReturned } from "./record-return.ts";
+export { holdForReturn, endReturnHold, recordReturned } from "./record-return.ts";
 export { recordRemitted } from "./record-remitted.ts";
 export { releaseDue } from "./release-due.ts";
 export { sellerBalance } from "./seller-balance.ts";

@@ -1,5 +1,5 @@
 /** What others may know of this module, in browsers too: types, contracts and pure rules. */
-export type { Delivery, Parts, Settlement } from "./contract.ts";
+export type { DeliveredOrder, Parts, Settlement } from "./contract.ts";
 export { NewRate } from "./rate-contract.ts";
 export { commissionWords } from "./rules/rate-words.ts";
 export { totalOf } from "./rules/settle.ts";

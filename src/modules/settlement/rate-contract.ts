@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#shared/days.ts";
-import { typedRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/money.ts";
 import { requiredLine } from "#shared/text-schemas.ts";
 
 const percent = (problem: string) =>
@@ -28,7 +28,7 @@ export const NewRate = z.object({
   withoutPanBasisPoints: optional(percent("Please enter the rate in percent.")),
   individualExemptPaise: optional(
     requiredLine(20, "Please enter the limit.").transform((value, context) => {
-      const amount = typedRupees(value);
+      const amount = parseRupees(value);
       if (amount !== null) return amount as number;
       context.addIssue({
         code: "custom",

@@ -1,10 +1,10 @@
 import { book } from "#modules/ledger/public.server.ts";
-import { taxStanding } from "#modules/sellers/public.server.ts";
+import { taxProfile } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { dayInIndia } from "#shared/ist.ts";
-import type { Delivery, WithholdingRate } from "./contract.ts";
+import type { DeliveredOrder, WithholdingRate } from "./contract.ts";
 import { bookingsOfDelivery } from "./rules/bookings.ts";
 import { financialYearOf } from "./rules/financial-year.ts";
 import { endOfReturnWindow } from "./rules/return-window.ts";
@@ -63,7 +63,7 @@ const write = statement<{ orderId: string }>(
 export async function recordDelivered(
   tx: Db,
   actor: Actor,
-  order: Delivery & { readonly deliveredAt?: Date },
+  order: DeliveredOrder & { readonly deliveredAt?: Date },
 ): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
   await lockSeller(tx, order.sellerId);
@@ -71,7 +71,7 @@ export async function recordDelivered(
   const year = financialYearOf(deliveredAt);
   const day = dayInIndia(deliveredAt.getTime());
   const rates = await ratesUpTo(tx, [day]);
-  const seller = await taxStanding(tx, order);
+  const seller = await taxProfile(tx, order);
   const [soFar] = await yearSoFar(tx, [order.sellerId, year.from, year.before]);
   const settled = settledRates(order, {
     day,

@@ -2,7 +2,7 @@ import { book } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { bookingOfGivingUp, bookingOfPayment } from "./rules/bookings.ts";
+import { bookingOfCancellation, bookingOfPayment } from "./rules/bookings.ts";
 
 type OrderTotal = {
   readonly orderId: string;
@@ -20,7 +20,7 @@ export async function recordPaid(tx: Db, actor: Actor, order: OrderTotal): Promi
  * An order that was paid online will not be delivered: its money is due to the buyer. For orders
  * that `recordPaid` was told of only.
  */
-export async function recordGivenUp(tx: Db, actor: Actor, order: OrderTotal): Promise<void> {
+export async function recordOrderCancelled(tx: Db, actor: Actor, order: OrderTotal): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
-  await book(tx, bookingOfGivingUp(order));
+  await book(tx, bookingOfCancellation(order));
 }

@@ -3,7 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Parts, Settlement } from "./contract.ts";
-import { MoreThanIsLeft, NotSettledYet } from "./errors.ts";
+import { ReturnTooLarge, NotSettledYet } from "./errors.ts";
 import { afterReturn, bookingOfReturn } from "./rules/bookings.ts";
 import { lockedSettlement, lockSeller } from "./settlement-row.ts";
 
@@ -12,8 +12,8 @@ const sellerOf = statement<{ sellerId: string }>(
   `select seller_id as "sellerId" from order_settlements where order_id = $1`,
 );
 
-const keepLess = statement<{ orderId: string }>(
-  "settlement.keepLess",
+const saveReturnedAmounts = statement<{ orderId: string }>(
+  "settlement.saveReturnedAmounts",
   `update order_settlements
    set returned_goods_paise = back."goodsPaise", returned_tax_paise = back."taxPaise",
      returned_shipping_paise = back."shippingPaise",
@@ -32,8 +32,8 @@ const keepLess = statement<{ orderId: string }>(
    returning order_id as "orderId"`,
 );
 
-const keepReturn = statement(
-  "settlement.keepReturn",
+const saveReturn = statement(
+  "settlement.saveReturn",
   `insert into settlement_returns (return_id, order_id, goods_paise)
    values ($1, $2, $3)
    on conflict (return_id) do nothing`,
@@ -42,7 +42,7 @@ const keepReturn = statement(
 /**
  * Goods of a delivered order came back and their money is due to the buyer: the seller's share,
  * commission and what was withheld shrink to what was kept. Once per return. It does not end the
- * wait of `holdForReturn`: that is `letGoOfReturn`.
+ * wait of `holdForReturn`: that is `endReturnHold`.
  */
 export async function recordReturned(
   tx: Db,
@@ -50,9 +50,9 @@ export async function recordReturned(
   input: Parts & { readonly returnId: string; readonly orderId: string },
 ): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
-  const [known] = await sellerOf(tx, [input.orderId]);
-  if (known === undefined) throw new NotSettledYet();
-  await lockSeller(tx, known.sellerId);
+  const [existing] = await sellerOf(tx, [input.orderId]);
+  if (existing === undefined) throw new NotSettledYet();
+  await lockSeller(tx, existing.sellerId);
   const before = await lockedSettlement(tx, input.orderId);
   const parts: Parts = {
     goodsPaise: input.goodsPaise,
@@ -61,14 +61,14 @@ export async function recordReturned(
     roundOffPaise: input.roundOffPaise,
   };
   const after = afterReturn(before, parts);
-  if (isMoreThanIsLeft(after)) throw new MoreThanIsLeft();
+  if (isReturnTooLarge(after)) throw new ReturnTooLarge();
   const isNew = await book(tx, bookingOfReturn(input.returnId, before, parts));
   if (!isNew) return;
-  await keepReturn(tx, [input.returnId, input.orderId, parts.goodsPaise]);
-  await keepLess(tx, [input.orderId, JSON.stringify(after)]);
+  await saveReturn(tx, [input.returnId, input.orderId, parts.goodsPaise]);
+  await saveReturnedAmounts(tx, [input.orderId, JSON.stringify(after)]);
 }
 
-function isMoreThanIsLeft({ goodsPaise, taxPaise, shippingPaise, returned }: Settlement): boolean {
+function isReturnTooLarge({ goodsPaise, taxPaise, shippingPaise, returned }: Settlement): boolean {
   return (
     returned.goodsPaise > goodsPaise ||
     returned.taxPaise > taxPaise ||
@@ -109,7 +109,7 @@ export async function holdForReturn(
  * A return was refused, withdrawn or is done (after `recordReturned`). One call per
  * `holdForReturn`.
  */
-export async function letGoOfReturn(
+export async function endReturnHold(
   tx: Db,
   actor: Actor,
   input: { readonly orderId: string },

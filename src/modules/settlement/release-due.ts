@@ -2,7 +2,7 @@ import { book } from "#modules/ledger/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { eachAlone } from "#shared/each-alone.ts";
+import { forEachSettled } from "#shared/for-each-settled.ts";
 import { bookingOfRelease } from "./rules/bookings.ts";
 import { settlementColumns, settlementOfRow, type SettlementRow } from "./settlement-row.ts";
 
@@ -43,7 +43,7 @@ export async function releaseDue(
   mustBeAllowed(actor, "settlement.record");
   const waiting = await due(db, []);
   let released = 0;
-  await eachAlone(waiting, async ({ orderId }) => {
+  await forEachSettled(waiting, async ({ orderId }) => {
     const isTaken = await inTransaction(db, async (tx) => {
       const [row] = await take(tx, [orderId]);
       if (row !== undefined) await book(tx, bookingOfRelease(settlementOfRow(row)));

@@ -81,7 +81,7 @@ export type EarningsPeriod = (typeof earningsPeriods)[number];
  */
 export type PeriodOfEarnings = {
   readonly from: string;
-  readonly sales: number;
+  readonly orders: number;
   readonly revenuePaise: number;
   readonly commissionPaise: number;
   readonly earningsPaise: number;

@@ -5,11 +5,11 @@ import { system, type UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { MoreThanIsLeft, NotSettledYet } from "./errors.ts";
+import { ReturnTooLarge, NotSettledYet } from "./errors.ts";
 import { recordDelivered } from "./record-delivered.ts";
-import { recordGivenUp, recordPaid } from "./record-payment.ts";
+import { recordOrderCancelled, recordPaid } from "./record-payment.ts";
 import { recordRemitted } from "./record-remitted.ts";
-import { holdForReturn, letGoOfReturn } from "./record-return.ts";
+import { holdForReturn, endReturnHold } from "./record-return.ts";
 import { releaseDue } from "./release-due.ts";
 import { long, rules, delivered, back } from "#tests/support/settled-orders.ts";
 
@@ -107,7 +107,7 @@ describe("an order on its way through the books", () => {
     const about = { orderId: order.id, sellerId: seller.userId, totalPaise: order.totalPaise };
     await inTransaction(database.db, async (tx) => {
       await recordPaid(tx, system, about);
-      await recordGivenUp(tx, system, about);
+      await recordOrderCancelled(tx, system, about);
     });
     expect(await balances()).toEqual({
       provider_clearing: order.totalPaise,
@@ -179,9 +179,9 @@ describe("returns", () => {
     const order = await delivered({ database, buyer, seller, product }, { deliveredAt: long() });
     await holdForReturn(database.db, system, { orderId: order.id });
     await holdForReturn(database.db, system, { orderId: order.id });
-    await letGoOfReturn(database.db, system, { orderId: order.id });
+    await endReturnHold(database.db, system, { orderId: order.id });
     expect(await releaseDue(database.db, system)).toMatchObject({ released: 0 });
-    await letGoOfReturn(database.db, system, { orderId: order.id });
+    await endReturnHold(database.db, system, { orderId: order.id });
     expect(await releaseDue(database.db, system)).toMatchObject({ released: 1 });
   });
 
@@ -201,7 +201,7 @@ describe("returns", () => {
     const before = await balances();
     await back(database, order, { goodsPaise: 100_000, taxPaise: 18_000 }, returnId);
     expect(await balances()).toEqual(before);
-    await expect(back(database, order, { goodsPaise: 111_781 })).rejects.toThrow(MoreThanIsLeft);
+    await expect(back(database, order, { goodsPaise: 111_781 })).rejects.toThrow(ReturnTooLarge);
     await expect(
       back(database, await anOrder(database.db, { buyer, seller, product }), { goodsPaise: 1 }),
     ).rejects.toThrow(NotSettledYet);

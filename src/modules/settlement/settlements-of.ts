@@ -3,20 +3,20 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { Settlement } from "./contract.ts";
 import { settlementColumns, settlementOfRow, type SettlementRow } from "./settlement-row.ts";
-import { workedOut, type WorkedOut } from "./rules/worked-out.ts";
+import { settlementBreakdown, type SettlementBreakdown } from "./rules/breakdown.ts";
 import type { RecentSale, SettlementLine } from "./seller-contract.ts";
 
 const pageSize = 25;
-const recentShown = 10;
+const recentCount = 10;
 
-const kept =
+const afterReturns =
   "(s.goods_paise + s.tax_paise + s.shipping_paise + s.round_off_paise - s.returned_goods_paise - s.returned_tax_paise - s.returned_shipping_paise - s.returned_round_off_paise)";
-const keptBack = "(s.commission_paise + s.commission_gst_paise + s.tcs_paise + s.tds_paise)";
+const withheldTotal = "(s.commission_paise + s.commission_gst_paise + s.tcs_paise + s.tds_paise)";
 
-const whereItStands = `
+const settlementProgress = `
   s.delivered_at as "deliveredAt", s.payable_from as "payableFrom", s.released_at as "releasedAt",
   case
     when s.released_at is not null then 'released'
@@ -28,9 +28,9 @@ const whereItStands = `
 const page = statement<SettlementLine>(
   "settlement.settlementsOf",
   `select s.order_id as "orderId", s.paid_by as "paidBy", s.cash_held_by as "cashHeldBy",
-     ${whereItStands}, ${kept} as "totalPaise",
+     ${settlementProgress}, ${afterReturns} as "totalPaise",
      s.goods_paise - s.returned_goods_paise as "goodsPaise",
-     s.commission_paise as "commissionPaise", ${kept} - ${keptBack} as "earningsPaise",
+     s.commission_paise as "commissionPaise", ${afterReturns} - ${withheldTotal} as "earningsPaise",
      s.returned_goods_paise
        + s.returned_tax_paise
        + s.returned_shipping_paise
@@ -64,14 +64,14 @@ export async function settlementsOf(
     input.after !== null && isUuid(input.after) ? input.after : null,
     pageSize + 1,
   ]);
-  const { shown, next } = partOfList(rows, pageSize, (last) => last.orderId);
+  const { shown, next } = paginate(rows, pageSize, (last) => last.orderId);
   return { settlements: shown, next };
 }
 
 /** The newest sales of the seller, after returns. One statement. */
 export async function recentSales(db: Db, actor: Actor): Promise<readonly RecentSale[]> {
   const { sellerId } = allowedSeller(actor, "settlement.viewOwn");
-  const rows = await page(db, [sellerId, null, recentShown]);
+  const rows = await page(db, [sellerId, null, recentCount]);
   return rows.map(({ orderId, deliveredAt, goodsPaise, commissionPaise }) => ({
     id: orderId,
     createdAt: deliveredAt,
@@ -81,17 +81,17 @@ export async function recentSales(db: Db, actor: Actor): Promise<readonly Recent
   }));
 }
 
-type WhereItStands = Pick<
+type SettlementProgress = Pick<
   SettlementLine,
   "deliveredAt" | "payableFrom" | "releasedAt" | "state"
 > & { readonly remittedAt: Date | null };
 
 /** An order's settlement, how it was worked out line by line, and where its money stands. */
-export type SettlementDetail = Settlement & WorkedOut & WhereItStands;
+export type SettlementDetail = Settlement & SettlementBreakdown & SettlementProgress;
 
-const one = statement<SettlementRow & WhereItStands>(
+const one = statement<SettlementRow & SettlementProgress>(
   "settlement.settlementOf",
-  `select ${settlementColumns}, ${whereItStands}, s.remitted_at as "remittedAt"
+  `select ${settlementColumns}, ${settlementProgress}, s.remitted_at as "remittedAt"
    from order_settlements s
    where s.order_id = $1`,
 );
@@ -103,7 +103,7 @@ async function detailOf(db: Db, orderId: string): Promise<SettlementDetail | und
   const settlement = settlementOfRow(row);
   return {
     ...settlement,
-    ...workedOut(settlement),
+    ...settlementBreakdown(settlement),
     deliveredAt,
     payableFrom,
     releasedAt,

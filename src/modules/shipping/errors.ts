@@ -11,7 +11,7 @@ export class TariffChanged extends Conflict {
 }
 
 /** A tariff that cannot be in force; `fields` says why, part by part. */
-export class TariffNotTaken extends InvalidInput {
+export class InvalidTariff extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
     super(Object.values(fields)[0] ?? "This tariff cannot be taken.", {
       code: "shipping.tariffNotTaken",

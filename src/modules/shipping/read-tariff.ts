@@ -1,8 +1,8 @@
 import { statement, type Db } from "#platform/db/database.ts";
-import { keptFor } from "#platform/db/kept.ts";
+import { memoizeFor } from "#platform/db/memoize.ts";
 import type { Tariff } from "./contract.ts";
 
-const keptForMs = 5000;
+const ttlMs = 5000;
 
 const readTables = statement<{ tariff: Tariff }>(
   "shipping.readTariff",
@@ -52,4 +52,4 @@ export async function tariffRows(db: Db): Promise<Tariff> {
  * The tariff in force, at most a few seconds old. A total that was shown by an older one is refused
  * when ordering.
  */
-export const readTariff = keptFor<Tariff>(keptForMs, tariffRows);
+export const readTariff = memoizeFor<Tariff>(ttlMs, tariffRows);

@@ -3,7 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Tariff } from "./contract.ts";
-import { TariffChanged, TariffNotTaken } from "./errors.ts";
+import { TariffChanged, InvalidTariff } from "./errors.ts";
 import { tariffAtThisMoment } from "./tariff-to-edit.ts";
 import { tariffProblems } from "./rules/tariff-problems.ts";
 
@@ -44,7 +44,7 @@ const writeMetros = statement(
 /**
  * Puts a tariff in force for every order that is placed from now on; returns the one before. Only
  * over the version that was seen; totals that were shown by the old one are refused when ordering,
- * and shown anew. Throws TariffNotTaken and TariffChanged.
+ * and shown anew. Throws InvalidTariff and TariffChanged.
  */
 export async function replaceTariff(
   db: Db,
@@ -54,7 +54,7 @@ export async function replaceTariff(
   mustBeAllowed(actor, "shipping.editTariff");
   const { rates, delivery, processing, metros } = input.tariff;
   const problems = tariffProblems(input.tariff);
-  if (Object.keys(problems).length > 0) throw new TariffNotTaken(problems);
+  if (Object.keys(problems).length > 0) throw new InvalidTariff(problems);
   return inTransactionAs(db, actor, "shipping.editTariff", async (tx) => {
     await oneAtATime(tx, []);
     const before = await tariffAtThisMoment(tx);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountWords, isEmailAddress } from "#modules/identity/public.ts";
+import { accountMessages, isEmailAddress } from "#modules/identity/public.ts";
 import { cleanLine } from "#shared/text.ts";
 import { topics } from "./rules/topics.ts";
 
@@ -14,7 +14,7 @@ export const Subscribe = z.object({
       if (!isEmailAddress(email))
         context.addIssue({
           code: "custom",
-          message: email === "" ? "Please enter your email address" : accountWords.email,
+          message: email === "" ? "Please enter your email address" : accountMessages.email,
         });
     }),
   topic: z.enum(topics),

@@ -13,15 +13,15 @@ export type DigestKey = { readonly topic: Topic; readonly week: string };
 export type Subscriber = {
   readonly id: string;
   readonly email: string;
-  readonly leaveToken: string;
+  readonly unsubscribeToken: string;
 };
 
 const productsOf = statement<{ productIds: readonly string[] }>(
   "subscriptions.digestProducts",
   `select product_ids as "productIds" from digests where topic = $1 and week = $2::date`,
 );
-const toldSince = statement<{ productId: string }>(
-  "subscriptions.toldSince",
+const mailedSince = statement<{ productId: string }>(
+  "subscriptions.mailedSince",
   `select distinct shown.id as "productId"
    from digests, unnest(product_ids) as shown(id)
    where shown.id is not null and topic = $1 and week < $2::date and week >= $2::date - 56`,
@@ -42,7 +42,7 @@ const takeUnfinished = statement<{ sentUpTo: string | null }>(
 );
 const nextConfirmed = statement<Subscriber>(
   "subscriptions.nextConfirmed",
-  `select id, email::text as email, leave_token as "leaveToken"
+  `select id, email::text as email, leave_token as "unsubscribeToken"
    from subscriptions
    where topic = $1 and status = 'confirmed' and ($2::uuid is null or id > $2::uuid)
    order by id
@@ -67,13 +67,13 @@ export async function digestProducts(
 }
 
 /** What the letters of the eight weeks before have shown. */
-export async function toldBefore(
+export async function recentlyMailedProducts(
   db: Db,
   actor: Actor,
   { topic, week }: DigestKey,
 ): Promise<ReadonlySet<string>> {
   mustBeAllowed(actor, "notifications.send");
-  return new Set((await toldSince(db, [topic, week])).map((row) => row.productId));
+  return new Set((await mailedSince(db, [topic, week])).map((row) => row.productId));
 }
 
 /** Chooses what the week's letter shows, unless that is done already. Nothing is a choice too. */

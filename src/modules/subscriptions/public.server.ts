@@ -3,16 +3,23 @@
  * topics.
  */
 export { confirmSubscription } from "./confirm-subscription.ts";
-export { leaveSubscription } from "./leave.ts";
+export { unsubscribe } from "./unsubscribe.ts";
 export { subscribe } from "./subscribe.ts";
-export { subscriptionToConfirm, subscriptionToLeave } from "./behind-link.ts";
-export { isSecretLetter, letterTo, type Sender as LetterSender } from "./subscription-letters.ts";
-export { lettersForWishes } from "./letters-for-wishes.ts";
+export {
+  subscriptionOfConfirmationLink,
+  subscriptionOfUnsubscribeLink,
+} from "./subscription-links.ts";
+export {
+  isSecretSubscriptionMail,
+  subscriptionMail,
+  type SubscriptionMailSender,
+} from "./subscription-mail-templates.ts";
+export { wishlistUnsubscribeTokens } from "./wishlist-unsubscribe-tokens.ts";
 export {
   chooseDigest,
   digestProducts,
   nextSubscribers,
-  toldBefore,
+  recentlyMailedProducts,
   writeNextBatch,
   type DigestKey,
   type Subscriber,

@@ -1,5 +1,5 @@
 /** The parts of screens that other modules and screens may show. */
-export { FooterLetters } from "./ui/footer-letters.tsx";
+export { FooterSubscribe } from "./ui/footer-subscribe.tsx";
 export { SubscribeBox } from "./ui/subscribe-box.tsx";
 export { SubscribeForm } from "./ui/subscribe-form.tsx";
 export { topicWords } from "./ui/topic-words.ts";

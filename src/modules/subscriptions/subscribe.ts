@@ -1,15 +1,18 @@
 import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
-import { networkOf, takeFromLimit, tryTakeFromLimit } from "#platform/limits.ts";
+import { networkOf, enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Subscribe } from "./contract.ts";
 import { hashed, newPathSecret, newSecret } from "./mail-secrets.ts";
-import { alreadySubscribedLetter, confirmationLetter } from "./subscription-letters.ts";
+import {
+  alreadySubscribedMail,
+  subscriptionConfirmationMail,
+} from "./subscription-mail-templates.ts";
 
 // Who left may come back; who is confirmed stays so, whoever types the address again.
-const upsertPending = statement<{ leaveToken: string }>(
+const upsertPending = statement<{ unsubscribeToken: string }>(
   "subscriptions.upsertPending",
   `insert into subscriptions as known (email, topic, confirm_token_hash, leave_token)
    values ($1, $2, $3, $4)
@@ -17,11 +20,11 @@ const upsertPending = statement<{ leaveToken: string }>(
    set status = 'pending', confirm_token_hash = excluded.confirm_token_hash, requested_at = now(),
      confirmed_at = null, left_at = null
    where known.status <> 'confirmed'
-   returning leave_token as "leaveToken"`,
+   returning leave_token as "unsubscribeToken"`,
 );
-const leaveTokenOf = statement<{ leaveToken: string }>(
-  "subscriptions.leaveTokenOf",
-  `select leave_token as "leaveToken" from subscriptions where email = $1 and topic = $2`,
+const unsubscribeTokenOf = statement<{ unsubscribeToken: string }>(
+  "subscriptions.unsubscribeTokenOf",
+  `select leave_token as "unsubscribeToken" from subscriptions where email = $1 and topic = $2`,
 );
 const forgetUnconfirmed = statement(
   "subscriptions.forgetUnconfirmed",
@@ -54,13 +57,13 @@ export async function subscribe(
   { email, topic, from }: Input,
 ): Promise<void> {
   mustBeAllowed(actor, "subscriptions.enter");
-  await takeFromLimit(db, {
+  await enforceRateLimit(db, {
     key: `subscribe:${networkOf(from.clientAddress)}`,
     max: 5,
     windowSeconds: hour,
   });
   // Shorter than a link is valid: the last one that was sent outlives the limit.
-  const mayBeSent = await tryTakeFromLimit(db, {
+  const mayBeSent = await isWithinRateLimit(db, {
     key: `subscribe-mail:${topic}:${hashed(email.toLowerCase())}`,
     max: 5,
     windowSeconds: day,
@@ -73,9 +76,12 @@ export async function subscribe(
     await forgetUnconfirmed(tx, []);
     const [pending] = await upsertPending(tx, [email, topic, hashed(token), newPathSecret()]);
     if (pending !== undefined)
-      return enqueueMail(tx, confirmationLetter(sender, { email, topic, ...pending }, token));
-    const [confirmed] = await leaveTokenOf(tx, [email, topic]);
+      return enqueueMail(
+        tx,
+        subscriptionConfirmationMail(sender, { email, topic, ...pending }, token),
+      );
+    const [confirmed] = await unsubscribeTokenOf(tx, [email, topic]);
     if (confirmed !== undefined)
-      await enqueueMail(tx, alreadySubscribedLetter(sender, { email, topic, ...confirmed }));
+      await enqueueMail(tx, alreadySubscribedMail(sender, { email, topic, ...confirmed }));
   });
 }

@@ -7,12 +7,12 @@ import { Subscribe } from "./contract.ts";
 import type { Topic } from "./rules/topics.ts";
 import {
   confirmSubscription,
-  leaveSubscription,
+  unsubscribe,
   subscribe,
-  subscriptionToConfirm,
-  subscriptionToLeave,
+  subscriptionOfConfirmationLink,
+  subscriptionOfUnsubscribeLink,
 } from "./public.server.ts";
-import { isSecretLetter } from "./subscription-letters.ts";
+import { isSecretSubscriptionMail } from "./subscription-mail-templates.ts";
 
 const database = useTestDatabase();
 const baseUrl = "https://shop.example";
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 /** Each asking comes from an address of its own, so that one test's limits do not reach another. */
-const ask = (topic: Topic, clientAddress = `198.51.100.${++hosts}`, to = email) =>
+const requestSubscription = (topic: Topic, clientAddress = `198.51.100.${++hosts}`, to = email) =>
   subscribe(database.db, visitor, { email: to, topic, from: { baseUrl, clientAddress } });
 const confirmationTo = (to = email) => tokenMailedTo(database.db, to, "subscriptions.confirmation");
 const confirm = (token: string) => confirmSubscription(database.db, visitor, { token });
@@ -45,16 +45,16 @@ async function rowsOf(to = email): Promise<readonly Row[]> {
   ).rows;
 }
 
-async function leaveTokenOf(): Promise<string> {
+async function unsubscribeTokenOf(): Promise<string> {
   return (await rowsOf())[0]?.leave_token ?? "";
 }
 
 describe("getting onto a list", () => {
   test("takes the wish and the button behind the mailed link, in this order", async () => {
-    await ask("sale");
+    await requestSubscription("sale");
     expect(await rowsOf()).toMatchObject([{ topic: "sale", status: "pending" }]);
     const token = await confirmationTo();
-    expect(await subscriptionToConfirm(database.db, visitor, { token })).toEqual({
+    expect(await subscriptionOfConfirmationLink(database.db, visitor, { token })).toEqual({
       topic: "sale",
       email,
     });
@@ -66,20 +66,20 @@ describe("getting onto a list", () => {
   });
 
   test("keeps of the link's secret only its digest, and asks the outbox to forget its text", async () => {
-    await ask("sale");
+    await requestSubscription("sale");
     expect(JSON.stringify(await rowsOf())).not.toContain(await confirmationTo());
-    expect(isSecretLetter((await mailsTo(database.db, email))[0]?.kind ?? "")).toBe(true);
+    expect(isSecretSubscriptionMail((await mailsTo(database.db, email))[0]?.kind ?? "")).toBe(true);
   });
 
   test("a link works once, and only while it is young", async () => {
-    await ask("sale");
+    await requestSubscription("sale");
     const token = await confirmationTo();
     await database.db.$client.query(
       "update subscriptions set requested_at = now() - interval '49 hours' where email = $1",
       [email],
     );
     await expect(confirm(token)).rejects.toThrow("no longer valid");
-    expect(await subscriptionToConfirm(database.db, visitor, { token })).toBeNull();
+    expect(await subscriptionOfConfirmationLink(database.db, visitor, { token })).toBeNull();
     await database.db.$client.query(
       "update subscriptions set requested_at = now() - interval '47 hours' where email = $1",
       [email],
@@ -91,12 +91,12 @@ describe("getting onto a list", () => {
   });
 
   test("a link confirms its own topic and no other, and the newer one replaces the older", async () => {
-    await ask("sale");
+    await requestSubscription("sale");
     const older = await confirmationTo();
-    await ask("sale");
+    await requestSubscription("sale");
     await expect(confirm(older)).rejects.toThrow("no longer valid");
     const ofSale = await confirmationTo();
-    await ask("new_arrivals");
+    await requestSubscription("new_arrivals");
     expect(await confirm(ofSale)).toEqual({ topic: "sale" });
     expect((await rowsOf()).map(({ topic, status }) => [topic, status])).toEqual([
       ["new_arrivals", "pending"],
@@ -105,9 +105,11 @@ describe("getting onto a list", () => {
   });
 
   test("who is on the list stays on it when anybody types the address again, in any case, and learns it by mail alone", async () => {
-    await ask("sale");
+    await requestSubscription("sale");
     await confirm(await confirmationTo());
-    await expect(ask("sale", undefined, email.toUpperCase())).resolves.toBeUndefined();
+    await expect(
+      requestSubscription("sale", undefined, email.toUpperCase()),
+    ).resolves.toBeUndefined();
     expect(await rowsOf()).toMatchObject([{ status: "confirmed" }]);
     expect(await mailsTo(database.db, email.toUpperCase())).toMatchObject([
       { kind: "subscriptions.already" },
@@ -115,12 +117,12 @@ describe("getting onto a list", () => {
   });
 
   test("what nobody confirmed within 30 days is forgotten", async () => {
-    await ask("sale");
+    await requestSubscription("sale");
     await database.db.$client.query(
       "update subscriptions set requested_at = now() - interval '31 days' where email = $1",
       [email],
     );
-    await ask("sale", undefined, `other-${email}`);
+    await requestSubscription("sale", undefined, `other-${email}`);
     expect(await rowsOf()).toEqual([]);
   });
 });
@@ -128,17 +130,21 @@ describe("getting onto a list", () => {
 describe("how often one may ask", () => {
   test("five times an hour from one address, whomever it is for", async () => {
     for (let time = 0; time < 5; time++)
-      await ask("sale", "203.0.113.5", `person-${time}-${email}`);
-    await expect(ask("sale", "203.0.113.5", `person-6-${email}`)).rejects.toBeInstanceOf(TooMany);
-    await expect(ask("sale", "203.0.113.6", `person-6-${email}`)).resolves.toBeUndefined();
+      await requestSubscription("sale", "203.0.113.5", `person-${time}-${email}`);
+    await expect(
+      requestSubscription("sale", "203.0.113.5", `person-6-${email}`),
+    ).rejects.toBeInstanceOf(TooMany);
+    await expect(
+      requestSubscription("sale", "203.0.113.6", `person-6-${email}`),
+    ).resolves.toBeUndefined();
   });
 
   test("as often as one likes for one mailbox, which is written to five times a day about each topic", async () => {
-    for (let time = 0; time < 5; time++) await ask("sale");
+    for (let time = 0; time < 5; time++) await requestSubscription("sale");
     const last = await confirmationTo();
-    await expect(ask("sale"), "the answer stays the same").resolves.toBeUndefined();
+    await expect(requestSubscription("sale"), "the answer stays the same").resolves.toBeUndefined();
     expect(await mailsTo(database.db, email)).toHaveLength(5);
-    await ask("new_arrivals");
+    await requestSubscription("new_arrivals");
     expect(await mailsTo(database.db, email), "the other topic has its own").toHaveLength(6);
     const hoursPass = (hours: number) =>
       database.db.$client.query(
@@ -148,48 +154,48 @@ describe("how often one may ask", () => {
         [hours],
       );
     await hoursPass(23);
-    await ask("sale");
+    await requestSubscription("sale");
     expect(await mailsTo(database.db, email)).toHaveLength(6);
     expect(await confirm(last), "a mail that is not sent replaces no link").toEqual({
       topic: "sale",
     });
     await hoursPass(1);
-    await ask("sale");
+    await requestSubscription("sale");
     expect(await mailsTo(database.db, email)).toHaveLength(7);
   });
 });
 
 describe("leaving", () => {
   test("takes one click on the link of any letter, at any time, and a second click changes nothing", async () => {
-    await ask("sale");
+    await requestSubscription("sale");
     await confirm(await confirmationTo());
-    const token = await leaveTokenOf();
+    const token = await unsubscribeTokenOf();
     expect(token, "an address in other letters would be led to the small ones").toBe(
       token.toLowerCase(),
     );
     expect((await mailsTo(database.db, email))[0]?.text).toContain(
       `${baseUrl}/unsubscribe/${token}`,
     );
-    expect(await subscriptionToLeave(database.db, visitor, { token })).toEqual({
+    expect(await subscriptionOfUnsubscribeLink(database.db, visitor, { token })).toEqual({
       topic: "sale",
-      hasLeft: false,
+      isUnsubscribed: false,
     });
     for (let time = 0; time < 2; time++)
-      expect(await leaveSubscription(database.db, visitor, { token })).toEqual({ topic: "sale" });
-    expect(await subscriptionToLeave(database.db, visitor, { token })).toEqual({
+      expect(await unsubscribe(database.db, visitor, { token })).toEqual({ topic: "sale" });
+    expect(await subscriptionOfUnsubscribeLink(database.db, visitor, { token })).toEqual({
       topic: "sale",
-      hasLeft: true,
+      isUnsubscribed: true,
     });
     expect(await rowsOf()).toMatchObject([{ status: "left" }]);
   });
 
   test("ends one list and leaves the other alone", async () => {
-    await ask("new_arrivals");
+    await requestSubscription("new_arrivals");
     await confirm(await confirmationTo());
-    const token = await leaveTokenOf();
-    await ask("sale");
+    const token = await unsubscribeTokenOf();
+    await requestSubscription("sale");
     await confirm(await confirmationTo());
-    await leaveSubscription(database.db, visitor, { token });
+    await unsubscribe(database.db, visitor, { token });
     expect((await rowsOf()).map(({ topic, status }) => [topic, status])).toEqual([
       ["new_arrivals", "left"],
       ["sale", "confirmed"],
@@ -197,11 +203,11 @@ describe("leaving", () => {
   });
 
   test("before confirming makes the confirmation void, and who asks again later is asked to confirm again", async () => {
-    await ask("sale");
+    await requestSubscription("sale");
     const token = await confirmationTo();
-    await leaveSubscription(database.db, visitor, { token: await leaveTokenOf() });
+    await unsubscribe(database.db, visitor, { token: await unsubscribeTokenOf() });
     await expect(confirm(token)).rejects.toThrow("no longer valid");
-    await ask("sale");
+    await requestSubscription("sale");
     expect(await rowsOf()).toMatchObject([{ status: "pending" }]);
     await confirm(await confirmationTo());
     expect(await rowsOf()).toMatchObject([{ status: "confirmed" }]);
@@ -210,10 +216,8 @@ describe("leaving", () => {
   test.each(["", "made-up", "a".repeat(43)])(
     "with a link that is none of ours (%s) is told so",
     async (token) => {
-      await expect(leaveSubscription(database.db, system, { token })).rejects.toThrow(
-        "not one of ours",
-      );
-      await expect(subscriptionToLeave(database.db, system, { token })).rejects.toThrow(
+      await expect(unsubscribe(database.db, system, { token })).rejects.toThrow("not one of ours");
+      await expect(subscriptionOfUnsubscribeLink(database.db, system, { token })).rejects.toThrow(
         "not one of ours",
       );
     },
@@ -221,12 +225,12 @@ describe("leaving", () => {
 });
 
 test("the mail that asks carries the header by which mail programs leave", async () => {
-  await ask("sale");
+  await requestSubscription("sale");
   const { rows } = await database.db.$client.query(
     "select leave_url from mail_outbox where to_address = $1",
     [email],
   );
-  expect(rows).toEqual([{ leave_url: `${baseUrl}/unsubscribe/${await leaveTokenOf()}` }]);
+  expect(rows).toEqual([{ leave_url: `${baseUrl}/unsubscribe/${await unsubscribeTokenOf()}` }]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
 /** A rate for a day that has begun: goods may have been sold at another one. */
-export class GstRateNotToCome extends InvalidInput {
+export class GstRateNotUpcoming extends InvalidInput {
   constructor() {
     super("A new line holds from tomorrow at the earliest.", {
       code: "tax.rateNotToCome",
@@ -25,7 +25,7 @@ export class GstRateNotThere extends Conflict {
 }
 
 /** Goods may have been sold at it. */
-export class GstRateHasBegun extends Conflict {
+export class GstRateInForce extends Conflict {
   constructor() {
     super("This line holds already, so it stays. Please add one that follows it.", {
       code: "tax.rateHasBegun",

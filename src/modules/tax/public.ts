@@ -15,7 +15,7 @@ export {
   type GstRate,
   gstRateOf,
   type GstTable,
-  mattersWhetherHandicraft,
+  dependsOnHandicraft,
 } from "./rules/gst-rate.ts";
 export { gstinOfStateProblem } from "./rules/gstin-of-state.ts";
 export {
@@ -33,4 +33,4 @@ export {
   registeredElsewhere,
 } from "./rules/place-of-supply.ts";
 export { stateTaxName } from "./rules/state-tax-name.ts";
-export { netQuantityOf, type UnitCode, unitOf } from "./rules/unit-of-goods.ts";
+export { netQuantityOf, type UnitCode, unitOfGoods } from "./rules/unit-of-goods.ts";

@@ -80,10 +80,10 @@ export async function removeFromWishlist(
   { productId }: Wish,
 ): Promise<string | null> {
   const { userId } = allowedUser(actor, "wishlist.keep");
-  const [gone] = await inTransactionAs(db, actor, "wishlist.keep", (tx) =>
+  const [removed] = await inTransactionAs(db, actor, "wishlist.keep", (tx) =>
     deleteItem(tx, [userId, productId]),
   );
-  return gone?.name ?? null;
+  return removed?.name ?? null;
 }
 
 /**

@@ -17,4 +17,4 @@ export const BrowserWishes = z
   .transform((text) => idsOf(text.split(","), maxSaved));
 
 /** Something saved that is offered no more; `name` is null where only a browser knew of it. */
-export type GoneWish = { readonly productId: string; readonly name: string | null };
+export type UnavailableWish = { readonly productId: string; readonly name: string | null };

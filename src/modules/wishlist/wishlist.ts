@@ -3,7 +3,7 @@ import type { ProductCardView } from "#modules/catalog/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { GoneWish } from "./contract.ts";
+import type { UnavailableWish } from "./contract.ts";
 
 const idsOfUser = statement<{ productId: string }>(
   "wishlist.ids",
@@ -12,7 +12,7 @@ const idsOfUser = statement<{ productId: string }>(
    where user_id = $1
    order by added_at desc, product_id`,
 );
-const namesOf = statement<GoneWish>(
+const namesOf = statement<UnavailableWish>(
   "wishlist.names",
   `select distinct product_id as "productId", name
    from offered_variants
@@ -27,7 +27,7 @@ export async function savedIds(db: Db, actor: Actor): Promise<readonly string[]>
 
 export type WishlistView = {
   readonly products: readonly ProductCardView[];
-  readonly gone: readonly GoneWish[];
+  readonly gone: readonly UnavailableWish[];
 };
 
 /**

@@ -7,7 +7,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import type { S3Settings } from "../files/s3-store.ts";
 import { CannotStart, storageReason } from "./cannot-start.ts";
-import { keptSecret } from "./kept-secret.ts";
+import { loadAuthSecret } from "./auth-secret.ts";
 import { isGuessable } from "./guessable.ts";
 import { paymentFaults, type Payments, paymentsOf } from "./payments.ts";
 import { reachableBy, reachFaults } from "./reachable.ts";
@@ -82,7 +82,7 @@ export function readConfig(env: Environment): Config {
   const port = parsed.PORT ?? 3000;
   const dataDir = path.resolve(parsed.DATA_DIR ?? "data");
   const baseUrl = parsed.BASE_URL ?? `http://localhost:${port}`;
-  const authSecret = parsed.AUTH_SECRET ?? keptSecret(dataDir);
+  const authSecret = parsed.AUTH_SECRET ?? loadAuthSecret(dataDir);
   return {
     appEnv: parsed.APP_ENV ?? "development",
     port,

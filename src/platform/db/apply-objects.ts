@@ -27,8 +27,8 @@ export async function applyObjects(
 ): Promise<readonly string[]> {
   const recorded = await readRecord(client);
   if (isOlder(objects, recorded)) return [];
-  const known = new Map(recorded.map((object) => [object.name, object.checksum]));
-  const changed = objects.filter(({ name, checksum }) => known.get(name) !== checksum);
+  const recordedChecksums = new Map(recorded.map((object) => [object.name, object.checksum]));
+  const changed = objects.filter(({ name, checksum }) => recordedChecksums.get(name) !== checksum);
   const ordered = inOrder(changed.filter(({ kind }) => kind !== "trigger"));
   if (ordered.length > 0) await applyTogether(client, ordered);
   const triggers = changed.filter(({ kind }) => kind === "trigger");

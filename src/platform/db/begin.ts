@@ -10,7 +10,7 @@ export type FirstStatement = {
 
 /** The names under which each connection has prepared first statements. */
 const preparedOn = new WeakMap<PoolClient, Map<string, string>>();
-let named = 0;
+let preparedCount = 0;
 
 /**
  * Begins a transaction, with its first statement in the same message: its rows. A message of
@@ -25,10 +25,10 @@ export async function begin(
   const prepared = preparedOn.get(client) ?? new Map<string, string>();
   preparedOn.set(client, prepared);
   const values = first.values.map((value) => pg.escapeLiteral(value)).join(", ");
-  const known = prepared.get(first.name);
+  const existing = prepared.get(first.name);
   // Another number at each try: what is prepared stays, also when the rest of the message fails.
-  const name = known ?? pg.escapeIdentifier(`${first.name}#${++named}`);
-  const prepare = known === undefined ? `prepare ${name} as ${first.text}; ` : "";
+  const name = existing ?? pg.escapeIdentifier(`${first.name}#${++preparedCount}`);
+  const prepare = existing === undefined ? `prepare ${name} as ${first.text}; ` : "";
   const answers: unknown = await client.query(`${prepare}begin; execute ${name}(${values})`);
   prepared.set(first.name, name);
   return (answers as readonly pg.QueryResult[]).at(-1)?.rows ?? [];

@@ -3,7 +3,13 @@ import type { PoolClient } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { inTransaction, isDatabaseAway, openDatabase, type Database, type Db } from "./database.ts";
+import {
+  inTransaction,
+  isDatabaseUnavailable,
+  openDatabase,
+  type Database,
+  type Db,
+} from "./database.ts";
 
 const database = useTestDatabase();
 
@@ -47,7 +53,7 @@ test.each(ways)(
       await ended;
       await tx.$client.query("select 1");
     });
-    await expect(broken).rejects.toSatisfy(isDatabaseAway);
+    await expect(broken).rejects.toSatisfy(isDatabaseUnavailable);
     expect(reported).toHaveLength(1);
     const answer = await inTransaction(shop.db, (tx) => tx.$client.query("select 1 as alive"));
     expect(answer.rows).toEqual([{ alive: 1 }]);
@@ -85,5 +91,5 @@ test("a connection that ends with its pool is not reported as broken", async () 
 test("an error that is its own cause is no outage, and looking for one ends", () => {
   const circular = new Error("round and round");
   circular.cause = circular;
-  expect(isDatabaseAway(circular)).toBe(false);
+  expect(isDatabaseUnavailable(circular)).toBe(false);
 });

@@ -31,7 +31,7 @@ const queryTimeoutMs = 7000;
  * For work that is done again after a crash: a commit does not wait for the disk, which then has
  * more time for buyers'.
  */
-export const withoutWaitingForDisk = "-c synchronous_commit=off";
+export const asyncCommit = "-c synchronous_commit=off";
 
 export type DatabaseOptions = {
   readonly url: string;
@@ -54,8 +54,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     // it gave up.
     query_timeout: queryTimeoutMs,
     keepAlive: true,
-    options:
-      options.isRepeatable === true ? `${serverLimits} ${withoutWaitingForDisk}` : serverLimits,
+    options: options.isRepeatable === true ? `${serverLimits} ${asyncCommit}` : serverLimits,
     application_name: "charma",
   });
   surviveBrokenConnections(pool, options.onBrokenConnection);
@@ -101,7 +100,7 @@ const attempts = 4;
  */
 export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (poolOfClient.has(db.$client)) return work(db);
-  return persistently(poolOf(db), null, work);
+  return withRetries(poolOf(db), null, work);
 }
 
 /**
@@ -118,16 +117,12 @@ export function inTransactionAfter<Row extends QueryResultRow, T>(
     return db.$client
       .query<Row>({ ...first, values: [...first.values] })
       .then(({ rows }) => work(db, rows));
-  return persistently(poolOf(db), first, (tx, rows) => work(tx, rows as readonly Row[]));
+  return withRetries(poolOf(db), first, (tx, rows) => work(tx, rows as readonly Row[]));
 }
 
 type Work<T> = (tx: Db, rows: readonly unknown[]) => Promise<T>;
 
-async function persistently<T>(
-  pool: Pool,
-  first: FirstStatement | null,
-  work: Work<T>,
-): Promise<T> {
+async function withRetries<T>(pool: Pool, first: FirstStatement | null, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(pool, first, work);
@@ -152,7 +147,7 @@ async function runOnce<T>(pool: Pool, first: FirstStatement | null, work: Work<T
   } catch (error) {
     // A connection that is silent or cannot even roll back is thrown away instead of going back
     // into the pool.
-    if (isSilence(error)) broken = error;
+    if (isUnresponsive(error)) broken = error;
     else {
       await client.query("rollback").catch((problem: Error) => {
         broken = problem;
@@ -165,7 +160,7 @@ async function runOnce<T>(pool: Pool, first: FirstStatement | null, work: Work<T
   }
 }
 
-function isSilence(error: unknown): error is Error {
+function isUnresponsive(error: unknown): error is Error {
   return error instanceof Error && messagesOf(error).includes("Query read timeout");
 }
 
@@ -198,9 +193,9 @@ export function statement<Row extends QueryResultRow = Unread>(name: string, tex
 }
 
 /** Gives a value its place in a text that is put together: "$3". */
-export type Place = (value: unknown) => string;
+export type Placeholder = (value: unknown) => string;
 /** A part of such a text. */
-export type Fragment = (place: Place) => string;
+export type SqlFragment = (place: Placeholder) => string;
 
 /**
  * A statement that is put together for what somebody asks, each value beside its use. PostgreSQL
@@ -210,7 +205,7 @@ export type Fragment = (place: Place) => string;
 export async function composed<Row extends QueryResultRow>(
   db: Db,
   name: string,
-  compose: Fragment,
+  compose: SqlFragment,
 ): Promise<readonly Row[]> {
   const values: unknown[] = [];
   const text = compose((value) => `$${values.push(value)}`);
@@ -219,7 +214,7 @@ export async function composed<Row extends QueryResultRow>(
 }
 
 /** A pattern for `like` that finds a text anywhere. Its % and _ are letters like others. */
-export function containing(text: string): string {
+export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
 }
 
@@ -238,7 +233,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
 const referredToCodes = ["23503", "23001"];
 
 /** Whether something could not be deleted because other rows refer to it. */
-export function isStillReferredTo(error: unknown): boolean {
+export function isStillReferenced(error: unknown): boolean {
   return referredToCodes.includes(databaseErrorCode(error) ?? "");
 }
 
@@ -251,7 +246,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 // Unreachable, shutting down, full, or too busy to answer within the limits above.
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ECONNABORTED",
@@ -287,9 +282,9 @@ const awayCodes = new Set([
  * Whether an error means that the database cannot be reached just now, rather than that it refused
  * something.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error);
-  if (code !== undefined && awayCodes.has(code)) return true;
+  if (code !== undefined && unavailableCodes.has(code)) return true;
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/.test(
     messagesOf(error),
   );

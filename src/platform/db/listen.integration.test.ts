@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { patience } from "#tests/support/patience.ts";
-import { listen, type Listening } from "./listen.ts";
+import { listen, type NotificationListener } from "./listen.ts";
 
 const database = useTestDatabase();
 const log = pino({ level: "silent" });
@@ -11,7 +11,7 @@ const log = pino({ level: "silent" });
 let heard: string[];
 let listeningAt: number;
 let lostAt: number;
-let listening: Listening;
+let listening: NotificationListener;
 let line: DatabaseLine;
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import type { Log } from "#platform/log.ts";
  * it breaks.
  */
 
-export type Hearing = {
+export type NotificationHandlers = {
   readonly onMessage: (payload: string) => void;
   /** From now on every message is heard. */
   readonly onListening: () => void;
@@ -15,9 +15,9 @@ export type Hearing = {
   readonly onLost: () => void;
 };
 
-export type Listening = { close(): Promise<void> };
+export type NotificationListener = { close(): Promise<void> };
 
-type ListenOptions = Hearing & {
+type ListenOptions = NotificationHandlers & {
   readonly url: string;
   readonly channel: string;
   readonly log: Log;
@@ -31,16 +31,16 @@ const reconnectAfterMs = [1000, 2000, 5000, 10_000];
  * proves that nothing older is missing.
  */
 const heartbeatMs = 1000;
-const patienceMs = 2000;
+const answerTimeoutMs = 2000;
 
 /**
  * Settles after the first try to connect, whether it succeeded or not; goes on trying until closed.
  * Needs a session of its own: no pooler that lends connections per transaction.
  */
-export async function listen(options: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions): Promise<NotificationListener> {
   const closing = new AbortController();
   const firstTry = Promise.withResolvers<void>();
-  const running = keepHearing(options, closing.signal, firstTry.resolve);
+  const running = keepListening(options, closing.signal, firstTry.resolve);
   await firstTry.promise;
   return {
     async close() {
@@ -50,7 +50,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   };
 }
 
-async function keepHearing(
+async function keepListening(
   options: ListenOptions,
   closing: AbortSignal,
   onTried: () => void,
@@ -62,7 +62,7 @@ async function keepHearing(
       onTried();
     };
     try {
-      await hearUntilLost({ ...options, onListening }, closing);
+      await listenUntilLost({ ...options, onListening }, closing);
     } catch (error) {
       if (!closing.aborted)
         options.log.warn({ err: error, channel: options.channel }, "changes are not heard");
@@ -75,14 +75,14 @@ async function keepHearing(
 }
 
 /** Throws what ended the connection; returns only because of `closing`. */
-async function hearUntilLost(
+async function listenUntilLost(
   { url, channel, onMessage, onListening, onLost }: ListenOptions,
   closing: AbortSignal,
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3000,
-    query_timeout: patienceMs,
+    query_timeout: answerTimeoutMs,
     keepAlive: true,
     application_name: "charma listens",
   });

@@ -95,8 +95,8 @@ function missingMigrations(
         `Migration ${name} is not the one this database was made with. Nothing was changed; restore the file.`,
       );
   }
-  const known = new Set(applied.map(({ name }) => name));
-  return migrations.filter(({ name }) => !known.has(name));
+  const appliedNames = new Set(applied.map(({ name }) => name));
+  return migrations.filter(({ name }) => !appliedNames.has(name));
 }
 
 async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {

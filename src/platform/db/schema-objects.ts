@@ -62,8 +62,9 @@ export function readRevisions(directory: string): Revisions {
 /** The revisions file for these objects: the revision of an object that changed is one higher. */
 export function nextRevisions(objects: readonly SchemaObject[], before: Revisions): string {
   const entries = objects.map(({ module, name, checksum }) => {
-    const known = before[`${module}/${name}`];
-    const revision = known?.checksum === checksum ? known.revision : (known?.revision ?? 0) + 1;
+    const previous = before[`${module}/${name}`];
+    const revision =
+      previous?.checksum === checksum ? previous.revision : (previous?.revision ?? 0) + 1;
     return [`${module}/${name}`, { revision, checksum }] as const;
   });
   return `${JSON.stringify(Object.fromEntries(entries.toSorted()), null, 2)}\n`;

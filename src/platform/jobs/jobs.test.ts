@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { defineJob, prepareJobs, sendJob, workOn } from "./jobs.ts";
+import { defineJob, prepareJobs, sendJob, handlerFor } from "./jobs.ts";
 
 const database = useTestDatabase();
 
@@ -31,7 +31,7 @@ test("a job comes with the data it was sent with; what does not fit is refused, 
     "select data from pgboss.job where name = 'payouts'",
   );
   const worked: unknown[] = [];
-  const handler = workOn(job, async (work) => void worked.push(work));
+  const handler = handlerFor(job, async (work) => void worked.push(work));
   for (const { data } of [...rows, { data: null }]) await handler(data);
   expect(worked).toEqual([{ payoutId }, {}]);
   await expect(handler({ payoutId: "7" })).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { PgBoss, type Job, type JobResult } from "pg-boss";
 import pg, { type Pool } from "pg";
 import type { z, ZodType } from "zod";
-import { poolOf, withoutWaitingForDisk, type Db } from "#platform/db/database.ts";
+import { poolOf, asyncCommit, type Db } from "#platform/db/database.ts";
 
 /**
  * Work for later, kept in PostgreSQL by pg-boss and sent in the transaction that causes it.
@@ -60,7 +60,7 @@ export type JobDefinition<Schema extends ZodType<object, object>> = {
 
 /**
  * Defines a job once, where its work is: `defineJob("imports", z.object({ importId: z.uuid() }))`.
- * `sendJob` sends it and `workOn` works on it, both with the same data.
+ * `sendJob` sends it and `handlerFor` works on it, both with the same data.
  */
 export function defineJob<Schema extends ZodType<object, object>>(
   queue: Queue,
@@ -73,8 +73,8 @@ const senders = new WeakMap<Pool, PgBoss>();
 
 /** A boss that never starts: it only writes jobs, on the connection it is given. */
 function senderOf(pool: Pool): PgBoss {
-  const known = senders.get(pool);
-  if (known !== undefined) return known;
+  const existing = senders.get(pool);
+  if (existing !== undefined) return existing;
   // It looks a queue up once, possibly while a transaction holds the pool's last connection: a
   // lookup has its own.
   const lookups = new pg.Pool({
@@ -159,7 +159,7 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
 export type JobHandler = (work: unknown) => Promise<void>;
 
 /** The handler of a queue. Data that does not fit is an error, and the job is tried again later. */
-export function workOn<Schema extends ZodType<object, object>>(
+export function handlerFor<Schema extends ZodType<object, object>>(
   { schema }: JobDefinition<Schema>,
   handler: (work: z.output<Schema>) => Promise<void>,
 ): JobHandler {
@@ -214,7 +214,7 @@ export async function startWorkers(options: {
   readonly onError: (error: Error) => void;
 }): Promise<{ stop(): Promise<void> }> {
   // A job whose completion is lost runs again: as promised anyway.
-  const connectionString = `${options.databaseUrl}${options.databaseUrl.includes("?") ? "&" : "?"}options=${encodeURIComponent(withoutWaitingForDisk)}`;
+  const connectionString = `${options.databaseUrl}${options.databaseUrl.includes("?") ? "&" : "?"}options=${encodeURIComponent(asyncCommit)}`;
   const boss = new PgBoss({
     connectionString,
     max: 3,

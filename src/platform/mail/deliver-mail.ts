@@ -58,7 +58,7 @@ const noteFailure = statement(
    where id = $1 and sent_at is null`,
 );
 
-export type MailPost = {
+export type MailDelivery = {
   readonly db: Db;
   readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl">;
   /** Mails whose text opens an account: once handed over to SMTP they are kept without it. */
@@ -72,7 +72,7 @@ export type MailPost = {
  * it throws.
  */
 export async function deliverMail(
-  { db, config, isSecret, fileOf }: MailPost,
+  { db, config, isSecret, fileOf }: MailDelivery,
   { mailId }: { readonly mailId: string },
 ): Promise<void> {
   // Claimed by a statement of its own: no row stays locked while a mail server thinks.
@@ -101,8 +101,8 @@ export async function deliverMail(
 const transports = new Map<string, Transporter>();
 
 function transportTo(smtpUrl: string): Transporter {
-  const known = transports.get(smtpUrl);
-  if (known !== undefined) return known;
+  const existing = transports.get(smtpUrl);
+  if (existing !== undefined) return existing;
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -118,7 +118,7 @@ type MailFile = { readonly filename: string; readonly content: Buffer };
 
 async function filesOf(
   { id, attachments }: WaitingMail,
-  fileOf: MailPost["fileOf"],
+  fileOf: MailDelivery["fileOf"],
 ): Promise<readonly MailFile[]> {
   const files: MailFile[] = [];
   for (const { name, reference } of attachments) {

@@ -2,10 +2,10 @@
  * The payment provider that this shop uses, and the one place outside its folder that names it. A
  * second provider would be chosen here.
  */
-import type { PaymentProvider, ProviderAccount, ProviderNews } from "./provider.ts";
+import type { PaymentProvider, ProviderAccount, ProviderEvent } from "./provider.ts";
 import { openRazorpay } from "./razorpay/razorpay.ts";
 import { checkoutHosts, isTestKey } from "./razorpay/settings.ts";
-import { readNews } from "./razorpay/webhook.ts";
+import { readEvent } from "./razorpay/webhook.ts";
 
 export function openProvider(account: ProviderAccount): PaymentProvider {
   return openRazorpay(account);
@@ -15,8 +15,8 @@ export function openProvider(account: ProviderAccount): PaymentProvider {
  * What a stored webhook says. It needs no account: an event from before payments were switched off
  * is still handled.
  */
-export function readProviderNews(body: string): ProviderNews {
-  return readNews(body);
+export function readProviderEvent(body: string): ProviderEvent {
+  return readEvent(body);
 }
 
 /** Whose scripts and frames a page with the payment window lets in. */

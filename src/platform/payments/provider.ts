@@ -53,13 +53,13 @@ export type ProviderPayout = {
 };
 
 /** What an event of the provider says: a payment, refund or payout changed; or why it is of no use. */
-export type ProviderNews =
+export type ProviderEvent =
   | { readonly about: "payment"; readonly fact: ProviderPayment }
   | { readonly about: "refund"; readonly fact: ProviderRefund }
   | { readonly about: "payout"; readonly fact: ProviderPayout }
   | { readonly about: "nothing"; readonly problem: string };
 
-/** A webhook that the provider signed. Its body is text that `readNews` understands later. */
+/** A webhook that the provider signed. Its body is text that `readEvent` understands later. */
 export type SignedWebhook = {
   /** The provider's id of the event. It is not signed, and null where the headers have none. */
   readonly eventId: string | null;
@@ -140,7 +140,7 @@ export type PaymentProvider = {
  * Nobody knows whether it happened: no answer, an answer nobody can read, or "later". Ask again,
  * with the same key.
  */
-export class ProviderAway extends Unavailable {
+export class ProviderUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super("The payment provider cannot be reached at the moment. Please try again shortly.", {
       code: "payments.providerAway",

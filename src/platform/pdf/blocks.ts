@@ -3,22 +3,22 @@ import {
   heightOf,
   heightOfPage,
   makeRoom,
-  partedElement,
+  spanningElement,
   put,
   tagged,
-  type Sheet,
-} from "./sheet.ts";
+  type PdfLayout,
+} from "./layout.ts";
 
 /** What stands on a page beside tables and paragraphs. */
 
-export type Fact = readonly [name: string, value: string];
+export type PdfFact = readonly [name: string, value: string];
 /** A heading and lines of text below it, the first of them a name. */
-export type Block = {
+export type PdfBlock = {
   readonly heading: string;
   readonly name?: string;
   readonly lines: readonly string[];
 };
-export type Picture = {
+export type PdfPicture = {
   /** PNG without transparency, or JPEG. */
   readonly bytes: Uint8Array;
   readonly alt: string;
@@ -37,9 +37,9 @@ const textSize = 9.5;
 const gap = 18;
 
 /** Blocks in columns of the same width, kept together. */
-export function beside(sheet: Sheet, columns: readonly Block[]): void {
-  const { document } = sheet;
-  const width = (sheet.width - gap * (columns.length - 1)) / columns.length;
+export function beside(layout: PdfLayout, columns: readonly PdfBlock[]): void {
+  const { document } = layout;
+  const width = (layout.width - gap * (columns.length - 1)) / columns.length;
   const blocks = columns.map(({ heading, name, lines }) => ({
     heading,
     lines: [
@@ -55,15 +55,15 @@ export function beside(sheet: Sheet, columns: readonly Block[]): void {
     ],
   }));
   put(
-    sheet,
+    layout,
     16 + Math.max(...blocks.map(({ lines }) => lines.length)) * textSize * lineHeight,
     (y) => {
       for (const [index, { heading, lines }] of blocks.entries()) {
-        const x = sheet.left + index * (width + gap);
-        tagged(sheet, "H2", () =>
+        const x = layout.left + index * (width + gap);
+        tagged(layout, "H2", () =>
           write(document, heading, { x, y, size: 8.5, weight: "bold", colour: colours.muted }),
         );
-        tagged(sheet, "P", () =>
+        tagged(layout, "P", () =>
           lines.forEach(({ text, weight }, row) =>
             write(document, text, {
               x,
@@ -81,23 +81,23 @@ export function beside(sheet: Sheet, columns: readonly Block[]): void {
 
 const widestName = 150;
 
-export function fact(sheet: Sheet, [name, value]: Fact): void {
-  const { document, left } = sheet;
-  const indent = Math.min(widestName, sheet.width * 0.4);
-  const lines = wrapped(document, value, sheet.width - indent, textSize, "regular");
-  makeRoom(sheet, lines.length * textSize * lineHeight);
-  const element = partedElement(sheet, "P");
+export function fact(layout: PdfLayout, [name, value]: PdfFact): void {
+  const { document, left } = layout;
+  const indent = Math.min(widestName, layout.width * 0.4);
+  const lines = wrapped(document, value, layout.width - indent, textSize, "regular");
+  makeRoom(layout, lines.length * textSize * lineHeight);
+  const element = spanningElement(layout, "P");
   element.add(() =>
     write(document, name, {
       x: left,
-      y: sheet.top,
+      y: layout.top,
       size: textSize,
       weight: "regular",
       colour: colours.muted,
     }),
   );
   for (const { text } of lines)
-    put(sheet, textSize * lineHeight, (y) =>
+    put(layout, textSize * lineHeight, (y) =>
       element.add(() =>
         write(document, text, {
           x: left + indent,
@@ -112,14 +112,14 @@ export function fact(sheet: Sheet, [name, value]: Fact): void {
 }
 
 /** A picture as large as its box allows. */
-export function picture(sheet: Sheet, { bytes, alt, width, height, align }: Picture): void {
-  put(sheet, height, (y) => {
-    const x = align === "right" ? sheet.left + sheet.width - width : sheet.left;
+export function picture(layout: PdfLayout, { bytes, alt, width, height, align }: PdfPicture): void {
+  put(layout, height, (y) => {
+    const x = align === "right" ? layout.left + layout.width - width : layout.left;
     tagged(
-      sheet,
+      layout,
       "Figure",
       () =>
-        sheet.document.image(Buffer.from(bytes), x, y, {
+        layout.document.image(Buffer.from(bytes), x, y, {
           fit: [width, height],
           ...(align === "right" && { align }),
         }),
@@ -129,11 +129,11 @@ export function picture(sheet: Sheet, { bytes, alt, width, height, align }: Pict
 }
 
 /** Squares drawn as such, by a path in units of one of them. */
-export function squares(sheet: Sheet, { side, path, alt, width }: Squares): void {
-  const { document, left } = sheet;
-  put(sheet, width, (y) =>
+export function squares(layout: PdfLayout, { side, path, alt, width }: Squares): void {
+  const { document, left } = layout;
+  put(layout, width, (y) =>
     tagged(
-      sheet,
+      layout,
       "Figure",
       () =>
         document
@@ -150,30 +150,32 @@ export function squares(sheet: Sheet, { side, path, alt, width }: Squares): void
 
 const figure = (alt: string, bbox: readonly number[]) => ({ alt, bbox });
 
-type Put = (sheet: Sheet) => void;
+type Put = (layout: PdfLayout) => void;
 
 /**
  * Two halves beside each other, kept together; one below the other where a page is too short for
  * that.
  */
-export function sides(sheet: Sheet, left: Put, right: Put, leftShare: number): void {
-  const leftWidth = (sheet.width - gap) * leftShare;
-  const halves: readonly (readonly [Put, Pick<Sheet, "left" | "width">])[] = [
-    [left, { left: sheet.left, width: leftWidth }],
-    [right, { left: sheet.left + leftWidth + gap, width: sheet.width - leftWidth - gap }],
+export function sides(layout: PdfLayout, left: Put, right: Put, leftShare: number): void {
+  const leftWidth = (layout.width - gap) * leftShare;
+  const halves: readonly (readonly [Put, Pick<PdfLayout, "left" | "width">])[] = [
+    [left, { left: layout.left, width: leftWidth }],
+    [right, { left: layout.left + leftWidth + gap, width: layout.width - leftWidth - gap }],
   ];
-  const height = Math.max(...halves.map(([half, place]) => heightOf({ ...sheet, ...place }, half)));
-  if (height > heightOfPage(sheet)) for (const [half] of halves) half(sheet);
+  const height = Math.max(
+    ...halves.map(([half, place]) => heightOf({ ...layout, ...place }, half)),
+  );
+  if (height > heightOfPage(layout)) for (const [half] of halves) half(layout);
   else {
-    put(sheet, height, (top) => {
-      for (const [half, place] of halves) half({ ...sheet, ...place, mode: "stays", top });
+    put(layout, height, (top) => {
+      for (const [half, place] of halves) half({ ...layout, ...place, mode: "stays", top });
     });
   }
 }
 
 /** Never parted by the end of a page, unless it is longer than one. */
-export function together(sheet: Sheet, all: Put): void {
-  const height = heightOf(sheet, all);
-  if (height <= heightOfPage(sheet)) makeRoom(sheet, height);
-  all(sheet);
+export function keepTogether(layout: PdfLayout, all: Put): void {
+  const height = heightOf(layout, all);
+  if (height <= heightOfPage(layout)) makeRoom(layout, height);
+  all(layout);
 }

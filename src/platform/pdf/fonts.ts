@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkit";
-import { rememberingWords } from "./shaped-words.ts";
+import { memoizeWordShapes } from "./shaped-words.ts";
 import { unpackedFont } from "./woff.ts";
 
 /**
@@ -24,8 +24,8 @@ const opened = new Map<FontName, Font>();
 
 /** A font, read and opened once for all documents. */
 export function fontOf(name: FontName): Font {
-  const known = opened.get(name);
-  if (known !== undefined) return known;
+  const existing = opened.get(name);
+  if (existing !== undefined) return existing;
   const at = name.lastIndexOf("-");
   const weight = weights[name.slice(at + 1) as Weight];
   const file = readFileSync(
@@ -35,7 +35,7 @@ export function fontOf(name: FontName): Font {
       ),
     ),
   );
-  const font = rememberingWords(create(unpackedFont(file)));
+  const font = memoizeWordShapes(create(unpackedFont(file)));
   opened.set(name, font);
   return font;
 }

@@ -12,7 +12,7 @@ export const lineHeight = 1.35;
 
 type Doc = PDFKit.PDFDocument;
 
-type Place = {
+type LinePlace = {
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -20,14 +20,18 @@ type Place = {
   readonly colour: string;
 };
 
-export function write(document: Doc, text: string, { x, y, size, weight, colour }: Place): void {
+export function write(
+  document: Doc,
+  text: string,
+  { x, y, size, weight, colour }: LinePlace,
+): void {
   let left = x;
   for (const run of runsOf(text)) {
     document.font(`${run.script}-${weight}`).fontSize(size).fillColor(colour);
     const writeRun = () => document.text(run.text, left, y, { lineBreak: false });
     // Hindi is drawn in another order than it is spoken: the words themselves are for those who
     // copy, search and listen.
-    if (run.script === "devanagari") sayingSo(document, run.text, writeRun);
+    if (run.script === "devanagari") withActualText(document, run.text, writeRun);
     else writeRun();
     left += document.widthOfString(run.text);
   }
@@ -37,7 +41,7 @@ export function write(document: Doc, text: string, { x, y, size, weight, colour 
  * Marks what `draw` writes with the words that it shows: within what pdfkit turns upside down for
  * it, since some readers look for the place of the words where the mark ends.
  */
-function sayingSo(document: Doc, words: string, draw: () => void): void {
+function withActualText(document: Doc, words: string, draw: () => void): void {
   // Put back as it was: bound anew for each word, thousands of words would call through each other.
   const before = document.addContent;
   document.addContent = (content: unknown) => {

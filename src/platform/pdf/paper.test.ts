@@ -90,7 +90,7 @@ test("halves stand beside each other on one page, and what is kept together is n
         ]),
     );
     paper.text(letters(42));
-    paper.together((all) => all.text("First of them\nand the last"));
+    paper.keepTogether((all) => all.text("First of them\nand the last"));
   });
   const pages = pagesOf(pdf);
   expect(pages.map((texts) => texts.includes("Total"))).toEqual([false, true, false]);

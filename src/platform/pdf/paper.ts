@@ -5,26 +5,26 @@ import {
   picture,
   sides,
   squares,
-  together,
-  type Block,
-  type Fact,
-  type Picture,
+  keepTogether,
+  type PdfBlock,
+  type PdfFact,
+  type PdfPicture,
   type Squares,
 } from "./blocks.ts";
 import { fontNames, fontOf } from "./fonts.ts";
 import { colours, widthOf, write } from "./lines.ts";
-import { packed } from "./packed.ts";
+import { compressPdf } from "./compress-pdf.ts";
 import {
   artifact,
   makeRoom,
   margin,
   paragraph,
   rule,
-  sheetOf,
-  type Letters,
-  type Sheet,
-} from "./sheet.ts";
-import { writeSums, writeTable, type Column } from "./table.ts";
+  layoutOf,
+  type TextStyle,
+  type PdfLayout,
+} from "./layout.ts";
+import { writeSums, writeTable, type PdfColumn } from "./table.ts";
 
 /**
  * Printed documents: A4, selectable and tagged text, in English and Hindi, whole pages in memory.
@@ -34,28 +34,32 @@ import { writeSums, writeTable, type Column } from "./table.ts";
  * What can be put on paper, from top to bottom; a page that is full is followed by the next.
  * Lengths in points.
  */
-export type Paper = Part & {
+export type Paper = PaperPart & {
   table(
-    columns: readonly Column[],
+    columns: readonly PdfColumn[],
     rows: readonly (readonly string[])[],
     totals?: readonly (readonly string[])[],
   ): void;
   /** Two halves beside each other, which no page parts. */
-  sides(left: (part: Part) => void, right: (part: Part) => void, leftShare?: number): void;
+  sides(
+    left: (part: PaperPart) => void,
+    right: (part: PaperPart) => void,
+    leftShare?: number,
+  ): void;
   /** What no page parts. */
-  together(put: (part: Part) => void): void;
+  keepTogether(put: (part: PaperPart) => void): void;
 };
 
 /** What can stand beside something else. */
-export type Part = {
+export type PaperPart = {
   /** `level` 1 is the document's title. */
-  heading(text: string, level: 1 | 2, letters?: Pick<Letters, "align">): void;
-  text(text: string, letters?: Letters): void;
-  beside(blocks: readonly Block[]): void;
-  facts(facts: readonly Fact[]): void;
+  heading(text: string, level: 1 | 2, style?: Pick<TextStyle, "align">): void;
+  text(text: string, style?: TextStyle): void;
+  beside(blocks: readonly PdfBlock[]): void;
+  facts(facts: readonly PdfFact[]): void;
   /** Amounts below each other; the last is what they come to. */
   sums(sums: readonly (readonly [label: string, amount: string])[]): void;
-  picture(picture: Picture): void;
+  picture(picture: PdfPicture): void;
   squares(squares: Squares): void;
   line(): void;
   gap(points?: number): void;
@@ -97,54 +101,54 @@ export function writePdf(
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   document
     .on("data", (part: Buffer) => void parts.push(part))
-    .on("end", () => resolve(packed(Buffer.concat(parts))))
+    .on("end", () => resolve(compressPdf(Buffer.concat(parts))))
     .on("error", reject);
-  draw(paperOf(sheetOf(document)));
+  draw(paperOf(layoutOf(document)));
   finishPages(document, footer, mark ?? null);
   document.end();
   return promise;
 }
 
-function paperOf(sheet: Sheet): Paper {
+function paperOf(layout: PdfLayout): Paper {
   return {
-    ...partOf(sheet),
-    table: (columns, rows, totals = []) => writeTable(sheet, columns, rows, totals),
+    ...partOf(layout),
+    table: (columns, rows, totals = []) => writeTable(layout, columns, rows, totals),
     sides: (left, right, leftShare = 0.5) =>
       sides(
-        sheet,
+        layout,
         (half) => left(partOf(half)),
         (half) => right(partOf(half)),
         leftShare,
       ),
-    together: (put) => together(sheet, (all) => put(partOf(all))),
+    keepTogether: (put) => keepTogether(layout, (all) => put(partOf(all))),
   };
 }
 
-function partOf(sheet: Sheet): Part {
+function partOf(layout: PdfLayout): PaperPart {
   return {
-    heading(text, level, letters = {}) {
-      makeRoom(sheet, level === 1 ? 40 : 30);
-      paragraph(sheet, level === 1 ? "H1" : "H2", text, {
+    heading(text, level, style = {}) {
+      makeRoom(layout, level === 1 ? 40 : 30);
+      paragraph(layout, level === 1 ? "H1" : "H2", text, {
         size: level === 1 ? 19 : 12.5,
         weight: "bold",
-        ...letters,
+        ...style,
       });
-      sheet.top += 3;
+      layout.top += 3;
     },
-    text(text, letters = {}) {
+    text(text, style = {}) {
       for (const part of text.split("\n")) {
-        if (part.trim() === "") sheet.top += letters.size ?? 10;
-        else paragraph(sheet, "P", part, letters);
+        if (part.trim() === "") layout.top += style.size ?? 10;
+        else paragraph(layout, "P", part, style);
       }
     },
-    beside: (blocks) => beside(sheet, blocks),
-    facts: (facts) => facts.forEach((each) => fact(sheet, each)),
-    sums: (sums) => writeSums(sheet, sums),
-    picture: (given) => picture(sheet, given),
-    squares: (given) => squares(sheet, given),
-    line: () => rule(sheet),
+    beside: (blocks) => beside(layout, blocks),
+    facts: (facts) => facts.forEach((each) => fact(layout, each)),
+    sums: (sums) => writeSums(layout, sums),
+    picture: (given) => picture(layout, given),
+    squares: (given) => squares(layout, given),
+    line: () => rule(layout),
     gap(points = 12) {
-      sheet.top += points;
+      layout.top += points;
     },
   };
 }
@@ -155,12 +159,12 @@ function finishPages(document: Doc, footer: string, mark: string | null): void {
     document.switchToPage(index);
     artifact(document, "Pagination", () => {
       const y = document.page.height - margin - 6;
-      const letters = { y, size: 8, weight: "regular", colour: colours.muted } as const;
-      write(document, footer, { x: margin, ...letters });
+      const style = { y, size: 8, weight: "regular", colour: colours.muted } as const;
+      write(document, footer, { x: margin, ...style });
       const page = `Page ${index - start + 1} of ${count}`;
       write(document, page, {
         x: document.page.width - margin - widthOf(document, page, 8, "regular"),
-        ...letters,
+        ...style,
       });
       if (mark !== null) writeAcross(document, mark);
     });

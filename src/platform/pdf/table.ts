@@ -1,10 +1,10 @@
 import type { Weight } from "./fonts.ts";
 import { colours, lineHeight, widthOf, wrapped, write, type Line } from "./lines.ts";
-import { makeRoom, put, rule, type Sheet } from "./sheet.ts";
+import { makeRoom, put, rule, type PdfLayout } from "./layout.ts";
 
 /** Rows in columns; where a page ends the next begins with the heads again. */
 
-export type Column = {
+export type PdfColumn = {
   readonly title: string;
   /** Share of what is left; "fit": as wide as its widest cell. */
   readonly width: number | "fit";
@@ -21,35 +21,35 @@ const spacious = { from: 240, more: 8 } as const;
 
 type Table = {
   readonly table: PDFKit.PDFStructureElement;
-  readonly columns: readonly Column[];
+  readonly columns: readonly PdfColumn[];
   readonly widths: readonly number[];
   readonly size: number;
 };
-type RowLetters = { readonly tag: "TH" | "TD"; readonly weight: Weight };
+type RowStyle = { readonly tag: "TH" | "TD"; readonly weight: Weight };
 
 export function writeTable(
-  sheet: Sheet,
-  columns: readonly Column[],
+  layout: PdfLayout,
+  columns: readonly PdfColumn[],
   rows: readonly Cells[],
   totals: readonly Cells[],
 ): void {
-  const table = sheet.document.struct("Table");
-  sheet.whole.add(table);
-  const within = { table, columns, ...measured(sheet, columns, [...rows, ...totals]) };
-  makeRoom(sheet, 3 * within.size * lineHeight + 14);
-  writeRow(sheet, within, headsOf(within), headLetters);
-  for (const row of rows) writeRow(sheet, within, row, { tag: "TD", weight: "regular" });
-  for (const row of totals) writeRow(sheet, within, row, { tag: "TD", weight: "bold" });
+  const table = layout.document.struct("Table");
+  layout.root.add(table);
+  const within = { table, columns, ...measured(layout, columns, [...rows, ...totals]) };
+  makeRoom(layout, 3 * within.size * lineHeight + 14);
+  writeRow(layout, within, headsOf(within), headStyle);
+  for (const row of rows) writeRow(layout, within, row, { tag: "TD", weight: "regular" });
+  for (const row of totals) writeRow(layout, within, row, { tag: "TD", weight: "bold" });
   table.end();
-  sheet.top += 4;
+  layout.top += 4;
 }
 
-const headLetters = { tag: "TH", weight: "bold" } as const;
+const headStyle = { tag: "TH", weight: "bold" } as const;
 const headsOf = ({ columns }: Table) => columns.map(({ title }) => title);
 
 function measured(
-  { document, width }: Sheet,
-  columns: readonly Column[],
+  { document, width }: PdfLayout,
+  columns: readonly PdfColumn[],
   rows: readonly Cells[],
 ): { readonly widths: readonly number[]; readonly size: number } {
   const hasShares = columns.some((column) => column.width !== "fit");
@@ -91,7 +91,7 @@ function measured(
 
 /** What those that fit leave, by the shares of the others. */
 function sharedOut(
-  columns: readonly Column[],
+  columns: readonly PdfColumn[],
   fits: readonly number[],
   width: number,
 ): readonly number[] {
@@ -118,28 +118,27 @@ function fitOf(document: PDFKit.PDFDocument, title: string, cells: Cells, size: 
   return Math.max(widestCell, widestWord) + 2 * padding + 0.1;
 }
 
-function writeRow(sheet: Sheet, within: Table, cells: Cells, letters: RowLetters): void {
+function writeRow(layout: PdfLayout, within: Table, cells: Cells, style: RowStyle): void {
   const { size, widths, table } = within;
-  const { document } = sheet;
+  const { document } = layout;
   const lines = cells.map((cell, index) =>
-    wrapped(document, cell, (widths[index] ?? 0) - 2 * padding, size, letters.weight),
+    wrapped(document, cell, (widths[index] ?? 0) - 2 * padding, size, style.weight),
   );
   const height = Math.max(...lines.map(({ length }) => length)) * size * lineHeight + 7;
-  const top = sheet.top;
-  makeRoom(sheet, height);
-  if (sheet.top < top && letters.tag === "TD")
-    writeRow(sheet, within, headsOf(within), headLetters);
+  const top = layout.top;
+  makeRoom(layout, height);
+  if (layout.top < top && style.tag === "TD") writeRow(layout, within, headsOf(within), headStyle);
   const row = document.struct("TR");
   table.add(row);
-  put(sheet, height, (y) => writeCells(sheet, row, within, { ...letters, lines, y: y + 3 }));
+  put(layout, height, (y) => writeCells(layout, row, within, { ...style, lines, y: y + 3 }));
   row.end();
-  rule(sheet);
+  rule(layout);
 }
 
-type Row = RowLetters & { readonly lines: readonly (readonly Line[])[]; readonly y: number };
+type Row = RowStyle & { readonly lines: readonly (readonly Line[])[]; readonly y: number };
 
 function writeCells(
-  { document, left }: Sheet,
+  { document, left }: PdfLayout,
   row: PDFKit.PDFStructureElement,
   { columns, widths, size }: Table,
   { lines, tag, weight, y }: Row,
@@ -172,34 +171,32 @@ const sumSize = 9.5;
 
 /** Amounts below each other that lead to the last one. */
 export function writeSums(
-  sheet: Sheet,
+  layout: PdfLayout,
   sums: readonly (readonly [label: string, amount: string])[],
 ): void {
-  const { document, left, width } = sheet;
-  const table = sheet.mode === "measures" ? null : document.struct("Table");
-  if (table !== null) sheet.whole.add(table);
+  const { document, left, width } = layout;
+  const table = layout.mode === "measures" ? null : document.struct("Table");
+  if (table !== null) layout.root.add(table);
   for (const [index, [label, amount]] of sums.entries()) {
     const isLast = index === sums.length - 1;
-    const letters = {
+    const style = {
       size: isLast ? sumSize + 2 : sumSize,
       weight: isLast ? "bold" : "regular",
       colour: isLast ? colours.ink : colours.muted,
     } as const;
-    if (isLast) sheet.top += 3;
-    if (isLast) rule(sheet, { thickness: 1, colour: colours.ink });
-    put(sheet, letters.size * lineHeight + (isLast ? 8 : 2), (top) => {
+    if (isLast) layout.top += 3;
+    if (isLast) rule(layout, { thickness: 1, colour: colours.ink });
+    put(layout, style.size * lineHeight + (isLast ? 8 : 2), (top) => {
       const y = top + (isLast ? 5 : 1);
       const row = document.struct("TR");
       table?.add(row);
-      row.add(
-        document.struct("TH", inRow, () => write(document, label, { x: left, y, ...letters })),
-      );
+      row.add(document.struct("TH", inRow, () => write(document, label, { x: left, y, ...style })));
       row.add(
         document.struct("TD", {}, () =>
           write(document, amount, {
-            x: left + width - widthOf(document, amount, letters.size, letters.weight),
+            x: left + width - widthOf(document, amount, style.size, style.weight),
             y,
-            ...letters,
+            ...style,
             colour: colours.ink,
           }),
         ),

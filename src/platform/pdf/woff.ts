@@ -40,11 +40,11 @@ export function unpackedFont(woff: Buffer): Buffer {
 
 // An entry: tag, offset, length as packed, length as it was, check sum.
 function tableOf(woff: Buffer, entry: Buffer): Buffer {
-  const [from, packedLength, length] = [
+  const [from, compressedLength, length] = [
     entry.readUInt32BE(4),
     entry.readUInt32BE(8),
     entry.readUInt32BE(12),
   ];
-  const packed = woff.subarray(from, from + packedLength);
-  return packedLength < length ? inflateSync(packed) : packed;
+  const compressed = woff.subarray(from, from + compressedLength);
+  return compressedLength < length ? inflateSync(compressed) : compressed;
 }

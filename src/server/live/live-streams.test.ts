@@ -18,8 +18,8 @@ beforeEach(async () => {
   live = createLiveStreams({
     config: { baseUrl: "http://localhost", trustedProxies: ["127.0.0.1"] },
     heartbeatMs: 100,
-    mostReaders: 4,
-    mostPerNetwork: 2,
+    maxStreams: 4,
+    maxStreamsPerNetwork: 2,
     now: () => clock,
   });
   server = http.createServer((request, response) => {
@@ -87,11 +87,11 @@ describe("an open page", () => {
       "cache-control": "no-store, no-transform",
       "x-content-type-options": "nosniff",
     });
-    live.tell([bag, "list", "list:bags"]);
-    live.tell([belt, "list", "list:belts"]);
-    live.tell([belt]);
+    live.notify([bag, "list", "list:bags"]);
+    live.notify([belt, "list", "list:belts"]);
+    live.notify([belt]);
     await vi.waitFor(() => expect(news(stream)).toEqual([`${belt},list:belts`]), patience);
-    live.tell("everything");
+    live.notify("everything");
     await vi.waitFor(
       () => expect(news(stream)).toEqual([`${belt},list:belts`, "everything"]),
       patience,
@@ -105,8 +105,8 @@ describe("an open page", () => {
 
   test("that was away for a moment hears what it missed", async () => {
     clock += 1000;
-    live.tell([belt]);
-    live.tell([bag]);
+    live.notify([belt]);
+    live.notify([bag]);
     clock += 30;
     const [prompt, late, tooLate] = [
       await listenTo(`?topics=${belt}&missedMs=20`),
@@ -200,7 +200,7 @@ test("somebody who reads nothing is cut off before much is waiting for them", as
   // The system takes some megabytes for a reader who does not come; the process must not.
   while ((await connections()) > 0 && told < 5000) {
     vi.useFakeTimers();
-    live.tell(topics);
+    live.notify(topics);
     vi.runOnlyPendingTimers();
     vi.useRealTimers();
     told++;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isPageTag, type PageTag } from "#app/lib/page-tags.ts";
 import type { Config } from "#platform/config/config.ts";
-import { networkOf } from "#platform/limits.ts";
-import type { Changed } from "../changes.ts";
+import { networkOf } from "#platform/rate-limits.ts";
+import type { ChangedTags } from "../changes.ts";
 import { clientAddressOf } from "../client-address.ts";
-import { headersOfAllAnswers, policyFor } from "../answer-policy.ts";
-import { gatherNews } from "./gathered-news.ts";
-import { createReaders, type Reader } from "./readers.ts";
+import { commonResponseHeaders, policyFor } from "../response-policy.ts";
+import { batchChanges } from "./batch-changes.ts";
+import { createSubscribers, type StreamSubscriber } from "./subscribers.ts";
 import { createRecentChanges } from "./recent-changes.ts";
 
 /**
@@ -19,7 +19,7 @@ import { createRecentChanges } from "./recent-changes.ts";
 export type LiveStreams = {
   /** Whether the request was one for a stream, and has its answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  tell(changed: Changed): void;
+  notify(changed: ChangedTags): void;
   /** Ends all streams, with a hint when to come back, and opens no more. */
   close(): void;
 };
@@ -27,14 +27,14 @@ export type LiveStreams = {
 type Options = {
   readonly config: Pick<Config, "baseUrl" | "trustedProxies">;
   readonly heartbeatMs?: number;
-  readonly mostReaders?: number;
-  readonly mostPerNetwork?: number;
+  readonly maxStreams?: number;
+  readonly maxStreamsPerNetwork?: number;
   readonly now?: () => number;
 };
 
-const mostTopics = 60;
+const maxTopics = 60;
 /** Who leaves more than this unread is gone, or will not catch up. */
-const mostUnreadBytes = 64 * 1024;
+const maxUnreadBytes = 64 * 1024;
 const retryMs = 1000;
 
 /**
@@ -44,13 +44,13 @@ const retryMs = 1000;
 export function createLiveStreams({
   config,
   heartbeatMs = 25_000,
-  mostReaders = 2000,
-  mostPerNetwork = 200,
+  maxStreams = 2000,
+  maxStreamsPerNetwork = 200,
   now = Date.now,
 }: Options): LiveStreams {
-  const readers = createReaders();
+  const readers = createSubscribers();
   const recent = createRecentChanges(now());
-  const news = gatherNews(send);
+  const batches = batchChanges(send);
   let isClosed = false;
   const heartbeat = setInterval(() => {
     for (const reader of readers.all) send(reader, ":\n\n");
@@ -58,9 +58,9 @@ export function createLiveStreams({
 
   /** Why no stream is opened. */
   function refuse(network: string): Refusal | undefined {
-    if (isClosed || readers.all.size >= mostReaders)
+    if (isClosed || readers.all.size >= maxStreams)
       return [503, "There is no room for another stream."];
-    return readers.countIn(network) >= mostPerNetwork
+    return readers.countIn(network) >= maxStreamsPerNetwork
       ? [429, "There are too many streams to this address."]
       : undefined;
   }
@@ -68,45 +68,47 @@ export function createLiveStreams({
   return {
     answer(request, response) {
       if (!isForStream(request)) return false;
-      const network = networkAsking(request, config);
-      const asked = readTopics(request);
-      const refusal = asked.refusal ?? refuse(network);
+      const network = networkOfRequest(request, config);
+      const requested = readTopics(request);
+      const refusal = requested.refusal ?? refuse(network);
       if (refusal !== undefined) {
         answerRefusal(response, config, refusal);
         return true;
       }
-      const reader: Reader = { response, topics: asked.topics, network };
+      const reader: StreamSubscriber = { response, topics: requested.topics, network };
       response.on("close", () => {
         readers.remove(reader);
-        news.forget(reader);
+        batches.forget(reader);
       });
       beginStream(response, config);
       readers.add(reader);
-      if (asked.missedMs > 0) catchUp(news, reader, recent.since(now() - asked.missedMs));
+      if (requested.missedMs > 0)
+        catchUp(batches, reader, recent.since(now() - requested.missedMs));
       return true;
     },
-    tell(changed) {
+    notify(changed) {
       recent.note(changed, now());
       if (changed === "everything")
-        for (const reader of readers.all) news.note(reader, "everything");
-      else for (const tag of changed) for (const reader of readers.of(tag)) news.note(reader, tag);
+        for (const reader of readers.all) batches.note(reader, "everything");
+      else
+        for (const tag of changed) for (const reader of readers.of(tag)) batches.note(reader, tag);
     },
     close() {
       isClosed = true;
       clearInterval(heartbeat);
-      news.stop();
+      batches.stop();
       for (const { response } of readers.all) endStream(response);
     },
   };
 }
 
 function catchUp(
-  news: ReturnType<typeof gatherNews>,
-  reader: Reader,
+  batches: ReturnType<typeof batchChanges>,
+  reader: StreamSubscriber,
   missed: Iterable<PageTag> | "everything",
 ): void {
-  if (missed === "everything") news.note(reader, "everything");
-  else for (const tag of missed) if (reader.topics.includes(tag)) news.note(reader, tag);
+  if (missed === "everything") batches.note(reader, "everything");
+  else for (const tag of missed) if (reader.topics.includes(tag)) batches.note(reader, tag);
 }
 
 /** Clients come back not all at the same moment, to this process or the one that takes over. */
@@ -114,7 +116,7 @@ function endStream(response: ServerResponse): void {
   response.end(`retry: ${Math.round(retryMs + Math.random() * 4000)}\n\n`);
 }
 
-function networkAsking(
+function networkOfRequest(
   { socket, headers }: IncomingMessage,
   { trustedProxies }: Options["config"],
 ): string {
@@ -132,25 +134,25 @@ function isForStream({ method, url = "" }: IncomingMessage): boolean {
   return method === "GET" && (url === "/live" || url.startsWith("/live?"));
 }
 
-type Asked = {
+type StreamRequest = {
   readonly topics: readonly PageTag[];
   readonly missedMs: number;
   readonly refusal?: Refusal;
 };
 
 /** At least one topic, at most sixty, all well-formed, asked for by a page of ours. */
-function readTopics({ url = "", headers }: IncomingMessage): Asked {
-  const refused = (refusal: Refusal): Asked => ({ topics: [], missedMs: 0, refusal });
+function readTopics({ url = "", headers }: IncomingMessage): StreamRequest {
+  const refused = (refusal: Refusal): StreamRequest => ({ topics: [], missedMs: 0, refusal });
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin")
     return refused([403, "This request did not come from this site."]);
   const query = new URLSearchParams(url.slice("/live?".length));
-  const asked = new Set((query.get("topics") ?? "").split(",", mostTopics + 1));
-  const topics = [...asked].filter(isPageTag);
+  const requested = new Set((query.get("topics") ?? "").split(",", maxTopics + 1));
+  const topics = [...requested].filter(isPageTag);
   const missedMs = Number(query.get("missedMs") ?? 0);
   const isReadable =
-    topics.length === asked.size &&
-    topics.length <= mostTopics &&
+    topics.length === requested.size &&
+    topics.length <= maxTopics &&
     Number.isSafeInteger(missedMs) &&
     missedMs >= 0;
   return isReadable ? { topics, missedMs } : refused([400, "These topics cannot be read."]);
@@ -164,7 +166,7 @@ function beginStream(response: ServerResponse, config: Options["config"]): void 
     "X-Accel-Buffering": "no",
   };
   response.writeHead(200, {
-    ...Object.fromEntries(headersOfAllAnswers(config)),
+    ...Object.fromEntries(commonResponseHeaders(config)),
     "Content-Security-Policy": policyFor([]),
     ...head,
   });
@@ -178,7 +180,7 @@ function answerRefusal(
 ): void {
   const wait = status === 429 || status === 503 ? { "Retry-After": "10" } : {};
   response.writeHead(status, {
-    ...Object.fromEntries(headersOfAllAnswers(config)),
+    ...Object.fromEntries(commonResponseHeaders(config)),
     "Content-Security-Policy": policyFor([]),
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
@@ -187,7 +189,7 @@ function answerRefusal(
   response.end(sentence);
 }
 
-function send({ response }: Reader, text: string): void {
+function send({ response }: StreamSubscriber, text: string): void {
   response.write(text);
-  if (response.writableLength > mostUnreadBytes) response.destroy();
+  if (response.writableLength > maxUnreadBytes) response.destroy();
 }

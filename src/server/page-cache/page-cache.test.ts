@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Drawing } from "#app/lib/drawing.server.ts";
+import type { SponsoredDraw } from "#app/lib/sponsored-draw.server.ts";
 import type { PageTag } from "#app/lib/page-tags.ts";
-import type { Shown } from "#app/lib/shows.server.ts";
+import type { PageCacheRecord } from "#app/lib/cache-page.server.ts";
 import { createPageCache, type PageCache, type Render } from "./page-cache.ts";
 
 const nonce = "bm9uY2U=";
@@ -21,9 +21,9 @@ beforeEach(() => {
   saleAt = Infinity;
   pages = createPageCache({
     limitBytes: 1_000_000,
-    always: [["X-Always", "yes"]],
+    commonHeaders: [["X-Always", "yes"]],
     now: () => clock,
-    holdsUntil: async () => saleAt,
+    validUntil: async () => saleAt,
   });
   pages.open();
   rendered = 0;
@@ -42,22 +42,22 @@ type Page = {
 };
 
 function rendering(page: Page = {}): Render {
-  return async (shown: Shown, drawing: Drawing) => {
+  return async (cacheRecord: PageCacheRecord, drawing: SponsoredDraw) => {
     rendered++;
     const html =
       page.html ??
       `<p>Rendering ${rendered}, ${requestId}</p><script nonce="${nonce}">one()</script>`;
-    shown.isDeclared = page.isDeclared ?? true;
-    for (const tag of page.tags ?? []) shown.tags.add(tag);
-    for (const name of page.reads ?? []) shown.reads.add(name);
-    if (page.forSeconds !== undefined) shown.forSeconds = page.forSeconds;
+    cacheRecord.isDeclared = page.isDeclared ?? true;
+    for (const tag of page.tags ?? []) cacheRecord.tags.add(tag);
+    for (const name of page.reads ?? []) cacheRecord.reads.add(name);
+    if (page.forSeconds !== undefined) cacheRecord.forSeconds = page.forSeconds;
     await page.until;
     return {
       answer: new Response(html, {
         status: page.status ?? 200,
         headers: { "Content-Type": "text/html; charset=utf-8", ...page.headers },
       }),
-      shown,
+      cacheRecord,
       drawing,
       nonce,
       requestId,
@@ -159,13 +159,13 @@ describe("a page is rendered anew", () => {
 
   test("when what it shows has changed", async () => {
     await ask("/products", { tags: ["list"] });
-    pages.drop(["list:belts"]);
+    pages.invalidate(["list:belts"]);
     await ask("/products", { tags: ["list"] });
     expect(rendered).toBe(1);
-    pages.drop(["list"]);
+    pages.invalidate(["list"]);
     await ask("/products", { tags: ["list"] });
     expect(rendered).toBe(2);
-    pages.drop("everything");
+    pages.invalidate("everything");
     await ask("/products", { tags: ["list"] });
     expect(rendered).toBe(3);
   });
@@ -173,7 +173,7 @@ describe("a page is rendered anew", () => {
   test("when that changed between its reading and its end; who comes after the change waits for a new one", async () => {
     const gate = Promise.withResolvers<void>();
     const before = ask("/products", { tags: ["list"], until: gate.promise });
-    pages.drop(["list"]);
+    pages.invalidate(["list"]);
     const after = ask("/products", { tags: ["list"] });
     expect(await (await after).text()).toContain("Rendering 2");
     gate.resolve();

@@ -1,54 +1,54 @@
-import { newDrawing, type Drawing } from "#app/lib/drawing.server.ts";
+import { newSponsoredDraw, type SponsoredDraw } from "#app/lib/sponsored-draw.server.ts";
 import { type ServedPlace, isWithin } from "#modules/advertising/public.ts";
 import type { PageTag } from "#app/lib/page-tags.ts";
-import type { Shown } from "#app/lib/shows.server.ts";
+import type { PageCacheRecord } from "#app/lib/cache-page.server.ts";
 import { chooseCoding } from "../content-codings.ts";
 import {
   isSame,
-  keptPageOf,
-  mayBeKept,
-  packedOf,
+  cachedPageOf,
+  isCacheable,
+  encodedOf,
   type Header,
-  type KeptPage,
-  type Making,
+  type CachedPage,
+  type CacheContext,
   type Rendered,
-} from "./kept-page.ts";
+} from "./cached-page.ts";
 import { createPageStore, type PageStore } from "./page-store.ts";
 import { createRenderings } from "./renderings.ts";
-import { createWorkUnderWay, type WorkUnderWay } from "./work-under-way.ts";
+import { createInFlightWork, type InFlightWork } from "./dedupe.ts";
 
 /**
  * Pages that are the same for everybody, rendered once and kept until something that they show
  * changes. While changes are not heard nothing is kept and nothing kept is shown. Why and how:
- * docs/decisions/006-kept-pages.md.
+ * docs/decisions/006-page-cache.md.
  */
 export type PageCache = {
   readonly bytes: number;
   readonly size: number;
   /** What is kept under a key now: the version that the client has, or one that is drawn. */
-  find(key: string, ifNoneMatch: string | undefined): KeptPage | undefined;
+  find(key: string, ifNoneMatch: string | undefined): CachedPage | undefined;
   /**
    * The page of a key, rendered unless it is kept; whoever asks meanwhile waits for the same
    * rendering.
    */
-  answer(asked: Asked, render: Render): Promise<Response>;
+  answer(request: PageRequest, render: Render): Promise<Response>;
   /** From now on every change is heard. */
   open(): void;
   /** From now on changes may be missed. */
   close(): void;
-  drop(changed: readonly PageTag[] | "everything"): void;
+  invalidate(changed: readonly PageTag[] | "everything"): void;
 };
 
 /**
  * Renders a page, whose loaders declare into `shown` what it shows, and into `drawing` who stands
  * in its sponsored places.
  */
-export type Render = (shown: Shown, drawing: Drawing) => Promise<Rendered>;
+export type Render = (cacheRecord: PageCacheRecord, drawing: SponsoredDraw) => Promise<Rendered>;
 
 /** A page to keep, or an answer for one request only. */
-type Made = KeptPage | Response;
+type Made = CachedPage | Response;
 
-export type Asked = {
+export type PageRequest = {
   readonly key: string;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
@@ -60,58 +60,58 @@ export type Asked = {
 const bands = 50;
 
 /** Unless a page asks for less: a bound for what changes without anybody saying so. */
-const keptForSeconds = 300;
+const maxAgeSeconds = 300;
 
 type Options = {
   readonly limitBytes: number;
   /** The headers of every answer of the shop. */
-  readonly always: readonly Header[];
+  readonly commonHeaders: readonly Header[];
   /**
    * Until when what a page shows that is rendered from now on stays true by the clock, in
    * milliseconds since 1970.
    */
-  readonly holdsUntil?: () => Promise<number>;
+  readonly validUntil?: () => Promise<number>;
   /** In [0, 1): which version of a page somebody gets. */
   readonly random?: () => number;
   readonly now?: () => number;
 };
 
-const unlessGiven = {
-  holdsUntil: async () => Infinity,
+const defaults = {
+  validUntil: async () => Infinity,
   random: Math.random,
   now: Date.now,
 };
 
-export function createPageCache({ limitBytes, ...given }: Options): PageCache {
-  const options = { ...unlessGiven, ...given };
+export function createPageCache({ limitBytes, ...overrides }: Options): PageCache {
+  const options = { ...defaults, ...overrides };
   const { random, now } = options;
-  const [store, renderings] = [createPageStore<KeptPage>(limitBytes), createRenderings()];
-  const underWay = createWorkUnderWay<Made>();
-  let isHearing = false;
+  const [store, renderings] = [createPageStore<CachedPage>(limitBytes), createRenderings()];
+  const inFlight = createInFlightWork<Made>();
+  let isListening = false;
 
-  const make = createPageMaker({ ...options, store, renderings, isHearing: () => isHearing });
+  const make = createPageMaker({ ...options, store, renderings, isListening: () => isListening });
 
-  async function pageOrAnswer(asked: Asked, render: Render): Promise<Made> {
+  async function pageOrAnswer(request: PageRequest, render: Render): Promise<Made> {
     const draw = random();
-    const known = findIn(store, asked, { draw, nowMs: now() });
-    if (known !== undefined || !isHearing) return known ?? make(asked, draw, render);
-    const own = () => make(asked, draw, render);
+    const cached = findIn(store, request, { draw, nowMs: now() });
+    if (cached !== undefined || !isListening) return cached ?? make(request, draw, render);
+    const ownVersion = () => make(request, draw, render);
     return (
-      (await shared(underWay, asked.key, {
+      (await shared(inFlight, request.key, {
         draw,
         now,
-        make: async () => store.get(asked.key, now(), draw) ?? own(),
-      })) ?? own()
+        make: async () => store.get(request.key, now(), draw) ?? ownVersion(),
+      })) ?? ownVersion()
     );
   }
 
   // What is rendered just now may show what was before, so nobody joins those who wait for it any
   // more.
-  function drop(changed: readonly PageTag[] | "everything"): void {
-    renderings.hear(changed);
-    underWay.leaveBehind();
-    if (changed === "everything") store.dropAll();
-    else store.drop(changed);
+  function invalidate(changed: readonly PageTag[] | "everything"): void {
+    renderings.noteChange(changed);
+    inFlight.detachCallers();
+    if (changed === "everything") store.clear();
+    else store.invalidate(changed);
   }
 
   return {
@@ -123,46 +123,53 @@ export function createPageCache({ limitBytes, ...given }: Options): PageCache {
     },
     find: (key, ifNoneMatch) =>
       findIn(store, { key, ifNoneMatch }, { draw: random(), nowMs: now() }),
-    async answer(asked, render) {
-      const made = await pageOrAnswer(asked, render);
+    async answer(request, render) {
+      const made = await pageOrAnswer(request, render);
       return made instanceof Response
         ? made
-        : respond(asked, made, (more) => store.grow(asked.key, made, more));
+        : respond(request, made, (more) => store.grow(request.key, made, more));
     },
     open() {
-      drop("everything");
-      isHearing = true;
+      invalidate("everything");
+      isListening = true;
     },
     close() {
-      isHearing = false;
-      drop("everything");
+      isListening = false;
+      invalidate("everything");
     },
-    drop,
+    invalidate,
   };
 }
 
-type PageMaker = Required<Pick<Options, "always" | "holdsUntil" | "now">> & {
-  readonly store: PageStore<KeptPage>;
+type PageMaker = Required<Pick<Options, "commonHeaders" | "validUntil" | "now">> & {
+  readonly store: PageStore<CachedPage>;
   readonly renderings: ReturnType<typeof createRenderings>;
-  readonly isHearing: () => boolean;
+  readonly isListening: () => boolean;
 };
 
 /** Renders a page, and caches it where nothing that it shows changed meanwhile. */
-function createPageMaker({ store, renderings, always, holdsUntil, now, isHearing }: PageMaker) {
-  return async function make(asked: Asked, draw: number, render: Render): Promise<Made> {
-    const [rendering, isHeard] = [renderings.begin(), isHearing()];
+function createPageMaker({
+  store,
+  renderings,
+  commonHeaders,
+  validUntil,
+  now,
+  isListening,
+}: PageMaker) {
+  return async function make(request: PageRequest, draw: number, render: Render): Promise<Made> {
+    const [rendering, wasListening] = [renderings.begin(), isListening()];
     try {
       // Asked before anything is read: what begins while the page is rendered is not in it.
-      const holdsUntilMs = isHeard ? await holdsUntil() : 0;
-      const made = await madeFor(asked, await render(shownNothingYet(), newDrawing(draw)), {
-        always,
+      const validUntilMs = wasListening ? await validUntil() : 0;
+      const made = await madeFor(request, await render(emptyRecord(), newSponsoredDraw(draw)), {
+        commonHeaders,
         nowMs: now(),
-        holdsUntilMs,
+        validUntilMs,
       });
       // Refused when something changed meanwhile: those who had asked before the change get it, and
       // nobody after them.
-      if (isHeard && !(made instanceof Response))
-        store.put(asked.key, made, made.plain.length, rendering);
+      if (wasListening && !(made instanceof Response))
+        store.put(request.key, made, made.plain.length, rendering);
       return made;
     } finally {
       rendering.end();
@@ -172,15 +179,15 @@ function createPageMaker({ store, renderings, always, holdsUntil, now, isHearing
 
 /** A client that asks whether its own copy is still good keeps the version that it has. */
 function findIn(
-  store: PageStore<KeptPage>,
-  { key, ifNoneMatch }: Pick<Asked, "key" | "ifNoneMatch">,
+  store: PageStore<CachedPage>,
+  { key, ifNoneMatch }: Pick<PageRequest, "key" | "ifNoneMatch">,
   { draw, nowMs }: { readonly draw: number; readonly nowMs: number },
-): KeptPage | undefined {
-  const own =
+): CachedPage | undefined {
+  const ownVersion =
     ifNoneMatch === undefined
       ? undefined
       : store.versions(key, nowMs).find((page) => isSame(page, ifNoneMatch));
-  return store.get(key, nowMs, own?.range.from ?? draw);
+  return store.get(key, nowMs, ownVersion?.range.from ?? draw);
 }
 
 type Sharing = {
@@ -195,12 +202,12 @@ type Sharing = {
  * for it alone, or is over by now, or it was given nothing.
  */
 async function shared(
-  underWay: WorkUnderWay<Made>,
+  inFlight: InFlightWork<Made>,
   key: string,
   { draw, now, make }: Sharing,
 ): Promise<Made | undefined> {
   for (const name of [key, `${key}#${Math.floor(draw * bands)}`]) {
-    const made = await underWay.share(name, make);
+    const made = await inFlight.dedupe(name, make);
     if (made !== undefined && (made.isOwn || isFor(made.value, draw, now()))) return made.value;
     if (made === undefined || made.value instanceof Response) return undefined;
   }
@@ -208,21 +215,21 @@ async function shared(
 }
 
 async function madeFor(
-  { key, onServed }: Asked,
+  { key, onServed }: PageRequest,
   rendered: Rendered,
-  making: Making,
+  making: CacheContext,
 ): Promise<Made> {
-  if (mayBeKept(key, rendered)) return keptPageOf(rendered, making);
+  if (isCacheable(key, rendered)) return cachedPageOf(rendered, making);
   onServed?.(rendered.drawing.served);
   return rendered.answer;
 }
 
-function shownNothingYet(): Shown {
+function emptyRecord(): PageCacheRecord {
   return {
     isDeclared: false,
     tags: new Set(),
     reads: new Set(),
-    forSeconds: keptForSeconds,
+    forSeconds: maxAgeSeconds,
     untilMs: Infinity,
   };
 }
@@ -232,15 +239,19 @@ function isFor(made: Made, draw: number, nowMs: number): boolean {
 }
 
 async function respond(
-  { acceptEncoding, ifNoneMatch, onServed }: Asked,
-  page: KeptPage,
-  onPacked: (bytes: number) => void,
+  { acceptEncoding, ifNoneMatch, onServed }: PageRequest,
+  page: CachedPage,
+  onEncoded: (bytes: number) => void,
 ): Promise<Response> {
   // Which copy is still good the client chose, not the draw: it counts for no campaign.
   if (isSame(page, ifNoneMatch))
     return new Response(null, { status: 304, headers: headersOf(page.common) });
   onServed?.(page.served);
-  const { bytes, headers } = await packedOf(page, chooseCoding(acceptEncoding, "small"), onPacked);
+  const { bytes, headers } = await encodedOf(
+    page,
+    chooseCoding(acceptEncoding, "small"),
+    onEncoded,
+  );
   return new Response(new Uint8Array(bytes), { headers: headersOf(headers) });
 }
 

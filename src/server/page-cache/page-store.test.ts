@@ -61,11 +61,11 @@ describe("pages are kept within a number of bytes", () => {
     } else if (each.do === "get")
       expect([undefined, model.get(each.key)]).toContain(store.get(each.key, 0, 0.5));
     else if (each.do === "drop") {
-      store.drop(each.tags);
+      store.invalidate(each.tags);
       for (const [key, page] of model)
         if (each.tags.some((tag) => page.tags.has(tag))) model.delete(key);
     } else {
-      store.dropAll();
+      store.clear();
       model.clear();
     }
   }
@@ -85,7 +85,7 @@ describe("pages are kept within a number of bytes", () => {
             ),
           ).toEqual([]);
         }
-        store.dropAll();
+        store.clear();
         expect([store.bytes, store.size]).toEqual([0, 0]);
       }),
     );
@@ -128,7 +128,7 @@ describe("a page ends", () => {
     store.put("/products", aPage("list"), 10, never);
     store.put("/products?category=belts", aPage("list:belts"), 10, never);
     store.put("/about", aPage(), 10, never);
-    store.drop(["list:belts", "shop:7"]);
+    store.invalidate(["list:belts", "shop:7"]);
     expect(
       ["/products", "/products?category=belts", "/about"].filter(
         (key) => store.get(key, 0, 0.5) !== undefined,
@@ -140,7 +140,7 @@ describe("a page ends", () => {
     const store = createPageStore<StoredPage>(100_000);
     store.put("/", aPage("list"), 10, never);
     store.put("/", aPage(), 10, never);
-    store.drop(["list"]);
+    store.invalidate(["list"]);
     expect(store.get("/", 0, 0.5)).toBeDefined();
   });
 });
@@ -160,7 +160,7 @@ describe("a page with sponsored places", () => {
     store.put("/", other, 10, never);
     expect([store.get("/", 0, 0.1), store.get("/", 0, 0.2), store.size]).toEqual([one, other, 2]);
     expect(store.versions("/", 0)).toEqual([one, other]);
-    store.drop(["sponsored"]);
+    store.invalidate(["sponsored"]);
     expect([store.size, store.bytes, store.versions("/", 0)]).toEqual([0, 0, []]);
   });
 
@@ -183,12 +183,12 @@ describe("a rendering that read before a change is not kept after it", () => {
     ["what it shows changed", ["shop:7", "list"], false],
     ["everything changed", "everything", false],
     ["something else changed", ["list:belts"], true],
-  ])("%s", (_what, changed, isKept) => {
+  ])("%s", (_what, changed, isFromCache) => {
     const store = createPageStore<StoredPage>(100_000);
     const renderings = createRenderings();
     const rendering = renderings.begin();
-    renderings.hear(changed);
-    expect(store.put("/", aPage("list"), 10, rendering)).toBe(isKept);
+    renderings.noteChange(changed);
+    expect(store.put("/", aPage("list"), 10, rendering)).toBe(isFromCache);
     rendering.end();
     const later = renderings.begin();
     expect(store.put("/", aPage("list"), 10, later)).toBe(true);

@@ -31,8 +31,8 @@ export type PageStore<Page extends StoredPage> = {
   put(key: string, page: Page, bytes: number, rendering: Rendering): boolean;
   /** A kept page takes more room than it did. */
   grow(key: string, page: Page, bytes: number): void;
-  drop(tags: readonly PageTag[]): void;
-  dropAll(): void;
+  invalidate(tags: readonly PageTag[]): void;
+  clear(): void;
 };
 
 type Slot<Page> = { readonly key: string; readonly page: Page };
@@ -93,10 +93,10 @@ export function createPageStore<Page extends StoredPage>(limitBytes: number): Pa
         slots.set(slot, { ...slot }, { size });
       }
     },
-    drop(tags) {
+    invalidate(tags) {
       for (const tag of tags) for (const slot of slotsByTag.of(tag)) slots.delete(slot);
     },
-    dropAll() {
+    clear() {
       byKey.clear();
       slotsByTag.clear();
       slots.clear();

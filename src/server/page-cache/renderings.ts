@@ -12,7 +12,7 @@ export type Rendering = {
 /** All renderings under way: each hears what changes meanwhile. */
 export type Renderings = {
   begin(): Rendering;
-  hear(changed: readonly PageTag[] | "everything"): void;
+  noteChange(changed: readonly PageTag[] | "everything"): void;
 };
 
 export function createRenderings(): Renderings {
@@ -26,7 +26,7 @@ export function createRenderings(): Renderings {
         end: () => void missedByEach.delete(missed),
       };
     },
-    hear(changed) {
+    noteChange(changed) {
       for (const missed of missedByEach)
         for (const tag of changed === "everything" ? ([changed] as const) : changed)
           missed.add(tag);

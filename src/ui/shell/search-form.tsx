@@ -25,7 +25,8 @@ type SearchFormProps = {
 export function SearchForm({ className, listClassName, isFocused = false }: SearchFormProps) {
   const { pathname, search } = useLocation();
   const sought = pathname === "/products" ? (new URLSearchParams(search).get("search") ?? "") : "";
-  const { groups, options, isOpen, active, ask, close, choose, onKeyDown } = useSuggestions();
+  const { groups, options, isOpen, active, fetchSuggestions, close, choose, onKeyDown } =
+    useSuggestions();
   const listId = useId();
   return (
     <Form
@@ -48,7 +49,7 @@ export function SearchForm({ className, listClassName, isFocused = false }: Sear
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
-          onChange={(event) => ask(event.target.value)}
+          onChange={(event) => fetchSuggestions(event.target.value)}
           onKeyDown={onKeyDown}
           defaultValue={sought}
           maxLength={200}

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from "react";
-import { asTheyAre, useFollowedLinks } from "#ui/followed-links.ts";
+import { defaultNavigation, useDelegatedLinks } from "#ui/delegated-links.ts";
 import { LogoMark } from "#ui/logo.tsx";
 import { footerGroups } from "#ui/shell/links.ts";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
@@ -27,7 +27,7 @@ const linkClasses =
 
 export function SiteFooter({ name, viewer, year, contact, letters }: SiteFooterProps) {
   const footer = useRef<HTMLElement>(null);
-  useFollowedLinks(footer, asTheyAre);
+  useDelegatedLinks(footer, defaultNavigation);
   return (
     <footer ref={footer} className="screen-only bg-surface-sunken">
       <div className="stitch" />

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
 import { buttonClasses } from "#ui/button.tsx";
-import { asTheyAre, useFollowedLinks } from "#ui/followed-links.ts";
+import { defaultNavigation, useDelegatedLinks } from "#ui/delegated-links.ts";
 import { Icon } from "#ui/icon.tsx";
 import { heartIcon, searchIcon, shoppingBagIcon, xIcon } from "#ui/icons.ts";
 import { Logo } from "#ui/logo.tsx";
@@ -16,7 +16,7 @@ import type { ShellProps } from "#ui/shell/viewer.ts";
 export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
   const header = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useFollowedLinks(header, asTheyAre);
+  useDelegatedLinks(header, defaultNavigation);
   return (
     <header ref={header} className="screen-only sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page-frame flex h-16 items-center gap-1 sm:gap-2 xl:gap-3">

@@ -22,22 +22,22 @@ const closed: Offered = { groups: [], options: [], isOpen: false, active: none }
  */
 export function useSuggestions() {
   const [offered, setOffered] = useState<Offered>(closed);
-  const asking = useRef<AbortController | null>(null);
+  const pending = useRef<AbortController | null>(null);
   const navigate = useNavigate();
   const { key } = useLocation();
 
   function close(): void {
-    asking.current?.abort();
+    pending.current?.abort();
     setOffered(closed);
   }
 
   // Whatever leads to another screen closes the list; so does leaving this one.
   useEffect(() => close, [key]);
 
-  function ask(text: string): void {
-    asking.current?.abort();
+  function fetchSuggestions(text: string): void {
+    pending.current?.abort();
     const controller = new AbortController();
-    asking.current = controller;
+    pending.current = controller;
     if (text.trim().length < shortestText) return setOffered(closed);
     setTimeout(() => {
       if (controller.signal.aborted) return;
@@ -72,7 +72,7 @@ export function useSuggestions() {
     else choose(next);
   }
 
-  return { ...offered, ask, close, choose, onKeyDown };
+  return { ...offered, fetchSuggestions, close, choose, onKeyDown };
 }
 
 /**

@@ -6,7 +6,7 @@ import { submit, type Refused } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { SignIn, SignUp, safeReturnAddress } from "#modules/identity/public.ts";
-import { EmailNotConfirmed, signIn, signUp } from "#modules/identity/public.server.ts";
+import { EmailConfirmationRequired, signIn, signUp } from "#modules/identity/public.server.ts";
 import {
   AuthForm,
   type AuthMode,
@@ -77,7 +77,7 @@ function enter(request: Request, visit: Visit, url: URL) {
         { requestId: visit.requestId, reason: error instanceof Error ? error.name : "unknown" },
         "sign-in refused",
       );
-      if (!(error instanceof EmailNotConfirmed)) throw error;
+      if (!(error instanceof EmailConfirmationRequired)) throw error;
       const problem = { message: error.message, fields: {}, code: error.code };
       return data<Refused>(
         { problem, typed: { email: input.email } },

@@ -2,7 +2,7 @@ import { Link, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orSay } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow, visitOf } from "#app/lib/visit.server.ts";
 import { SellerApplication, type OwnApplication } from "#modules/sellers/public.ts";
 import { applyToSell, ownApplication } from "#modules/sellers/public.server.ts";
@@ -12,7 +12,7 @@ import {
   EarlierApplications,
   ApplicationState,
 } from "#modules/sellers/public.ui.ts";
-import { shownPhone } from "#shared/phone.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/become-seller.ts";
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const visit = allow(context, "sellers.apply");
   return submit(request, SellerApplication, async (input) => {
-    await orSay(visit, "Failed to submit application. Please try again.", () =>
+    await orUnavailable(visit, "Failed to submit application. Please try again.", () =>
       applyToSell(visit.db, visit.actor, input),
     );
     return redirectWithToast(href("/"), {
@@ -114,7 +114,7 @@ function fieldsOf(application: OwnApplication): Readonly<Record<string, string>>
     businessName,
     contactName,
     email,
-    phone: phone === null ? "" : shownPhone(phone),
+    phone: phone === null ? "" : formatPhone(phone),
     website: website ?? "",
     experience: String(experience),
     specialties,

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { orSay } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { buyerOrders } from "#modules/orders/public.server.ts";
@@ -8,7 +8,7 @@ import { PurchaseCard, byPurchase } from "#modules/orders/public.ui.ts";
 import { can } from "#policy/can.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/my-orders.ts";
 
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!can(actor, "orders.viewOwn"))
     return { isSignedIn: false, orders: [], documents: new Map(), next: null, isFirstPage: true };
   const after = url.searchParams.get("after");
-  const page = await orSay(visit, "Failed to fetch orders. Please try again.", async () => {
+  const page = await orUnavailable(visit, "Failed to fetch orders. Please try again.", async () => {
     const found = await buyerOrders(db, actor, { after });
     return {
       ...found,
@@ -71,7 +71,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
           <PurchaseCard key={group[0]?.id} orders={group} documents={documents} />
         ))}
       </div>
-      <NextPage
+      <Pagination
         next={next === null ? null : `${href("/my-orders")}?after=${next}`}
         first={isFirstPage ? null : href("/my-orders")}
         nextLabel="Older orders"

@@ -29,14 +29,14 @@ import {
   OrderDocuments,
   OrderLines,
   OrderTimeline,
-  RefundList,
+  OrderRefundList,
   ReturnRequestForm,
 } from "#modules/orders/public.ui.ts";
 import { directRefund } from "#modules/payments/public.server.ts";
 import { DestinationForm } from "#modules/payments/public.ui.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -86,7 +86,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const { order, documents, offer } = loaderData;
   const intent = actionData?.typed["intent"];
   const ofReturn = intent === "return" ? actionData : undefined;
-  const isSaidBelow = intent === "return" || intent === "destination";
+  const isShownBelow = intent === "return" || intent === "destination";
   return (
     <Page>
       <Breadcrumbs
@@ -99,7 +99,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         lead={<Origin order={order} />}
       />
       <FormProblem
-        message={isSaidBelow ? undefined : actionData?.problem.message}
+        message={isShownBelow ? undefined : actionData?.problem.message}
         className="mb-6"
       />
       {order.status === "awaiting_payment" && (
@@ -186,7 +186,7 @@ function MoneyBack({ order, refusal }: { readonly order: BuyerOrder; readonly re
   return (
     <Card as="section">
       <CardHeader title="Money back" />
-      <RefundList refunds={refunds} paidWith={order.paidWith} />
+      <OrderRefundList refunds={refunds} paidWith={order.paidWith} />
       {waiting !== undefined && (
         <div className="mt-5 border-t border-line pt-5">
           <DestinationForm
@@ -200,13 +200,13 @@ function MoneyBack({ order, refusal }: { readonly order: BuyerOrder; readonly re
       {toBeSent.map(({ refundId, destination }) => (
         <div key={refundId} className="mt-4 grid gap-3 border-t border-line pt-4">
           <p className="wrap-anywhere">Goes to: {destination}</p>
-          <AskFirst label="Send it elsewhere…" isOpen={saidOf(refundId) !== undefined}>
+          <ConfirmStep label="Send it elsewhere…" isOpen={saidOf(refundId) !== undefined}>
             <DestinationForm
               refundId={refundId}
               problem={saidOf(refundId)?.problem}
               typed={saidOf(refundId)?.typed}
             />
-          </AskFirst>
+          </ConfirmStep>
         </div>
       ))}
     </Card>

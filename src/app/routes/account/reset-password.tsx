@@ -6,7 +6,7 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { NewPassword } from "#modules/identity/public.ts";
-import { accountBehindLink, resetPassword, signOut } from "#modules/identity/public.server.ts";
+import { accountOfMailLink, resetPassword, signOut } from "#modules/identity/public.server.ts";
 import { EntryPanel, problemMarks } from "#modules/identity/public.ui.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -21,7 +21,7 @@ export const headers: Route.HeadersFunction = answerHeaders;
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visit = allow(context, "identity.enter");
   const token = url.searchParams.get("token") ?? "";
-  const account = await accountBehindLink(visit.db, visit.actor, {
+  const account = await accountOfMailLink(visit.db, visit.actor, {
     purpose: "reset-password",
     token,
     from: accountRequestOf(request, visit),

@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { Confirmation, EmailOnly } from "#modules/identity/public.ts";
 import {
-  accountBehindLink,
+  accountOfMailLink,
   confirmEmail,
   resendConfirmation,
 } from "#modules/identity/public.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const from = accountRequestOf(request, visit);
   const hasMailbox = visit.mailboxReaders === "everybody";
-  const account = await accountBehindLink(visit.db, visit.actor, {
+  const account = await accountOfMailLink(visit.db, visit.actor, {
     purpose: "confirm-email",
     token,
     from,

@@ -5,8 +5,8 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { PriceForm } from "#modules/advertising/public.ts";
 import { planLines, planPrice } from "#modules/advertising/public.server.ts";
-import { PriceList, PriceToCome } from "#modules/advertising/public.ui.ts";
-import { beginningOfDay } from "#shared/days.ts";
+import { PriceList, UpcomingPrice } from "#modules/advertising/public.ui.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { dayInIndia, formatDate, nextMidnightMs } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, PriceForm, async ({ code, validFrom, price }) => {
     await planPrice(db, actor, { code, validFrom, pricePaise: price });
     return redirectWithToast(href("/admin/ad-prices"), {
-      title: `The price holds from ${formatDate(beginningOfDay(validFrom))}`,
+      title: `The price holds from ${formatDate(startOfDayInIndia(validFrom))}`,
       tone: "positive",
     });
   });
@@ -50,7 +50,7 @@ export default function AdPrices({
         <PriceList lines={lines} />
         <Card as="section" className="max-w-form">
           <CardHeader title="A price to come" />
-          <PriceToCome
+          <UpcomingPrice
             key={lines.length}
             lines={lines}
             tomorrow={tomorrow}

@@ -1,15 +1,15 @@
 import { href } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { auditTrail } from "#modules/identity/public.server.ts";
 import { AuditEntries, AuditSearch } from "#modules/identity/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { readDays } from "#shared/days.ts";
 import { queryLine } from "#shared/text.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/audit.ts";
 import { objectAddress } from "./object-address.ts";
@@ -29,14 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     objectId: line("object"),
     ...readDays(url.searchParams),
   };
-  const { after, isFirstPage } = listAsked(url, []);
+  const { after, isFirstPage } = readListQuery(url, []);
   return { ...(await auditTrail(db, actor, { filters, after })), filters, isFirstPage };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, actions, next, filters, isFirstPage } = loaderData;
   const address = href("/admin/audit");
-  const kept = {
+  const parameters = {
     who: filters.who,
     action: filters.action,
     type: filters.objectType,
@@ -44,8 +44,8 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
     from: filters.fromDay,
     to: filters.toDay,
   };
-  const isAsked =
-    !isFirstPage || Object.values(kept).some((value) => value !== null && value !== "");
+  const isFiltered =
+    !isFirstPage || Object.values(parameters).some((value) => value !== null && value !== "");
   return (
     <>
       <PageHeader
@@ -58,17 +58,19 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           drawing="lens"
-          title={isAsked ? "Nothing found" : "Nothing was recorded yet"}
-          action={isAsked ? <ButtonLink to={address}>Show the whole trail</ButtonLink> : undefined}
+          title={isFiltered ? "Nothing found" : "Nothing was recorded yet"}
+          action={
+            isFiltered ? <ButtonLink to={address}>Show the whole trail</ButtonLink> : undefined
+          }
         >
-          {isAsked
+          {isFiltered
             ? "No entry fits what you asked for."
             : "Every decision will stand here, with who made it and what it was before."}
         </EmptyState>
       )}
-      <NextPage
-        next={next === null ? null : addressWith(address, { ...kept, after: next })}
-        first={isFirstPage ? null : addressWith(address, kept)}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
+        first={isFirstPage ? null : urlWithQuery(address, parameters)}
         nextLabel="Older entries"
         firstLabel="Newest entries"
       />

@@ -9,7 +9,7 @@ import { CampaignFacts, Reckoning, stateLabels } from "#modules/advertising/publ
 import { auditTrail } from "#modules/identity/public.server.ts";
 import { AuditEntries } from "#modules/identity/public.ui.ts";
 import { formatRupees } from "#shared/money.ts";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -119,7 +119,7 @@ export default function OneCampaign({
         {(state === "awaiting_products" || state === "running") && (
           <Form method="post" className="grid gap-4">
             <FormProblem message={actionData?.problem.message} />
-            <AskFirst label="Stop this campaign…" isOpen={actionData !== undefined}>
+            <ConfirmStep label="Stop this campaign…" isOpen={actionData !== undefined}>
               <p>
                 It ends at once, for good. The seller is told, and is credited the time that is left
                 and whatever was shown less than promised.
@@ -137,7 +137,7 @@ export default function OneCampaign({
                   Stop Campaign
                 </Button>
               </div>
-            </AskFirst>
+            </ConfirmStep>
           </Form>
         )}
         <Card as="section">

@@ -1,15 +1,15 @@
 import { href } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { campaignStatuses } from "#modules/advertising/public.ts";
 import { allCampaigns } from "#modules/advertising/public.server.ts";
 import { CampaignTable, stateLabels } from "#modules/advertising/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListFilters } from "#ui/list-filters.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/campaigns.ts";
 
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "advertising.administer");
-  const { search, status, after, isFirstPage } = listAsked(url, campaignStatuses);
+  const { search, status, after, isFirstPage } = readListQuery(url, campaignStatuses);
   return {
     ...(await allCampaigns(db, actor, { search, status, after })),
     search,
@@ -32,8 +32,8 @@ export default function AllCampaigns({
   loaderData: { campaigns, next, search, status, isFirstPage, now },
 }: Route.ComponentProps) {
   const address = href("/admin/campaigns");
-  const kept = { status, q: search };
-  const isAsked = search !== "" || status !== null;
+  const parameters = { status, q: search };
+  const isFiltered = search !== "" || status !== null;
   return (
     <>
       <PageHeader
@@ -62,15 +62,15 @@ export default function AllCampaigns({
       ) : (
         <EmptyState
           drawing="ledger"
-          title={isAsked ? "No campaigns found" : "No campaigns yet"}
-          action={isAsked ? <ButtonLink to={address}>Show all campaigns</ButtonLink> : undefined}
+          title={isFiltered ? "No campaigns found" : "No campaigns yet"}
+          action={isFiltered ? <ButtonLink to={address}>Show all campaigns</ButtonLink> : undefined}
         >
-          {isAsked ? "No campaign fits what you asked for." : "What sellers buy appears here."}
+          {isFiltered ? "No campaign fits what you asked for." : "What sellers buy appears here."}
         </EmptyState>
       )}
-      <NextPage
-        next={next === null ? null : addressWith(address, { ...kept, after: next })}
-        first={isFirstPage ? null : addressWith(address, kept)}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
+        first={isFirstPage ? null : urlWithQuery(address, parameters)}
         nextLabel="Older campaigns"
         firstLabel="Newest campaigns"
       />

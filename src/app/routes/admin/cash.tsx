@@ -1,5 +1,5 @@
 import { Form, Link, href, useNavigation, type ShouldRevalidateFunctionArgs } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -11,7 +11,7 @@ import {
   RemittanceForm,
 } from "#modules/orders/public.ts";
 import { cashAtCouriers, recordRemittance } from "#modules/orders/public.server.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
@@ -19,7 +19,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -30,10 +30,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.manageCash");
-  const { after, isFirstPage } = listAsked(url, []);
-  const asked = url.searchParams.get("carrier")?.slice(0, 100) ?? null;
+  const { after, isFirstPage } = readListQuery(url, []);
+  const requested = url.searchParams.get("carrier")?.slice(0, 100) ?? null;
   // An address cannot ask for the empty name, so a dash stands for orders without one.
-  const carrier = asked === "-" ? "" : asked;
+  const carrier = requested === "-" ? "" : requested;
   return { ...(await cashAtCouriers(db, actor, { carrier, after })), carrier, isFirstPage };
 }
 
@@ -80,7 +80,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
               { label: "All carriers", to: address, isCurrent: carrier === null },
               ...carriers.map((one) => ({
                 label: carrierName(one),
-                to: addressWith(address, { carrier: one.carrier || "-" }),
+                to: urlWithQuery(address, { carrier: one.carrier || "-" }),
                 isCurrent: carrier === one.carrier,
                 count: one.orders,
               })),
@@ -91,14 +91,16 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
             lines={lines}
             refusal={actionData}
           />
-          <NextPage
+          <Pagination
             next={
               next === null
                 ? null
-                : addressWith(address, { carrier: carrier === "" ? "-" : carrier, after: next })
+                : urlWithQuery(address, { carrier: carrier === "" ? "-" : carrier, after: next })
             }
             first={
-              isFirstPage ? null : addressWith(address, { carrier: carrier === "" ? "-" : carrier })
+              isFirstPage
+                ? null
+                : urlWithQuery(address, { carrier: carrier === "" ? "-" : carrier })
             }
             nextLabel="Later deliveries"
             firstLabel="Oldest first"

@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { CategoryStep, type EditedCategory } from "#modules/catalog/public.ts";
 import { categoriesToEdit, deleteCategory, moveCategory } from "#modules/catalog/public.server.ts";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -113,7 +113,7 @@ function CategoryLine({
         </Button>
       </Form>
       {products === 0 && (
-        <AskFirst label="Delete…" className="max-w-xs">
+        <ConfirmStep label="Delete…" className="max-w-xs">
           <p>Buyers no longer find {name}. No product is in it.</p>
           <Form method="post">
             <input type="hidden" name="intent" value="delete" />
@@ -121,7 +121,7 @@ function CategoryLine({
               Delete Category
             </Button>
           </Form>
-        </AskFirst>
+        </ConfirmStep>
       )}
     </li>
   );

@@ -2,11 +2,15 @@ import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { allDocuments } from "#modules/invoicing/public.server.ts";
-import { documentsAddress, isNarrowed, readAskedDocuments } from "#modules/invoicing/public.ts";
+import {
+  documentsAddress,
+  hasDocumentFilters,
+  readDocumentFilters,
+} from "#modules/invoicing/public.ts";
 import { RegisterFilters, RegisterTable } from "#modules/invoicing/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/documents.ts";
 
@@ -14,11 +18,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewAll");
-  const asked = readAskedDocuments(url.searchParams);
+  const filters = readDocumentFilters(url.searchParams);
   const after = url.searchParams.get("after");
   return {
-    ...(await allDocuments(db, actor, { asked, after })),
-    asked,
+    ...(await allDocuments(db, actor, { filters, after })),
+    filters,
     isFirstPage: after === null,
     nowMs: Date.now(),
     hasGstin: settings.gstin !== null,
@@ -26,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Documents({
-  loaderData: { documents, next, asked, isFirstPage, nowMs, hasGstin },
+  loaderData: { documents, next, filters, isFirstPage, nowMs, hasGstin },
 }: Route.ComponentProps) {
   const address = href("/admin/documents");
   return (
@@ -45,25 +49,27 @@ export default function Documents({
           Settings; what is due is then issued by itself.
         </p>
       )}
-      <RegisterFilters address={address} asked={asked} nowMs={nowMs} hasIssuers />
+      <RegisterFilters address={address} filters={filters} nowMs={nowMs} hasIssuers />
       {documents.length > 0 ? (
         <RegisterTable documents={documents} hasIssuers />
       ) : (
         <EmptyState
           drawing="ledger"
-          title={isNarrowed(asked) ? "No documents found" : "No documents yet"}
+          title={hasDocumentFilters(filters) ? "No documents found" : "No documents yet"}
           action={
-            isNarrowed(asked) ? <ButtonLink to={address}>Show all documents</ButtonLink> : undefined
+            hasDocumentFilters(filters) ? (
+              <ButtonLink to={address}>Show all documents</ButtonLink>
+            ) : undefined
           }
         >
-          {isNarrowed(asked)
+          {hasDocumentFilters(filters)
             ? "No document is like what you asked for."
             : "Sellers issue theirs by confirming orders; fees are invoiced at the beginning of each month, advertising when it is paid."}
         </EmptyState>
       )}
-      <NextPage
-        next={next === null ? null : documentsAddress(address, asked, next)}
-        first={isFirstPage ? null : documentsAddress(address, asked)}
+      <Pagination
+        next={next === null ? null : documentsAddress(address, filters, next)}
+        first={isFirstPage ? null : documentsAddress(address, filters)}
         nextLabel="Older documents"
         firstLabel="Newest documents"
       />

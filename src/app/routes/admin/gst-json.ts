@@ -7,7 +7,7 @@ import {
   marketplaceFiler,
   tcsRegistration,
 } from "#modules/filings/public.server.ts";
-import { monthAsked, returnPeriod } from "#modules/filings/public.ts";
+import { requestedMonth, returnPeriod } from "#modules/filings/public.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-json.ts";
 
@@ -17,7 +17,7 @@ import type { Route } from "./+types/gst-json.ts";
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewAll");
-  const month = monthAsked(url.searchParams.get("month"), new Date());
+  const month = requestedMonth(url.searchParams.get("month"), new Date());
   if (url.searchParams.get("form") === "gstr1") {
     const filer = await marketplaceFiler(db, actor);
     if (filer === null)

@@ -4,7 +4,7 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { addLimit, b2clLimits, withdrawLimit } from "#modules/filings/public.server.ts";
-import { LimitForm as LimitFormSchema } from "#modules/filings/public.ts";
+import { LimitInput } from "#modules/filings/public.ts";
 import { LimitForm, LimitTable } from "#modules/filings/public.ui.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -22,12 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "filings.changeLimits");
-  return submit(request, LimitFormSchema, async (asked) => {
-    if (asked.intent === "withdraw") await withdrawLimit(db, actor, asked);
-    else await addLimit(db, actor, asked);
+  return submit(request, LimitInput, async (change) => {
+    if (change.intent === "withdraw") await withdrawLimit(db, actor, change);
+    else await addLimit(db, actor, change);
     return redirectWithToast(href("/admin/gst/limits"), {
       title:
-        asked.intent === "withdraw"
+        change.intent === "withdraw"
           ? "Limit withdrawn. The one before it goes on."
           : "Limit added. It holds for invoices issued from that day on.",
       tone: "positive",

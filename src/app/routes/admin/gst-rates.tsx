@@ -4,12 +4,12 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { productsUnderRates } from "#modules/catalog/public.server.ts";
-import { GstRateForm } from "#modules/operations/public.ts";
+import { GstRateInput } from "#modules/operations/public.ts";
 import { addGstRate, withdrawGstRate } from "#modules/operations/public.server.ts";
 import { GstRateForm as LineForm, GstRateTable } from "#modules/operations/public.ui.ts";
 import type { DatedGstRate } from "#modules/tax/public.ts";
 import { datedGstRates, tryGstRate } from "#modules/tax/public.server.ts";
-import { beginningOfDay } from "#shared/days.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { dayInIndia, formatDate } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -26,20 +26,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "tax.addRate");
-  return submit(request, GstRateForm, async (asked, form) => {
-    if (asked.intent === "withdraw") {
-      await withdrawGstRate(db, actor, asked);
+  return submit(request, GstRateInput, async (input, form) => {
+    if (input.intent === "withdraw") {
+      await withdrawGstRate(db, actor, input);
       return redirectWithToast(href("/admin/gst-rates"), {
         title: "Line withdrawn. What it was to end goes on.",
         tone: "positive",
       });
     }
-    const { intent, line } = asked;
+    const { intent, line } = input;
     const read = JSON.stringify(line);
     if (intent === "add" && form.get("checked") === read) {
       await addGstRate(db, actor, line);
       return redirectWithToast(href("/admin/gst-rates"), {
-        title: `Line added. It holds from ${formatDate(beginningOfDay(line.inForceFrom))} on.`,
+        title: `Line added. It holds from ${formatDate(startOfDayInIndia(line.inForceFrom))} on.`,
         tone: "positive",
       });
     }
@@ -63,7 +63,7 @@ export default function GstRates({
   loaderData: { rates, today },
   actionData,
 }: Route.ComponentProps) {
-  const { toCome, inForce, over } = partsOf(rates, today);
+  const { upcoming, inForce, over } = partsOf(rates, today);
   const isAboutTheForm = actionData?.typed["intent"] !== "withdraw";
   return (
     <>
@@ -73,7 +73,7 @@ export default function GstRates({
         actions={<ButtonLink to={href("/admin/ledger/rates")}>GST on Fees, TCS and TDS</ButtonLink>}
       />
       {!isAboutTheForm && <FormProblem className="mb-6" message={actionData?.problem?.message} />}
-      {toCome.length > 0 && <Lines title="To come" lines={toCome} canBeWithdrawn />}
+      {upcoming.length > 0 && <Lines title="To come" lines={upcoming} canBeWithdrawn />}
       <Lines title="In force" lines={inForce} />
       {over.length > 0 && (
         <details>
@@ -114,11 +114,11 @@ function Lines({
 }
 
 function partsOf(rates: readonly DatedGstRate[], today: string) {
-  const toCome = rates.filter(({ inForceFrom }) => inForceFrom > today);
+  const upcoming = rates.filter(({ inForceFrom }) => inForceFrom > today);
   const over = rates.filter(({ inForceUntil }) => inForceUntil !== null && inForceUntil <= today);
   return {
-    toCome,
+    upcoming,
     over,
-    inForce: rates.filter((rate) => !toCome.includes(rate) && !over.includes(rate)),
+    inForce: rates.filter((rate) => !upcoming.includes(rate) && !over.includes(rate)),
   };
 }

@@ -7,7 +7,7 @@ import {
   marketplaceFiler,
   tcsRegistration,
 } from "#modules/filings/public.server.ts";
-import { monthAsked, returnPeriod } from "#modules/filings/public.ts";
+import { requestedMonth, returnPeriod } from "#modules/filings/public.ts";
 import type { Route } from "./+types/gst-table.ts";
 
 /** The marketplace's own returns as CSV files. */
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [filer, tcsGstin, month] = [
     await marketplaceFiler(db, actor),
     await tcsRegistration(db, actor),
-    monthAsked(url.searchParams.get("month"), new Date()),
+    requestedMonth(url.searchParams.get("month"), new Date()),
   ];
   if (filer !== null && url.searchParams.get("form") === "gstr1")
     return gstr1TableAnswer(

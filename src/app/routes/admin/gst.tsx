@@ -8,7 +8,7 @@ import {
   marketplaceFiler,
   tcsRegistration,
 } from "#modules/filings/public.server.ts";
-import { monthAsked, monthsToFile } from "#modules/filings/public.ts";
+import { requestedMonth, monthsToFile } from "#modules/filings/public.ts";
 import {
   FileLink,
   Gstr1Sections,
@@ -16,7 +16,7 @@ import {
   MonthChooser,
 } from "#modules/filings/public.ui.ts";
 import { monthWords } from "#modules/invoicing/public.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewAll");
-  const month = monthAsked(url.searchParams.get("month"), new Date());
+  const month = requestedMonth(url.searchParams.get("month"), new Date());
   const frame = { month: month.month, months: monthsToFile(new Date()).map((each) => each.month) };
   if (url.searchParams.get("form") !== "gstr1")
     return {
@@ -56,7 +56,7 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
     monthWords(month),
     month === months[0],
   ];
-  const tableAt = (section: string) => addressWith(table, { form, month, section });
+  const tableAt = (section: string) => urlWithQuery(table, { form, month, section });
   return (
     <>
       <PageHeader
@@ -69,7 +69,7 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
               {form === "gstr8" ? "Statement (CSV)" : "Register (CSV)"}
             </FileLink>
             {gstin !== null && (
-              <FileLink to={addressWith(href("/admin/gst/return.json"), { form, month })} isFirst>
+              <FileLink to={urlWithQuery(href("/admin/gst/return.json"), { form, month })} isFirst>
                 {name} (JSON)
               </FileLink>
             )}
@@ -97,12 +97,12 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
         tabs={[
           {
             label: "TCS of suppliers (GSTR-8)",
-            to: addressWith(address, { month }),
+            to: urlWithQuery(address, { month }),
             isCurrent: form === "gstr8",
           },
           {
             label: "Own sales (GSTR-1)",
-            to: addressWith(address, { form: "gstr1", month }),
+            to: urlWithQuery(address, { form: "gstr1", month }),
             isCurrent: form === "gstr1",
           },
         ]}
@@ -113,7 +113,7 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
         month={month}
         registrations={[]}
         registration=""
-        kept={form === "gstr1" ? { form } : {}}
+        otherParameters={form === "gstr1" ? { form } : {}}
       />
       {loaderData.form === "gstr8" ? (
         <Gstr8Statement statement={loaderData.statement} monthName={monthName} isSoFar={isSoFar} />

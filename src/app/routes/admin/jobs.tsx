@@ -1,5 +1,5 @@
 import { Form, Link, href, useNavigation } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -7,12 +7,12 @@ import { allow } from "#app/lib/visit.server.ts";
 import { JobStep } from "#modules/operations/public.ts";
 import { failedJobs, jobsOverview, retryJobs } from "#modules/operations/public.server.ts";
 import { FailedJobList, QueueTable, ScheduleTable } from "#modules/operations/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { queryLine } from "#shared/text.ts";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/jobs.ts";
 
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "operations.see");
-  const { after, isFirstPage } = listAsked(url, []);
+  const { after, isFirstPage } = readListQuery(url, []);
   const overview = await jobsOverview(db, actor);
   const queue =
     overview.queues.find((each) => each.queue === queryLine(url.searchParams, "queue", 50))
@@ -49,7 +49,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         lead="Work that is done in the background: news that is passed on, mails that are handed over, letters that are written by the clock."
       />
       <div className="grid gap-12">
-        <QueueTable queues={queues} addressOf={(name) => addressWith(address, { queue: name })} />
+        <QueueTable queues={queues} addressOf={(name) => urlWithQuery(address, { queue: name })} />
         <ScheduleTable schedules={schedules} />
         <section aria-labelledby="failed-title">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
@@ -80,9 +80,9 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </section>
       </div>
-      <NextPage
-        next={next === null ? null : addressWith(address, { queue, after: next })}
-        first={isFirstPage ? null : addressWith(address, { queue })}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { queue, after: next })}
+        first={isFirstPage ? null : urlWithQuery(address, { queue })}
         nextLabel="Earlier failures"
         firstLabel="Last failures"
       />
@@ -93,7 +93,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 function RetryAll({ queue }: { readonly queue: string }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <AskFirst label={`Retry all of ${queue}…`}>
+    <ConfirmStep label={`Retry all of ${queue}…`}>
       <p>Everything that failed in this queue is tried again, five hundred jobs at a time.</p>
       <Form method="post">
         <input type="hidden" name="queue" value={queue} />
@@ -101,6 +101,6 @@ function RetryAll({ queue }: { readonly queue: string }) {
           Retry All
         </Button>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }

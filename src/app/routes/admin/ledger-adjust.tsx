@@ -8,7 +8,7 @@ import { AdjustBooks } from "#modules/operations/public.ts";
 import { adjustBooks } from "#modules/operations/public.server.ts";
 import { AdjustForm } from "#modules/operations/public.ui.ts";
 import { shopsOf } from "#modules/sellers/public.server.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { isUuid } from "#shared/ids.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader } from "#ui/page.tsx";
@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.adjust");
-  const asked = url.searchParams.get("seller") ?? "";
-  const shops = await shopsOf(db, actor, { sellerIds: isUuid(asked) ? [asked] : [] });
-  return { key: randomUUID(), seller: shops.get(asked) ?? null };
+  const requested = url.searchParams.get("seller") ?? "";
+  const shops = await shopsOf(db, actor, { sellerIds: isUuid(requested) ? [requested] : [] });
+  return { key: randomUUID(), seller: shops.get(requested) ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, AdjustBooks, async (input) => {
     await adjustBooks(db, actor, input);
     return redirectWithToast(
-      addressWith(href("/admin/ledger/journal"), { kind: "adjusted", party: input.sellerId }),
+      urlWithQuery(href("/admin/ledger/journal"), { kind: "adjusted", party: input.sellerId }),
       { title: "Booked.", tone: "positive" },
     );
   });

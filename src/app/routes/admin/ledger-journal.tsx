@@ -1,18 +1,22 @@
 import { Link, href } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { accountsOfParty, journal } from "#modules/ledger/public.server.ts";
-import { accountNames, keptFilters, readJournalFilters } from "#modules/ledger/public.ts";
+import {
+  accountNames,
+  journalQueryParameters,
+  readJournalFilters,
+} from "#modules/ledger/public.ts";
 import { BalanceTable, JournalSearch, JournalTable } from "#modules/ledger/public.ui.ts";
 import { shopsOf } from "#modules/sellers/public.server.ts";
 import { overseenSettlement } from "#modules/settlement/public.server.ts";
-import { WorkedOutLines } from "#modules/settlement/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { BreakdownLines } from "#modules/settlement/public.ui.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-journal.ts";
 
@@ -22,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.view");
   const filters = readJournalFilters(url.searchParams);
-  const { after, isFirstPage } = listAsked(url, []);
+  const { after, isFirstPage } = readListQuery(url, []);
   const { party } = filters;
   const [{ lines, next }, balances, settlement] = await Promise.all([
     journal(db, actor, { filters, after }),
@@ -46,8 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Journal({ loaderData }: Route.ComponentProps) {
   const { lines, next, filters, isFirstPage } = loaderData;
   const address = href("/admin/ledger/journal");
-  const kept = keptFilters(filters);
-  const isAsked = !isFirstPage || Object.values(kept).some((value) => value !== "");
+  const parameters = journalQueryParameters(filters);
+  const isFiltered = !isFirstPage || Object.values(parameters).some((value) => value !== "");
   return (
     <>
       <Breadcrumbs
@@ -59,7 +63,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
         lead="Everything that was booked, the newest first."
         actions={
           <a
-            href={addressWith(href("/admin/ledger/journal.csv"), kept)}
+            href={urlWithQuery(href("/admin/ledger/journal.csv"), parameters)}
             download
             className="button button-secondary button-medium"
           >
@@ -76,24 +80,24 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
           addressOf={({ id }) =>
             href("/admin/ledger/journal/:transactionId", { transactionId: String(id) })
           }
-          partyAddress={(party) => addressWith(address, { party })}
+          partyAddress={(party) => urlWithQuery(address, { party })}
         />
       ) : (
         <EmptyState
           drawing="lens"
-          title={isAsked ? "Nothing found" : "Nothing was booked yet"}
+          title={isFiltered ? "Nothing found" : "Nothing was booked yet"}
           action={
-            isAsked ? <ButtonLink to={address}>Show the whole journal</ButtonLink> : undefined
+            isFiltered ? <ButtonLink to={address}>Show the whole journal</ButtonLink> : undefined
           }
         >
-          {isAsked
+          {isFiltered
             ? "No transaction fits what you asked for."
             : "Payments, deliveries, refunds and payouts will stand here as they happen."}
         </EmptyState>
       )}
-      <NextPage
-        next={next === null ? null : addressWith(address, { ...kept, after: next })}
-        first={isFirstPage ? null : addressWith(address, kept)}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
+        first={isFirstPage ? null : urlWithQuery(address, parameters)}
         nextLabel="Older transactions"
         firstLabel="Newest transactions"
       />
@@ -126,13 +130,13 @@ function Party({ data: { filters, balances, settlement, shopNames, kindOfParty }
           )}
         </h2>
         {kindOfParty === "seller" && (
-          <ButtonLink to={addressWith(href("/admin/ledger/adjust"), { seller: party })}>
+          <ButtonLink to={urlWithQuery(href("/admin/ledger/adjust"), { seller: party })}>
             Book by Hand
           </ButtonLink>
         )}
       </div>
       {settlement !== null && (
-        <WorkedOutLines
+        <BreakdownLines
           lines={settlement.lines}
           earningsPaise={settlement.earningsPaise}
           cashInHandPaise={settlement.cashInHandPaise}
@@ -143,7 +147,7 @@ function Party({ data: { filters, balances, settlement, shopNames, kindOfParty }
           <BalanceTable
             caption="What stands on the accounts"
             balances={balances}
-            addressOf={(account) => addressWith(href("/admin/ledger/journal"), { party, account })}
+            addressOf={(account) => urlWithQuery(href("/admin/ledger/journal"), { party, account })}
           />
         </div>
       )}

@@ -5,10 +5,10 @@ import { ledgerTransaction } from "#modules/ledger/public.server.ts";
 import { kindWords } from "#modules/ledger/public.ts";
 import { Entries } from "#modules/ledger/public.ui.ts";
 import { shopsOf } from "#modules/sellers/public.server.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Fact, Facts } from "#ui/facts.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-transaction.ts";
 
@@ -43,29 +43,29 @@ export default function LedgerTransaction({
         ]}
       />
       <PageHeader title={kindWords(line.kind)} eyebrow={`Transaction ${line.id}`} />
-      <Facts className="mb-8">
-        <Fact name="Booked">{formatDateTime(line.at)}</Fact>
-        <Fact name="Cause">{line.cause}</Fact>
+      <DescriptionList className="mb-8">
+        <DescriptionItem name="Booked">{formatDateTime(line.at)}</DescriptionItem>
+        <DescriptionItem name="Cause">{line.cause}</DescriptionItem>
         {orderId !== null && (
-          <Fact name="Order">
-            <Link to={addressWith(journal, { party: orderId })} className={textLinkClasses}>
+          <DescriptionItem name="Order">
+            <Link to={urlWithQuery(journal, { party: orderId })} className={textLinkClasses}>
               {orderId}
             </Link>
-          </Fact>
+          </DescriptionItem>
         )}
         {sellerId !== null && (
-          <Fact name="Seller">
-            <Link to={addressWith(journal, { party: sellerId })} className={textLinkClasses}>
+          <DescriptionItem name="Seller">
+            <Link to={urlWithQuery(journal, { party: sellerId })} className={textLinkClasses}>
               {shopName ?? sellerId}
             </Link>
-          </Fact>
+          </DescriptionItem>
         )}
         {line.note !== null && (
-          <Fact name="Reason" isWide>
+          <DescriptionItem name="Reason" isWide>
             {line.note}
-          </Fact>
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
       <h2 className="mb-3 text-xl">Entries</h2>
       <div className="max-w-form">
         <Entries entries={line.entries} />

@@ -3,7 +3,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { lastCheck, trialBalance } from "#modules/ledger/public.server.ts";
 import { BalanceTable, LastCheck } from "#modules/ledger/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { readDays } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -64,7 +64,7 @@ export default function Ledger({ loaderData: { balances, check, day } }: Route.C
           caption="Trial balance"
           balances={balances}
           hasTotal
-          addressOf={(account) => addressWith(journal, { account, to: day })}
+          addressOf={(account) => urlWithQuery(journal, { account, to: day })}
         />
       </section>
     </>

@@ -5,14 +5,14 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { outboxMail, resendMail } from "#modules/notifications/public.server.ts";
-import type { MailState, NotAgain, OutboxMail } from "#modules/notifications/public.ts";
+import type { MailState, ResendRefusal, OutboxMail } from "#modules/notifications/public.ts";
 import { MailStateBadge } from "#modules/notifications/public.ui.ts";
 import { formatDateTime } from "#shared/ist.ts";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { Fact, Facts } from "#ui/facts.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/mail.ts";
@@ -71,25 +71,27 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </section>
         <div className="grid gap-6">
-          <Facts className="sm:grid-cols-1">
-            <Fact name="Written">{formatDateTime(mail.writtenAt)}</Fact>
-            {mail.sentAt !== null && <Fact name="Handed over">{formatDateTime(mail.sentAt)}</Fact>}
-            {mail.givenUpAt !== null && (
-              <Fact name="Given up">{formatDateTime(mail.givenUpAt)}</Fact>
+          <DescriptionList className="sm:grid-cols-1">
+            <DescriptionItem name="Written">{formatDateTime(mail.writtenAt)}</DescriptionItem>
+            {mail.sentAt !== null && (
+              <DescriptionItem name="Handed over">{formatDateTime(mail.sentAt)}</DescriptionItem>
             )}
-            <Fact name="Attempts">{mail.attempts}</Fact>
-            <Fact name="Kind">{mail.kind}</Fact>
+            {mail.failedAt !== null && (
+              <DescriptionItem name="Given up">{formatDateTime(mail.failedAt)}</DescriptionItem>
+            )}
+            <DescriptionItem name="Attempts">{mail.attempts}</DescriptionItem>
+            <DescriptionItem name="Kind">{mail.kind}</DescriptionItem>
             {mail.lastError !== null && (
-              <Fact name="What the mail server said">{mail.lastError}</Fact>
+              <DescriptionItem name="What the mail server said">{mail.lastError}</DescriptionItem>
             )}
-          </Facts>
+          </DescriptionList>
           <Card as="section">
             <CardHeader title="Send again" />
             <FormProblem message={actionData?.problem.message} className="mb-4" />
-            {mail.notAgain === null ? (
+            {mail.resendRefusal === null ? (
               <Resend mail={mail} />
             ) : (
-              <p className="text-ink-muted">{reasons[mail.notAgain]}</p>
+              <p className="text-ink-muted">{reasons[mail.resendRefusal]}</p>
             )}
           </Card>
         </div>
@@ -98,13 +100,13 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function hiddenWords({ notAgain }: OutboxMail): string {
-  return notAgain === "empty"
+function hiddenWords({ resendRefusal }: OutboxMail): string {
+  return resendRefusal === "empty"
     ? "Its text was not kept."
     : "Its link opens something for its reader only; its words are shown to nobody else.";
 }
 
-const reasons: Readonly<Record<NotAgain, string>> = {
+const reasons: Readonly<Record<ResendRefusal, string>> = {
   secret:
     "The link in this mail was good once and for an hour. A new one can be sent instead, from the person's account.",
   list: "This letter belongs to a list, which its reader may have left. It goes out once.",
@@ -120,13 +122,13 @@ const questions: Readonly<Record<MailState, string>> = {
 function Resend({ mail }: { readonly mail: OutboxMail }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <AskFirst label="Send again…">
+    <ConfirmStep label="Send again…">
       <p>{questions[mail.state]}</p>
       <Form method="post">
         <Button name="intent" value="resend" variant="primary" disabled={isBusy}>
           Send Again
         </Button>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }

@@ -1,16 +1,16 @@
 import { Link, href } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { outbox } from "#modules/notifications/public.server.ts";
 import { mailStates, type OutboxLine } from "#modules/notifications/public.ts";
 import { MailStateBadge } from "#modules/notifications/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListFilters } from "#ui/list-filters.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/mails.ts";
@@ -19,15 +19,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "operations.see");
-  const asked = listAsked(url, mailStates);
-  return { ...(await outbox(db, actor, { ...asked, state: asked.status })), ...asked };
+  const query = readListQuery(url, mailStates);
+  return { ...(await outbox(db, actor, { ...query, state: query.status })), ...query };
 }
 
 export default function Mails({ loaderData }: Route.ComponentProps) {
   const { mails, next, counts, search, status, isFirstPage } = loaderData;
   const address = href("/admin/mails");
-  const kept = { status, q: search };
-  const isAsked = status !== null || search !== "";
+  const parameters = { status, q: search };
+  const isFiltered = status !== null || search !== "";
   return (
     <>
       <PageHeader
@@ -55,19 +55,19 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           drawing="ledger"
-          title={isAsked ? "No mails found" : "No mails yet"}
-          action={isAsked ? <ButtonLink to={address}>Show all mails</ButtonLink> : undefined}
+          title={isFiltered ? "No mails found" : "No mails yet"}
+          action={isFiltered ? <ButtonLink to={address}>Show all mails</ButtonLink> : undefined}
         >
           {search !== ""
             ? `Nothing matches “${search}”.`
-            : isAsked
+            : isFiltered
               ? "There is none of this kind."
               : "What the marketplace writes to people stands here."}
         </EmptyState>
       )}
-      <NextPage
-        next={next === null ? null : addressWith(address, { ...kept, after: next })}
-        first={isFirstPage ? null : addressWith(address, kept)}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
+        first={isFirstPage ? null : urlWithQuery(address, parameters)}
         nextLabel="Older mails"
         firstLabel="Newest mails"
       />

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 
 /** Where an object of the audit trail is looked at; null for what has no page of its own. */
 export function objectAddress({
@@ -49,7 +49,7 @@ export function objectAddress({
     case "platform_settings":
       return href("/admin/settings");
     case "ledger":
-      return addressWith(href("/admin/ledger/journal"), { kind: "adjusted" });
+      return urlWithQuery(href("/admin/ledger/journal"), { kind: "adjusted" });
     case "gst_rate":
       return href("/admin/gst-rates");
     case "b2cl_limit":

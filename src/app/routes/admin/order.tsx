@@ -22,15 +22,15 @@ import {
   OrderDocuments,
   OrderLines,
   OrderTimeline,
-  RefundList,
+  OrderRefundList,
   ReturnCard,
   ReturnDecision,
 } from "#modules/orders/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Amounts } from "#ui/amounts.tsx";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -112,7 +112,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </>
         }
         actions={
-          <ButtonLink to={addressWith(href("/admin/ledger/journal"), { party: order.id })}>
+          <ButtonLink to={urlWithQuery(href("/admin/ledger/journal"), { party: order.id })}>
             In the Books
           </ButtonLink>
         }
@@ -128,7 +128,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           ))}
           <Card as="section">
             <CardHeader title="Items" />
-            <OrderLines lines={order.lines} isSkuShown />
+            <OrderLines lines={order.lines} showsSku />
             <Amounts
               amounts={order}
               className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
@@ -136,11 +136,11 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </Card>
         </div>
         <div className="grid gap-6">
-          <OrderDocuments documents={documents} isStatusShown />
+          <OrderDocuments documents={documents} showsStatus />
           {order.refunds.length > 0 && (
             <Card as="section">
               <CardHeader title="Money back to the buyer" />
-              <RefundList refunds={order.refunds} />
+              <OrderRefundList refunds={order.refunds} />
             </Card>
           )}
           {canMove(order.status, "cancelled") && (
@@ -169,7 +169,7 @@ function CancelForm({
 }) {
   const isSending = useNavigation().formData?.get("intent") === "cancel";
   return (
-    <AskFirst label="Cancel this order…" variant="danger" isOpen={refusal !== undefined}>
+    <ConfirmStep label="Cancel this order…" variant="danger" isOpen={refusal !== undefined}>
       <p>
         Buyer and seller are told, the pieces go back on the shelf
         {order.paymentMethod === "online"
@@ -199,7 +199,7 @@ function CancelForm({
           Cancel Order
         </Button>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }
 

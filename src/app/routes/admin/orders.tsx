@@ -1,17 +1,17 @@
 import { Link, href } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { type AllOrdersLine, orderStatuses, statusLabels } from "#modules/orders/public.ts";
 import { allOrders } from "#modules/orders/public.server.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { readDays } from "#shared/days.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TextField } from "#ui/field.tsx";
 import { ListFilters } from "#ui/list-filters.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewAll");
-  const { search, status, after, isFirstPage } = listAsked(url, orderStatuses);
+  const { search, status, after, isFirstPage } = readListQuery(url, orderStatuses);
   const filters = { search, status, ...readDays(url.searchParams) };
   return { ...(await allOrders(db, actor, { filters, after })), filters, isFirstPage };
 }
@@ -32,8 +32,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, next, filters, isFirstPage } = loaderData;
   const { search, status, fromDay, toDay } = filters;
   const address = href("/admin/orders");
-  const kept = { status, q: search, from: fromDay, to: toDay };
-  const isAsked = search !== "" || status !== null || fromDay !== "" || toDay !== "";
+  const preserved = { status, q: search, from: fromDay, to: toDay };
+  const isFiltered = search !== "" || status !== null || fromDay !== "" || toDay !== "";
   return (
     <>
       <PageHeader
@@ -53,7 +53,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           ...orderStatuses.map((each) => ({ value: each, label: statusLabels[each] })),
         ]}
         chosen={status ?? ""}
-        kept={{ from: fromDay, to: toDay }}
+        preserved={{ from: fromDay, to: toDay }}
       >
         <TextField
           label="From day"
@@ -77,15 +77,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           drawing="parcel"
-          title={isAsked ? "No orders found" : "No orders yet"}
-          action={isAsked ? <ButtonLink to={address}>Show all orders</ButtonLink> : undefined}
+          title={isFiltered ? "No orders found" : "No orders yet"}
+          action={isFiltered ? <ButtonLink to={address}>Show all orders</ButtonLink> : undefined}
         >
-          {isAsked ? "No order fits what you asked for." : "What somebody buys appears here."}
+          {isFiltered ? "No order fits what you asked for." : "What somebody buys appears here."}
         </EmptyState>
       )}
-      <NextPage
-        next={next === null ? null : addressWith(address, { ...kept, after: next })}
-        first={isFirstPage ? null : addressWith(address, kept)}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { ...preserved, after: next })}
+        first={isFirstPage ? null : urlWithQuery(address, preserved)}
         nextLabel="Older orders"
         firstLabel="Newest orders"
       />

@@ -7,10 +7,10 @@ import { newAccounts } from "#modules/identity/public.server.ts";
 import { mailCounts } from "#modules/notifications/public.server.ts";
 import { countFailedJobs } from "#modules/operations/public.server.ts";
 import { newOrders } from "#modules/orders/public.server.ts";
-import { alertsWaiting, refundsToMend } from "#modules/payments/public.server.ts";
+import { alertsWaiting, refundsToRepair } from "#modules/payments/public.server.ts";
 import { batchesWaiting } from "#modules/payouts/public.server.ts";
 import { applicationsWaiting } from "#modules/sellers/public.server.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { Icon } from "#ui/icon.tsx";
 import { arrowRightIcon, circleCheckIcon } from "#ui/icons.ts";
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     newOrders(db, actor),
     lastCheck(db, actor),
     batchesWaiting(db, actor),
-    refundsToMend(db, actor),
+    refundsToRepair(db, actor),
     alertsWaiting(db, actor),
   ]);
   return {
@@ -111,13 +111,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           name="Products taken down"
           value={takenDown.toLocaleString("en-IN")}
           note="At this moment"
-          to={addressWith(href("/admin/products"), { status: "takenDown" })}
+          to={urlWithQuery(href("/admin/products"), { status: "takenDown" })}
         />
         <Figure
           name="Mails waiting"
           value={mails.waiting.toLocaleString("en-IN")}
           note="At this moment"
-          to={addressWith(href("/admin/mails"), { status: "waiting" })}
+          to={urlWithQuery(href("/admin/mails"), { status: "waiting" })}
         />
       </dl>
     </>
@@ -141,7 +141,7 @@ function tasksOf({
         applications === 1
           ? "application waits for a decision"
           : "applications wait for a decision",
-      to: addressWith(href("/admin/seller-approvals"), { status: "pending" }),
+      to: urlWithQuery(href("/admin/seller-approvals"), { status: "pending" }),
     },
     {
       count: batches.proposed,
@@ -167,19 +167,19 @@ function tasksOf({
     {
       count: refunds.failed,
       words: refunds.failed === 1 ? "refund has failed" : "refunds have failed",
-      to: addressWith(href("/admin/refunds"), { status: "failed" }),
+      to: urlWithQuery(href("/admin/refunds"), { status: "failed" }),
     },
     {
       count: refunds.toSend,
       words:
         refunds.toSend === 1 ? "refund is to be sent by hand" : "refunds are to be sent by hand",
-      to: addressWith(href("/admin/refunds"), { status: "toSend" }),
+      to: urlWithQuery(href("/admin/refunds"), { status: "toSend" }),
     },
     {
       count: mails.givenUp,
       words:
         mails.givenUp === 1 ? "mail could not be handed over" : "mails could not be handed over",
-      to: addressWith(href("/admin/mails"), { status: "givenUp" }),
+      to: urlWithQuery(href("/admin/mails"), { status: "givenUp" }),
     },
     {
       count: failedJobs,

@@ -1,24 +1,24 @@
 import { Form, href, useNavigation } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { paymentFilters, type EventProblem, PaymentsAction } from "#modules/payments/public.ts";
 import {
-  hearEventAgain,
+  retryEvent,
   paymentProblems,
   paymentsList,
   settleAlert,
 } from "#modules/payments/public.server.ts";
 import { OpenAlerts, PaymentTable } from "#modules/payments/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { ListFilters } from "#ui/list-filters.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/payments.ts";
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, provider } = allow(context, "payments.viewAll");
-  const { search, status: state, after, isFirstPage } = listAsked(url, paymentFilters);
+  const { search, status: state, after, isFirstPage } = readListQuery(url, paymentFilters);
   const [list, problems] = [
     await paymentsList(db, actor, { search, state, after }),
     await paymentProblems(db, actor),
@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "payments.refund");
   return submit(request, PaymentsAction, async (step) => {
     if (step.intent === "settle") await settleAlert(db, actor, step);
-    else await hearEventAgain(db, actor, step);
+    else await retryEvent(db, actor, step);
     return redirectWithToast(url.pathname + url.search, {
       title:
         step.intent === "settle"
@@ -70,8 +70,8 @@ const leads = {
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { payments, next, alerts, events, search, state, isFirstPage, mode } = loaderData;
   const address = href("/admin/payments");
-  const kept = { status: state, q: search };
-  const isAsked = state !== null || search !== "";
+  const parameters = { status: state, q: search };
+  const isFiltered = state !== null || search !== "";
   const { problem, typed } = actionData ?? { problem: null, typed: {} };
   const ofAlert =
     problem !== null && typed.alertId !== undefined
@@ -111,17 +111,17 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <EmptyState
           drawing="ledger"
-          title={isAsked ? "No payments found" : "No payments yet"}
-          action={isAsked ? <ButtonLink to={address}>Show all payments</ButtonLink> : undefined}
+          title={isFiltered ? "No payments found" : "No payments yet"}
+          action={isFiltered ? <ButtonLink to={address}>Show all payments</ButtonLink> : undefined}
         >
-          {isAsked
+          {isFiltered
             ? "No payment fits what you asked for."
             : "What somebody pays online appears here."}
         </EmptyState>
       )}
-      <NextPage
-        next={next === null ? null : addressWith(address, { ...kept, after: next })}
-        first={isFirstPage ? null : addressWith(address, kept)}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
+        first={isFirstPage ? null : urlWithQuery(address, parameters)}
         nextLabel="Older payments"
         firstLabel="Newest payments"
       />

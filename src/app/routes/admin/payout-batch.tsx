@@ -12,7 +12,7 @@ import {
   excludePayout,
   exportBatch,
   markBounced,
-  markPaid,
+  markPayoutPaid,
   payoutBatch,
   sendBatch,
 } from "#modules/payouts/public.server.ts";
@@ -22,12 +22,12 @@ import {
   BatchSteps,
   BatchBadge,
 } from "#modules/payouts/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, Section } from "#ui/page.tsx";
 import type { Route } from "./+types/payout-batch.ts";
 import { objectAddress } from "./object-address.ts";
@@ -92,13 +92,17 @@ async function take({ db, actor }: Visit, batchId: string, form: BatchForm): Pro
       await sendBatch(db, actor, { batchId });
       return { title: "Payouts are being sent", tone: "positive" };
     case "markAllPaid":
-      await markPaid(db, actor, { batchId, payoutId: null, reference: form.reference });
+      await markPayoutPaid(db, actor, { batchId, payoutId: null, reference: form.reference });
       return { title: "Marked as paid", description: "The sellers are told.", tone: "positive" };
     case "exclude":
       await excludePayout(db, actor, { batchId, payoutId: form.payoutId, reason: form.reason });
       return { title: "Left out of this batch", tone: "positive" };
     case "markPaid":
-      await markPaid(db, actor, { batchId, payoutId: form.payoutId, reference: form.reference });
+      await markPayoutPaid(db, actor, {
+        batchId,
+        payoutId: form.payoutId,
+        reference: form.reference,
+      });
       return { title: "Marked as paid", description: "The seller is told.", tone: "positive" };
     case "markBounced":
       await markBounced(db, actor, { batchId, payoutId: form.payoutId, reason: form.reason });
@@ -143,8 +147,8 @@ export default function PayoutBatch({
         />
       </div>
       <BatchPayouts payouts={batch.lines} refused={refused} />
-      <NextPage
-        next={batch.next === null ? null : addressWith(address, { after: batch.next })}
+      <Pagination
+        next={batch.next === null ? null : urlWithQuery(address, { after: batch.next })}
         first={isFirstPage ? null : address}
       />
       <Section title="Audit trail">

@@ -7,13 +7,13 @@ import { allow } from "#app/lib/visit.server.ts";
 import { type BatchLine, nextPayoutDay } from "#modules/payouts/public.ts";
 import { payoutBatches, proposeBatch, waitingSellers } from "#modules/payouts/public.server.ts";
 import { BatchBadge, WaitingSellers } from "#modules/payouts/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, Section, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -71,8 +71,8 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <BatchTable batches={batches} />
       )}
-      <NextPage
-        next={next === null ? null : addressWith(href("/admin/payouts"), { after: next })}
+      <Pagination
+        next={next === null ? null : urlWithQuery(href("/admin/payouts"), { after: next })}
         first={isFirstPage ? null : href("/admin/payouts")}
         nextLabel="Older batches"
         firstLabel="Newest batches"

@@ -11,7 +11,7 @@ import { AuditEntries } from "#modules/identity/public.ui.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { Fact, Facts } from "#ui/facts.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
@@ -144,31 +144,31 @@ function ProductFacts({
           ))}
         </ul>
       )}
-      <Facts>
-        <Fact name="Price">
+      <DescriptionList>
+        <DescriptionItem name="Price">
           <Price
             pricePaise={product.pricePaise}
             gstBasisPoints={product.gstBasisPoints}
             size="small"
           />
-        </Fact>
-        <Fact name="Category">{product.categoryName}</Fact>
-        <Fact name="Stock">
+        </DescriptionItem>
+        <DescriptionItem name="Category">{product.categoryName}</DescriptionItem>
+        <DescriptionItem name="Stock">
           {product.stock.toLocaleString("en-IN")} in{" "}
           {product.variants === 1 ? "one variant" : `${product.variants} variants`}
-        </Fact>
-        <Fact name="Views and sales">
+        </DescriptionItem>
+        <DescriptionItem name="Views and sales">
           {product.views.toLocaleString("en-IN")} views, {product.sales.toLocaleString("en-IN")}{" "}
           sold
-        </Fact>
-        <Fact name="Materials">{product.materials}</Fact>
-        <Fact name="HSN code">
+        </DescriptionItem>
+        <DescriptionItem name="Materials">{product.materials}</DescriptionItem>
+        <DescriptionItem name="HSN code">
           <span className="money">{product.hsnCode}</span>
-        </Fact>
-        <Fact name="Description" isWide>
+        </DescriptionItem>
+        <DescriptionItem name="Description" isWide>
           <span className="whitespace-pre-line">{product.description}</span>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -7,11 +7,11 @@ import { allow } from "#app/lib/visit.server.ts";
 import { moderationList } from "#modules/catalog/public.server.ts";
 import { TakeDown, moderationStates } from "#modules/catalog/public.ts";
 import { ModerationForm, ModerationTable } from "#modules/catalog/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListFilters } from "#ui/list-filters.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";
 import { moderated } from "./moderated.server.ts";
@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.moderate");
-  const asked = listAsked(url, moderationStates);
-  return { ...(await moderationList(db, actor, { ...asked, state: asked.status })), ...asked };
+  const query = readListQuery(url, moderationStates);
+  return { ...(await moderationList(db, actor, { ...query, state: query.status })), ...query };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -41,7 +41,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const { products, next, takenDown, search, status, isFirstPage } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const address = href("/admin/products");
-  const kept = { status, q: search };
+  const parameters = { status, q: search };
   return (
     <>
       <PageHeader
@@ -82,9 +82,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           {search === "" ? "There is none of this kind." : `Nothing matches “${search}”.`}
         </EmptyState>
       )}
-      <NextPage
-        next={next === null ? null : addressWith(address, { ...kept, after: next })}
-        first={isFirstPage ? null : addressWith(address, kept)}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
+        first={isFirstPage ? null : urlWithQuery(address, parameters)}
         nextLabel="Older products"
         firstLabel="Newest products"
       />

@@ -1,22 +1,18 @@
 import { href } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { refundTabs, RefundsAction } from "#modules/payments/public.ts";
-import {
-  recordRefundByHand,
-  refundsList,
-  tryRefundAgain,
-} from "#modules/payments/public.server.ts";
+import { recordManualRefund, refundsList, retryRefund } from "#modules/payments/public.server.ts";
 import { RefundList } from "#modules/payments/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/refunds.ts";
 
@@ -24,15 +20,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "payments.viewAll");
-  const { status: tab, after, isFirstPage } = listAsked(url, refundTabs);
+  const { status: tab, after, isFirstPage } = readListQuery(url, refundTabs);
   return { ...(await refundsList(db, actor, { tab, after })), tab, isFirstPage };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "payments.refund");
   return submit(request, RefundsAction, async (step) => {
-    if (step.intent === "again") await tryRefundAgain(db, actor, step);
-    else await recordRefundByHand(db, actor, step);
+    if (step.intent === "again") await retryRefund(db, actor, step);
+    else await recordManualRefund(db, actor, step);
     return redirectWithToast(url.pathname + url.search, {
       title:
         step.intent === "again"
@@ -73,7 +69,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
             ...refundTabs.map((each) => ({
               label: labels[each],
               ...(each !== "processed" && { count: counts[each] }),
-              to: addressWith(address, { status: each }),
+              to: urlWithQuery(address, { status: each }),
               isCurrent: tab === each,
             })),
           ]}
@@ -91,9 +87,9 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
           {tab === null ? "What buyers get back appears here." : "No refund is in this state."}
         </EmptyState>
       )}
-      <NextPage
-        next={next === null ? null : addressWith(address, { status: tab, after: next })}
-        first={isFirstPage ? null : addressWith(address, { status: tab })}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { status: tab, after: next })}
+        first={isFirstPage ? null : urlWithQuery(address, { status: tab })}
         nextLabel="Older refunds"
         firstLabel="Newest refunds"
       />

@@ -2,7 +2,7 @@ import { Link, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orSay } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { ApplicationDecision } from "#modules/sellers/public.ts";
 import {
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.review");
   const sentence = "Failed to fetch applications: something went wrong on our side.";
-  return orSay(visit, sentence, () =>
+  return orUnavailable(visit, sentence, () =>
     reviewDetail(visit.db, visit.actor, { id: params.applicationId }),
   );
 }
@@ -73,14 +73,14 @@ async function decide(
   const { db, actor } = visit;
   const failed = (what: string) => `Failed to ${what}: something went wrong on our side.`;
   if (decision === "block") {
-    await orSay(visit, failed("block seller"), () => blockSeller(db, actor, subject));
+    await orUnavailable(visit, failed("block seller"), () => blockSeller(db, actor, subject));
     return "Seller has been blocked successfully!";
   }
   if (decision === "unblock") {
-    await orSay(visit, failed("unblock seller"), () => unblockSeller(db, actor, subject));
+    await orUnavailable(visit, failed("unblock seller"), () => unblockSeller(db, actor, subject));
     return "Seller has been unblocked successfully!";
   }
-  await orSay(visit, failed("update application"), () =>
+  await orUnavailable(visit, failed("update application"), () =>
     reviewApplication(db, actor, { ...subject, decision }),
   );
   return `Application ${decision} successfully!`;

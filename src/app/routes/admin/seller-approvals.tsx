@@ -1,16 +1,16 @@
 import { Link, href } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { orSay } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { applicationStatuses } from "#modules/sellers/public.ts";
 import { reviewList } from "#modules/sellers/public.server.ts";
 import { ReviewTable } from "#modules/sellers/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListFilters } from "#ui/list-filters.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/seller-approvals.ts";
 
@@ -19,10 +19,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.review");
-  const asked = listAsked(url, applicationStatuses);
+  const query = readListQuery(url, applicationStatuses);
   const sentence = "Failed to fetch applications: something went wrong on our side.";
-  const list = await orSay(visit, sentence, () => reviewList(visit.db, visit.actor, asked));
-  return { ...list, ...asked };
+  const list = await orUnavailable(visit, sentence, () => reviewList(visit.db, visit.actor, query));
+  return { ...list, ...query };
 }
 
 export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
@@ -30,7 +30,7 @@ export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
   const address = href("/admin/seller-approvals");
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isUntouched = all === 0 && search === "";
-  const kept = { status, q: search };
+  const parameters = { status, q: search };
   return (
     <>
       <PageHeader
@@ -80,9 +80,9 @@ export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
           )}
         </>
       )}
-      <NextPage
-        next={next === null ? null : addressWith(address, { ...kept, after: next })}
-        first={isFirstPage ? null : addressWith(address, kept)}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
+        first={isFirstPage ? null : urlWithQuery(address, parameters)}
         nextLabel="Older applications"
         firstLabel="Newest applications"
       />

@@ -14,16 +14,16 @@ import {
 import { AccountSteps, AuditEntries, PersonBadges } from "#modules/identity/public.ui.ts";
 import { orderCountsOf } from "#modules/orders/public.server.ts";
 import { newestApplicationOf } from "#modules/sellers/public.server.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Fact, Facts } from "#ui/facts.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/user.ts";
 import { objectAddress } from "./object-address.ts";
 
-const entriesShown = 8;
+const maxEntries = 8;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     person,
     orders,
     application,
-    entries: [...entries.values()].toSorted((a, b) => b.id - a.id).slice(0, entriesShown),
+    entries: [...entries.values()].toSorted((a, b) => b.id - a.id).slice(0, maxEntries),
     isSelf: actor.kind === "user" && actor.userId === userId,
   };
 }
@@ -107,29 +107,37 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       />
       <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
-          <Facts>
-            <Fact name="Email">
+          <DescriptionList>
+            <DescriptionItem name="Email">
               <a href={`mailto:${person.email}`} className={textLinkClasses}>
                 {person.email}
               </a>
-            </Fact>
-            <Fact name="Address confirmed">{person.isEmailVerified ? "Yes" : "Not yet"}</Fact>
-            <Fact name="Seller">
+            </DescriptionItem>
+            <DescriptionItem name="Address confirmed">
+              {person.isEmailVerified ? "Yes" : "Not yet"}
+            </DescriptionItem>
+            <DescriptionItem name="Seller">
               <SellerState application={application} wantsToSell={person.wantsToSell} />
-            </Fact>
-            <Fact name="Signed in">{sessionWords(person.sessions, person.lastVisitAt)}</Fact>
-            <Fact name="Orders placed">{countLink(orders.bought, person.email)}</Fact>
+            </DescriptionItem>
+            <DescriptionItem name="Signed in">
+              {sessionWords(person.sessions, person.lastVisitAt)}
+            </DescriptionItem>
+            <DescriptionItem name="Orders placed">
+              {countLink(orders.bought, person.email)}
+            </DescriptionItem>
             {(orders.sold > 0 || person.isSeller) && (
-              <Fact name="Orders received">{orders.sold.toLocaleString("en-IN")}</Fact>
+              <DescriptionItem name="Orders received">
+                {orders.sold.toLocaleString("en-IN")}
+              </DescriptionItem>
             )}
-          </Facts>
+          </DescriptionList>
           <section aria-labelledby="trail-title">
             <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
               <h2 id="trail-title" className="text-xl">
                 Audit trail
               </h2>
               <Link
-                to={addressWith(href("/admin/audit"), { who: person.userId })}
+                to={urlWithQuery(href("/admin/audit"), { who: person.userId })}
                 className={textLinkClasses}
               >
                 Everything this person did
@@ -174,7 +182,7 @@ function sessionWords(sessions: number, lastVisitAt: Date | null): string {
 function countLink(count: number, email: string) {
   if (count === 0) return "None";
   return (
-    <Link to={addressWith(href("/admin/orders"), { q: email })} className={textLinkClasses}>
+    <Link to={urlWithQuery(href("/admin/orders"), { q: email })} className={textLinkClasses}>
       {count.toLocaleString("en-IN")}
     </Link>
   );

@@ -1,16 +1,16 @@
 import { Link, href } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { peopleKinds, type PersonLine } from "#modules/identity/public.ts";
 import { peopleList } from "#modules/identity/public.server.ts";
 import { PersonBadges } from "#modules/identity/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDate } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListFilters } from "#ui/list-filters.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/users.ts";
@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "identity.manageAccounts");
-  const asked = listAsked(url, peopleKinds);
-  return { ...(await peopleList(db, actor, { ...asked, kind: asked.status })), ...asked };
+  const query = readListQuery(url, peopleKinds);
+  return { ...(await peopleList(db, actor, { ...query, kind: query.status })), ...query };
 }
 
 const labels = {
@@ -33,7 +33,7 @@ const labels = {
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { people, next, search, status, isFirstPage } = loaderData;
   const address = href("/admin/users");
-  const kept = { status, q: search };
+  const parameters = { status, q: search };
   return (
     <>
       <PageHeader title="Users" lead="Everybody with an account, the newest first." />
@@ -58,9 +58,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           {search === "" ? "There is nobody of this kind." : `Nothing matches “${search}”.`}
         </EmptyState>
       )}
-      <NextPage
-        next={next === null ? null : addressWith(address, { ...kept, after: next })}
-        first={isFirstPage ? null : addressWith(address, kept)}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
+        first={isFirstPage ? null : urlWithQuery(address, parameters)}
         nextLabel="Older accounts"
         firstLabel="Newest accounts"
       />

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { CreditForm as CreditFormSchema } from "#modules/invoicing/public.ts";
+import { CreditInput } from "#modules/invoicing/public.ts";
 import { CreditForm } from "#modules/invoicing/public.ui.ts";
 import { creditInvoice, invoiceToCredit } from "#modules/orders/public.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -25,7 +25,7 @@ export async function loader({ context, params: { invoiceId } }: Route.LoaderArg
 
 export async function action({ request, context, params: { invoiceId } }: Route.ActionArgs) {
   const { db, actor } = allow(context, "invoicing.manageOne");
-  return submit(request, CreditFormSchema, async (input) => {
+  return submit(request, CreditInput, async (input) => {
     const { documentId, number } = await creditInvoice(db, actor, {
       ...input,
       documentId: invoiceId,

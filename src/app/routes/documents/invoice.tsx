@@ -4,15 +4,20 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { eInvoiceStanding } from "#modules/filings/public.server.ts";
+import { eInvoiceStatus } from "#modules/filings/public.server.ts";
 import { EInvoiceCard } from "#modules/filings/public.ui.ts";
 import {
-  type ShownDocument,
-  type Viewer,
+  type DocumentView,
+  type DocumentViewer,
   documentFace,
   documentTitles,
 } from "#modules/invoicing/public.ts";
-import { issuedDocument, mailAgain, markPaid, markSent } from "#modules/invoicing/public.server.ts";
+import {
+  issuedDocument,
+  resendDocument,
+  markDocumentPaid,
+  markSent,
+} from "#modules/invoicing/public.server.ts";
 import { DocumentActions, DocumentDetails, DocumentSheet } from "#modules/invoicing/public.ui.ts";
 import { cancelInvoice } from "#modules/orders/public.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -32,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOne");
   const document = await issuedDocument(db, actor, { documentId: params.invoiceId });
-  return { document, eInvoice: await eInvoiceStanding(db, actor, document) };
+  return { document, eInvoice: await eInvoiceStatus(db, actor, document) };
 }
 
 const InvoiceForm = z.object({ intent: z.enum(["send", "pay", "cancel", "again"]) });
@@ -45,9 +50,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const done = async (): Promise<Toast> => {
       if (intent === "send")
         return (await markSent(db, actor, asked)).isMailed ? toasts.mailed : toasts.handedOver;
-      if (intent === "pay") await markPaid(db, actor, asked);
+      if (intent === "pay") await markDocumentPaid(db, actor, asked);
       else if (intent === "cancel") await cancelInvoice(db, actor, asked);
-      else await mailAgain(db, actor, asked);
+      else await resendDocument(db, actor, asked);
       return toasts[intent];
     };
     return redirectWithToast(href("/invoice/:invoiceId", { invoiceId }), await done());
@@ -112,21 +117,21 @@ export default function Invoice({
         <aside aria-label="About this document" className="screen-only grid gap-6">
           <DocumentDetails document={document} orderAddress={orderAddress(document)} />
           {document.viewer === "issuer" && <DocumentActions document={document} />}
-          {eInvoice !== null && <EInvoiceCard documentId={document.id} standing={eInvoice} />}
+          {eInvoice !== null && <EInvoiceCard documentId={document.id} status={eInvoice} />}
         </aside>
       </div>
     </Page>
   );
 }
 
-function listOf(viewer: Viewer): string {
+function listOf(viewer: DocumentViewer): string {
   if (viewer === "administrator") return href("/admin/documents");
   if (viewer === "buyer") return href("/my-orders");
   return viewer === "issuer" ? href("/seller/invoices") : href("/seller/documents");
 }
 
 /** Where whoever looks at it sees its order; null where it is of none. */
-function orderAddress({ orderId, viewer }: ShownDocument): string | null {
+function orderAddress({ orderId, viewer }: DocumentView): string | null {
   if (orderId === null) return null;
   if (viewer === "administrator") return href("/admin/orders/:orderId", { orderId });
   return viewer === "buyer"

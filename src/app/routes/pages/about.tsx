@@ -1,5 +1,5 @@
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { showsWords } from "#app/lib/shows.server.ts";
+import { cacheStaticPage } from "#app/lib/cache-page.server.ts";
 import { craftPictures } from "#app/routes/shop/craft/craft-pictures.ts";
 import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       "A marketplace where Indian leather artisans sell what they make, under their own name.",
   });
 
-export const middleware: Route.MiddlewareFunction[] = [showsWords];
+export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
 
 export default function About() {
   const { name, legalName, commissionBasisPoints } = useSettings();

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { showsWords } from "#app/lib/shows.server.ts";
+import { cacheStaticPage } from "#app/lib/cache-page.server.ts";
 import { inHours } from "#shared/promise-words.ts";
 import {
   cardRefundDays,
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: `Cancel free within ${inHours(freeCancellationHours)}, return within ${returnWindowDays} days, ${qualityGuaranteeDays}-day quality guarantee, and when the money is back.`,
   });
 
-export const middleware: Route.MiddlewareFunction[] = [showsWords];
+export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
 
 export default function CancellationRefunds() {
   return (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { showsWords } from "#app/lib/shows.server.ts";
+import { cacheStaticPage } from "#app/lib/cache-page.server.ts";
 import { privacyAnswerDays, sponsoredClickDays } from "#shared/promises.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       "What we know about you, what for, who else sees it, how long it is kept and what you can ask of us.",
   });
 
-export const middleware: Route.MiddlewareFunction[] = [showsWords];
+export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
 
 export default function PrivacyPolicy() {
   const { name, legalName } = useSettings();

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { showsWords } from "#app/lib/shows.server.ts";
+import { cacheStaticPage } from "#app/lib/cache-page.server.ts";
 import { inHours } from "#shared/promise-words.ts";
 import {
   applicationReviewBusinessDays,
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       "Who can sell, what can be listed, how orders are handled, what it costs and when you are paid.",
   });
 
-export const middleware: Route.MiddlewareFunction[] = [showsWords];
+export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
 
 export default function SellerGuidelines() {
   const { name, commissionBasisPoints } = useSettings();

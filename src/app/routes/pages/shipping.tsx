@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import type { Days, Tariff } from "#modules/shipping/public.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = allow(context, "catalog.browse");
-  shows(context);
+  cachePage(context);
   return { tariff: await readTariff(db) };
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { showsWords } from "#app/lib/shows.server.ts";
+import { cacheStaticPage } from "#app/lib/cache-page.server.ts";
 import { complaintsPromise } from "#shared/promise-words.ts";
 import type { Route } from "./+types/terms-conditions.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: "The rules between the marketplace, those who buy and those who sell.",
   });
 
-export const middleware: Route.MiddlewareFunction[] = [showsWords];
+export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
 
 export default function TermsConditions() {
   const { name, legalName, commissionBasisPoints } = useSettings();

@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, visitOf } from "#app/lib/visit.server.ts";
 import { formFacts } from "#modules/catalog/public.server.ts";
 import { newForm } from "#modules/catalog/public.ts";
-import { answerIn, keptUnder, ProductForm } from "#modules/catalog/public.ui.ts";
+import { answerIn, unsavedFormKey, ProductForm } from "#modules/catalog/public.ui.ts";
 import { sellingTerms } from "#modules/sellers/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     facts,
     terms,
     making,
-    keptKey: keptUnder(actor.kind === "user" ? actor.userId : "", null),
+    unsavedKey: unsavedFormKey(actor.kind === "user" ? actor.userId : "", null),
     idempotencyKey: randomUUID(),
   };
 }

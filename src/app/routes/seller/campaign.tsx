@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsPaymentWindow } from "#app/lib/payment-page.server.ts";
-import { formOf, submit } from "#app/lib/submit.server.ts";
+import { readFormData, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orSay } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ProductsForm, campaignState } from "#modules/advertising/public.ts";
 import {
@@ -40,11 +40,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const state = campaignState(campaign, now);
   if (state === "awaiting_payment") showsPaymentWindow(context);
-  const asked = url.searchParams;
+  const query = url.searchParams;
   // Searching carries what is ticked along in the address.
-  const ticked = asked.has("version") ? asked.getAll("product") : campaign.productIds;
-  const after = asked.get("after") ?? "";
-  const search = queryLine(asked, "q", 100);
+  const ticked = query.has("version") ? query.getAll("product") : campaign.productIds;
+  const after = query.get("after") ?? "";
+  const search = queryLine(query, "q", 100);
   const canChoose = state === "awaiting_products" || state === "running";
   const pieces = canChoose
     ? await piecesToAdvertise(db, actor, {
@@ -71,11 +71,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "advertising.buy");
   // What was ticked comes back with the refusal.
-  const ticked = (await formOf(request.clone()))
+  const ticked = (await readFormData(request.clone()))
     .getAll("product")
     .filter((id) => typeof id === "string");
   const answer = await submit(request, ProductsForm, async (input) => {
-    const { products, hasStarted } = await orSay(visit, failed, () =>
+    const { products, hasStarted } = await orUnavailable(visit, failed, () =>
       chooseProducts(visit.db, visit.actor, { ...input, ...params }),
     );
     const many = products === 1 ? "1 product" : `${products} products`;

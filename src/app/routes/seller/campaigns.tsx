@@ -4,10 +4,10 @@ import { allow } from "#app/lib/visit.server.ts";
 import { campaignsOfSeller } from "#modules/advertising/public.server.ts";
 import { campaignState } from "#modules/advertising/public.ts";
 import { CampaignTable } from "#modules/advertising/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/campaigns.ts";
 
@@ -61,8 +61,8 @@ export default function Campaigns({
           A campaign shows your pieces in sponsored places, where people look for their kind.
         </EmptyState>
       )}
-      <NextPage
-        next={next === null ? null : addressWith(address, { after: next })}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { after: next })}
         first={isFirstPage ? null : address}
         nextLabel="Older campaigns"
         firstLabel="Newest campaigns"

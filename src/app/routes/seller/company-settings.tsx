@@ -3,7 +3,7 @@ import { Await, href, redirect, type ShouldRevalidateFunctionArgs } from "react-
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orSay } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow, visitOf } from "#app/lib/visit.server.ts";
 import { shelfOverview } from "#modules/catalog/public.server.ts";
 import { documentFace, type DocumentFace, sampleDocument } from "#modules/invoicing/public.ts";
@@ -32,7 +32,7 @@ export const middleware = [signedInOnly];
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.editCompany");
   const { db, actor } = visit;
-  const [company, shelf, orders] = await orSay(visit, loadFailed, () =>
+  const [company, shelf, orders] = await orUnavailable(visit, loadFailed, () =>
     Promise.all([ownCompany(db, actor), shelfOverview(db, actor), ordersToDo(db, actor)]),
   );
   const sample = company === null ? null : documentFace(sampleDocument(company, Date.now()));
@@ -54,7 +54,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = allow(context, "sellers.editCompany");
   return submit(request, CompanySettingsInput, async (input) => {
-    await orSay(visit, "Failed to save company settings", () =>
+    await orUnavailable(visit, "Failed to save company settings", () =>
       saveCompanySettings(visit.db, visit.actor, input),
     );
     return redirectWithToast(href("/company-settings"), {

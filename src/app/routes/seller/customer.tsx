@@ -6,7 +6,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { CustomerPageForm } from "#modules/customers/public.ts";
 import {
   ownCustomer,
-  putAwayCustomer,
+  archiveCustomer,
   restoreCustomer,
   saveCustomer,
 } from "#modules/customers/public.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return submit(request, CustomerPageForm, async (sent) => {
     switch (sent.intent) {
       case "remove": {
-        const outcome = await putAwayCustomer(db, actor, { customerId });
+        const outcome = await archiveCustomer(db, actor, { customerId });
         const title =
           outcome === "deleted" ? "Customer deleted" : "Customer taken out of your address book";
         return redirectWithToast(href("/seller/customers"), {

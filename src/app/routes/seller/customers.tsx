@@ -4,14 +4,14 @@ import { allow } from "#app/lib/visit.server.ts";
 import { addressBook } from "#modules/customers/public.server.ts";
 import { CustomerTable } from "#modules/customers/public.ui.ts";
 import { customerFigures } from "#modules/orders/public.server.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { queryLine } from "#shared/text.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { plusIcon } from "#ui/icons.ts";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/customers.ts";
 
@@ -43,12 +43,12 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const isEmptyBook = customers.length === 0 && search === "" && !isArchived && isFirstPage;
   const addressOf = ({
     archived,
-    ...asked
+    ...parameters
   }: {
     readonly archived: boolean;
     readonly q?: string;
     readonly after?: string;
-  }) => addressWith(href("/seller/customers"), { archived: archived ? "1" : null, ...asked });
+  }) => urlWithQuery(href("/seller/customers"), { archived: archived ? "1" : null, ...parameters });
   return (
     <Page>
       <PageHeader
@@ -103,7 +103,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
                 : `Nothing matches “${search}”.`}
             </EmptyState>
           )}
-          <NextPage
+          <Pagination
             next={
               next === null ? null : addressOf({ archived: isArchived, q: search, after: next })
             }

@@ -3,7 +3,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { useRefreshWhenSeen } from "#app/live/use-refresh-when-seen.ts";
+import { useRefreshWhenVisible } from "#app/live/use-refresh-when-visible.ts";
 import {
   archiveProduct,
   changeProducts,
@@ -116,7 +116,7 @@ const labels = {
 } as const;
 
 export default function SellerDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  useRefreshWhenSeen();
+  useRefreshWhenVisible();
   return (
     <Page>
       <PageHeader

@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
+import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ownDocuments } from "#modules/invoicing/public.server.ts";
 import { DocumentTable } from "#modules/invoicing/public.ui.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/documents.ts";
 import { tabAddress } from "./dashboard/tabs.ts";
@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewOwn");
-  const asked = listAsked(url, []);
+  const query = readListQuery(url, []);
   return {
-    ...(await ownDocuments(db, actor, { after: asked.after })),
-    isFirstPage: asked.isFirstPage,
+    ...(await ownDocuments(db, actor, { after: query.after })),
+    isFirstPage: query.isFirstPage,
     marketplace: settings.name,
   };
 }
@@ -50,8 +50,8 @@ export default function Documents({
           The first one comes with the month after your first delivered order.
         </EmptyState>
       )}
-      <NextPage
-        next={next === null ? null : addressWith(address, { after: next })}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { after: next })}
         first={isFirstPage ? null : address}
         nextLabel="Older documents"
         firstLabel="Newest documents"

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orSay } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow, visitOf, type Visit } from "#app/lib/visit.server.ts";
 import {
   deleteDraft,
@@ -16,7 +16,7 @@ import { AppError } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/drafts.ts";
 
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "catalog.manageProducts");
   const after = url.searchParams.get("after");
   const deleted = url.searchParams.get("deleted");
-  const part = await orSay(visit, "Error loading drafts", () =>
+  const part = await orUnavailable(visit, "Error loading drafts", () =>
     ownDrafts(visit.db, visit.actor, { after: after ?? "" }),
   );
   return {
@@ -84,7 +84,7 @@ const steps = {
  */
 async function told(title: string, visit: Visit, work: () => Promise<Response>): Promise<Response> {
   try {
-    return await orSay(visit, title, work);
+    return await orUnavailable(visit, title, work);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 404) throw error;
     const { message } = error;
@@ -123,7 +123,7 @@ export default function Drafts({
           ))}
         </ul>
       )}
-      <NextPage
+      <Pagination
         next={next === null ? null : `${drafts()}?after=${next}`}
         first={isFirstPage ? null : drafts()}
         nextLabel="Older drafts"

@@ -3,15 +3,15 @@ import { jsonFile } from "#app/lib/json-file.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { eInvoiceFile } from "#modules/filings/public.server.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { Conflict } from "#shared/errors.ts";
 import type { Route } from "./+types/e-invoices-file.ts";
-import { eInvoicesAsked } from "./e-invoices-asked.ts";
+import { readEInvoiceQuery } from "./e-invoice-query.ts";
 
 /** A month's e-invoices without an IRN, as the portal takes them at once. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
-  const { month, after } = eInvoicesAsked(url);
+  const { month, after } = readEInvoiceQuery(url);
   try {
     return jsonFile(
       `e-invoices-${month.month}`,
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     );
   } catch (error) {
     if (error instanceof Conflict)
-      return redirectWithToast(addressWith(href("/seller/e-invoices"), { month: month.month }), {
+      return redirectWithToast(urlWithQuery(href("/seller/e-invoices"), { month: month.month }), {
         title: error.message,
         tone: "neutral",
       });

@@ -9,13 +9,13 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/e-invoices.ts";
-import { eInvoicesAsked } from "./e-invoices-asked.ts";
+import { readEInvoiceQuery } from "./e-invoice-query.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "E-invoices" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
-  const { months, month, after } = eInvoicesAsked(url);
+  const { months, month, after } = readEInvoiceQuery(url);
   return {
     view: await eInvoicesOfMonth(db, actor, { ...month, after }),
     months: months.map((each) => each.month),
@@ -45,7 +45,7 @@ export default function EInvoices({
             month={month}
             registrations={[]}
             registration=""
-            kept={{}}
+            otherParameters={{}}
           />
           {view.reported + view.unreported === 0 ? (
             <EmptyState drawing="ledger" title={`Nothing to report for ${monthWords(month)}`}>

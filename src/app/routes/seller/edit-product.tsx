@@ -5,8 +5,8 @@ import { sendProductForm } from "#app/routes/seller/product-form-page.ts";
 import { submitProductForm } from "#app/routes/seller/product-form.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { formFacts, ownProduct } from "#modules/catalog/public.server.ts";
-import { type OwnProduct, formOf } from "#modules/catalog/public.ts";
-import { answerIn, keptUnder, PlainUpload, ProductForm } from "#modules/catalog/public.ui.ts";
+import { type OwnProduct, formValuesOf } from "#modules/catalog/public.ts";
+import { answerIn, unsavedFormKey, PlainUpload, ProductForm } from "#modules/catalog/public.ui.ts";
 import type { UploadedPicture } from "#modules/media/public.ts";
 import { ownUploads } from "#modules/media/public.server.ts";
 import { sellingTerms } from "#modules/sellers/public.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     facts,
     terms,
     making,
-    keptKey: keptUnder(actor.kind === "user" ? actor.userId : "", product.id),
+    unsavedKey: unsavedFormKey(actor.kind === "user" ? actor.userId : "", product.id),
     idempotencyKey: randomUUID(),
   };
 }
@@ -61,7 +61,7 @@ export default function EditProduct({
   actionData,
 }: Route.ComponentProps) {
   const answer = answerIn(actionData);
-  const form = answer.posted ?? formOf(product);
+  const form = answer.posted ?? formValuesOf(product);
   return (
     <Page measure="page" className="pb-0 sm:pb-0">
       <Breadcrumbs

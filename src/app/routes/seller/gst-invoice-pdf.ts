@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { pdfFile } from "#app/lib/pdf-file.ts";
-import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
+import { fieldsOf, readFormData } from "#app/lib/submit.server.ts";
 import { allow, picturesContext } from "#app/lib/visit.server.ts";
 import { printOwnInvoice } from "#modules/invoicing/public.server.ts";
 import { readInvoice } from "#modules/invoicing/public.ts";
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** What was typed as a PDF; nothing of it is kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, settings } = allow(context, "invoicing.issueOwn");
-  const invoice = readInvoice(fieldsOf(await formOf(request)));
+  const invoice = readInvoice(fieldsOf(await readFormData(request)));
   const { name, pdf } = await printOwnInvoice(
     db,
     actor,

@@ -5,19 +5,19 @@ import { firstDocuments, gstr1 } from "#modules/filings/public.server.ts";
 import { monthsToFile } from "#modules/filings/public.ts";
 import { FileLink, Gstr1Sections, MonthChooser, OtherReturns } from "#modules/filings/public.ui.ts";
 import { monthWords } from "#modules/invoicing/public.ts";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/gst.ts";
-import { returnAsked } from "#app/lib/return-asked.server.ts";
+import { readReturnQuery } from "#app/lib/return-query.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "GST Returns" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
-  const { of, month, filers } = await returnAsked(db, actor, url);
+  const { of, month, filers } = await readReturnQuery(db, actor, url);
   const months = monthsToFile(new Date()).map((each) => each.month);
   if (of === null)
     return { of, months, month: month.month, registrations: [], sums: null, documents: [] };
@@ -38,9 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function GstReturns({
   loaderData: { of, months, month, registrations, sums, documents },
 }: Route.ComponentProps) {
-  const asked = { month, registration: registrations.length > 1 ? (of?.supplier ?? "") : "" };
+  const parameters = { month, registration: registrations.length > 1 ? (of?.supplier ?? "") : "" };
   const tableAt = (section: string) =>
-    addressWith(href("/seller/gst/table.csv"), { ...asked, section });
+    urlWithQuery(href("/seller/gst/table.csv"), { ...parameters, section });
   return (
     <Page>
       <PageHeader
@@ -51,7 +51,7 @@ export default function GstReturns({
             <>
               <FileLink to={tableAt("")}>Register (CSV)</FileLink>
               {of.files === "gstr1" && (
-                <FileLink to={addressWith(href("/seller/gst/gstr1.json"), asked)} isFirst>
+                <FileLink to={urlWithQuery(href("/seller/gst/gstr1.json"), parameters)} isFirst>
                   GSTR-1 (JSON)
                 </FileLink>
               )}
@@ -65,11 +65,14 @@ export default function GstReturns({
         month={month}
         registrations={registrations}
         registration={of?.supplier ?? ""}
-        kept={{}}
+        otherParameters={{}}
       />
       {of?.files === "gstr1" && of.hsnDigits === 6 && (
         <p className="mb-8">
-          <Link to={addressWith(href("/seller/e-invoices"), { month })} className={textLinkClasses}>
+          <Link
+            to={urlWithQuery(href("/seller/e-invoices"), { month })}
+            className={textLinkClasses}
+          >
             E-invoices of {monthWords(month)}
           </Link>
         </p>

@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { importHistory, uploadImport } from "#modules/imports/public.server.ts";
 import { maxFileBytes, tooLarge } from "#modules/imports/public.ts";
-import { FilesTaken, ImportHistory, UploadForm } from "#modules/imports/public.ui.ts";
+import { AcceptedFiles, ImportHistory, UploadForm } from "#modules/imports/public.ui.ts";
 import { buttonClasses } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
@@ -52,7 +52,7 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
         <Card as="section">
           <UploadForm problem={actionData?.problem} />
         </Card>
-        <FilesTaken />
+        <AcceptedFiles />
       </div>
       {imports.length > 0 && (
         <Section title="Earlier imports">

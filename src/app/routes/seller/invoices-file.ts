@@ -1,7 +1,7 @@
 import { csvFile } from "#app/lib/csv-file.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { exportedRegister, registerFile } from "#modules/invoicing/public.server.ts";
-import { readAskedDocuments } from "#modules/invoicing/public.ts";
+import { readDocumentFilters } from "#modules/invoicing/public.ts";
 import type { Route } from "./+types/invoices-file.ts";
 
 /**
@@ -12,6 +12,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOwn");
   return csvFile(
     "invoices",
-    registerFile(exportedRegister(db, actor, { asked: readAskedDocuments(url.searchParams) })),
+    registerFile(exportedRegister(db, actor, { filters: readDocumentFilters(url.searchParams) })),
   );
 }

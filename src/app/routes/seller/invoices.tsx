@@ -5,15 +5,15 @@ import { documentRegister } from "#modules/invoicing/public.server.ts";
 import {
   type RegisterTotals,
   documentsAddress,
-  isNarrowed,
-  readAskedDocuments,
+  hasDocumentFilters,
+  readDocumentFilters,
   monthWords,
 } from "#modules/invoicing/public.ts";
 import { RegisterFilters, RegisterTable } from "#modules/invoicing/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Fact, Facts } from "#ui/facts.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { Route } from "./+types/invoices.ts";
@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewOwn");
-  const asked = { ...readAskedDocuments(url.searchParams), issuer: null };
+  const filters = { ...readDocumentFilters(url.searchParams), issuer: null };
   const after = url.searchParams.get("after");
   return {
-    ...(await documentRegister(db, actor, { asked, after })),
-    asked,
+    ...(await documentRegister(db, actor, { filters, after })),
+    filters,
     isFirstPage: after === null,
     nowMs: Date.now(),
     marketplace: settings.name,
@@ -34,9 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
-  const { documents, next, counts, totals, asked, isFirstPage, nowMs, marketplace } = loaderData;
+  const { documents, next, counts, totals, filters, isFirstPage, nowMs, marketplace } = loaderData;
   const address = href("/seller/invoices");
-  const hasNone = counts.all === 0 && !isNarrowed(asked);
+  const hasNone = counts.all === 0 && !hasDocumentFilters(filters);
   return (
     <Page>
       <PageHeader
@@ -62,10 +62,10 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <RegisterFilters address={address} asked={asked} nowMs={nowMs} counts={counts} />
+          <RegisterFilters address={address} filters={filters} nowMs={nowMs} counts={counts} />
           <Totals
             totals={totals}
-            title={asked.month === "" ? "All that is shown" : monthWords(asked.month)}
+            title={filters.month === "" ? "All that is shown" : monthWords(filters.month)}
           />
           {documents.length > 0 ? (
             <RegisterTable documents={documents} />
@@ -75,14 +75,14 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
               title="No documents found"
               action={<ButtonLink to={address}>Show all documents</ButtonLink>}
             >
-              {asked.search === ""
+              {filters.search === ""
                 ? "None of your documents is like that."
-                : `Nothing matches “${asked.search}”.`}
+                : `Nothing matches “${filters.search}”.`}
             </EmptyState>
           )}
-          <NextPage
-            next={next === null ? null : documentsAddress(address, asked, next)}
-            first={isFirstPage ? null : documentsAddress(address, asked)}
+          <Pagination
+            next={next === null ? null : documentsAddress(address, filters, next)}
+            first={isFirstPage ? null : documentsAddress(address, filters)}
             nextLabel="Older documents"
             firstLabel="Newest documents"
           />
@@ -90,7 +90,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             <p className="screen-only mt-8">
               <Link
                 reloadDocument
-                to={documentsAddress(href("/seller/invoices.csv"), asked)}
+                to={documentsAddress(href("/seller/invoices.csv"), filters)}
                 className={`${textLinkClasses} inline-flex min-h-11 items-center`}
               >
                 Download these documents as CSV
@@ -116,20 +116,20 @@ function Totals({
       aria-label={title}
       className="mb-6 rounded-card border border-line bg-surface-raised p-5"
     >
-      <Facts className="grid-cols-2 lg:grid-cols-4">
-        <Fact name={title}>
+      <DescriptionList className="grid-cols-2 lg:grid-cols-4">
+        <DescriptionItem name={title}>
           {count === 1 ? "1 document" : `${count.toLocaleString("en-IN")} documents`}
-        </Fact>
-        <Fact name="Billed">
+        </DescriptionItem>
+        <DescriptionItem name="Billed">
           <Money paise={billedPaise} />
-        </Fact>
-        <Fact name="Credited">
+        </DescriptionItem>
+        <DescriptionItem name="Credited">
           <Money paise={creditedPaise} />
-        </Fact>
-        <Fact name="GST in it, credit notes taken off">
+        </DescriptionItem>
+        <DescriptionItem name="GST in it, credit notes taken off">
           <Money paise={taxPaise} />
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
     </section>
   );
 }

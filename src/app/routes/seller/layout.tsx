@@ -38,7 +38,7 @@ function Guard({ state }: { readonly state: Exclude<GuardState, "open"> }) {
   return (
     <SellerGuardScreen
       state={state}
-      wanted={pathname + search}
+      returnTo={pathname + search}
       supportEmail={root?.settings.supportEmail ?? ""}
     />
   );

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { saleResults } from "#app/routes/seller/sale-results.server.ts";
-import { formOf, submit } from "#app/lib/submit.server.ts";
+import { readFormData, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orSay } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { productsToReduce } from "#modules/catalog/public.server.ts";
 import { ApplySale, ratesByPrice, saleState } from "#modules/promotions/public.ts";
@@ -14,7 +14,7 @@ import { dayInIndia } from "#shared/ist.ts";
 import { queryLine } from "#shared/text.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import type { Route } from "./+types/manage-sales.ts";
 
@@ -27,11 +27,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "promotions.manageSales");
   const { db, actor } = visit;
-  const asked = url.searchParams;
-  const typed = typedSale(asked);
-  const search = queryLine(asked, "q", maxSearchLength);
-  const after = asked.get("after") ?? "";
-  const past = asked.get("past");
+  const query = url.searchParams;
+  const typed = typedSale(query);
+  const search = queryLine(query, "q", maxSearchLength);
+  const after = query.get("after") ?? "";
+  const past = query.get("past");
   const now = new Date();
   const [pieces, sales, rates] = await Promise.all([
     productsToReduce(db, actor, {
@@ -59,9 +59,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = allow(context, "promotions.manageSales");
   // What was ticked comes back with what was typed.
-  const ticked = typedSale(await formOf(request.clone()));
+  const ticked = typedSale(await readFormData(request.clone()));
   const answer = await submit(request, ApplySale, async (input) => {
-    const { products } = await orSay(visit, failed, () => applySale(visit.db, visit.actor, input));
+    const { products } = await orUnavailable(visit, failed, () =>
+      applySale(visit.db, visit.actor, input),
+    );
     return redirectWithToast(href("/seller/manage-sales"), {
       title: `Sale applied to ${products === 1 ? "1 product" : `${products} products`}`,
       tone: "positive",
@@ -133,7 +135,7 @@ export default function ManageSales({ loaderData, actionData }: Route.ComponentP
             results={results}
             now={now}
           />
-          <NextPage
+          <Pagination
             next={sales.next === null ? null : `${href("/seller/manage-sales")}?past=${sales.next}`}
             first={isNewestPast ? null : href("/seller/manage-sales")}
             nextLabel="Older sales"

@@ -3,12 +3,12 @@ import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orSay } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ownVariants } from "#modules/catalog/public.server.ts";
 import { customersToChoose } from "#modules/customers/public.server.ts";
-import { CreateHandOrder } from "#modules/orders/public.ts";
-import { createHandOrder } from "#modules/orders/public.server.ts";
+import { CreateManualOrder } from "#modules/orders/public.ts";
+import { createManualOrder } from "#modules/orders/public.server.ts";
 import { ownCompany } from "#modules/sellers/public.server.ts";
 import { queryLine } from "#shared/text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -40,11 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Choice
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = allow(context, "orders.createByHand");
-  return submit(request, CreateHandOrder, async (input) => {
-    const { orderId, orderNumber } = await orSay(
+  return submit(request, CreateManualOrder, async (input) => {
+    const { orderId, orderNumber } = await orUnavailable(
       visit,
       "Failed to create the order. Please try again.",
-      () => createHandOrder(visit.db, visit.actor, input),
+      () => createManualOrder(visit.db, visit.actor, input),
     );
     return redirectWithToast(href("/order-management/:orderId", { orderId }), {
       title: `Order ${orderNumber} created`,

@@ -12,7 +12,7 @@ import {
   discardImport,
   importView,
 } from "#modules/imports/public.server.ts";
-import { shownLines, formatNames } from "#modules/imports/public.ts";
+import { lineFilters, formatNames } from "#modules/imports/public.ts";
 import {
   ChoicesForm,
   ImportCounts,
@@ -32,9 +32,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "imports.use");
-  const asked = url.searchParams;
-  const show = shownLines.find((known) => known === asked.get("show")) ?? "all";
-  const after = Math.max(0, Math.trunc(Number(asked.get("after"))) || 0);
+  const query = url.searchParams;
+  const show = lineFilters.find((known) => known === query.get("show")) ?? "all";
+  const after = Math.max(0, Math.trunc(Number(query.get("after"))) || 0);
   const [view, { categories }] = await Promise.all([
     importView(db, actor, {
       importId: params.importId,

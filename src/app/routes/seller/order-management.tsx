@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { orSay } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { sellerOrderTable } from "#modules/orders/public.server.ts";
-import { filtersOf, queryOf, readAskedOrders } from "#modules/orders/public.ts";
+import { filtersOf, queryOf, readOrderQuery } from "#modules/orders/public.ts";
 import { CreateOrderDialog } from "./create-order/create-order-dialog.tsx";
-import { OrderFilters, SellerOrderRows } from "#modules/orders/public.ui.ts";
+import { OrderFilterBar, SellerOrderRows } from "#modules/orders/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/order-management.ts";
 
@@ -18,23 +18,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "orders.viewSellerTable");
-  const asked = readAskedOrders(url.searchParams);
+  const query = readOrderQuery(url.searchParams);
   const after = url.searchParams.get("after");
-  const table = await orSay(visit, "Failed to fetch orders. Please try again.", async () => {
-    const found = await sellerOrderTable(visit.db, visit.actor, { ...filtersOf(asked), after });
-    return {
-      ...found,
-      documents: await documentsOfOrders(visit.db, visit.actor, {
-        orderIds: found.orders.map(({ id }) => id),
-      }),
-    };
-  });
-  return { ...table, asked, isFirstPage: after === null };
+  const table = await orUnavailable(
+    visit,
+    "Failed to fetch orders. Please try again.",
+    async () => {
+      const found = await sellerOrderTable(visit.db, visit.actor, { ...filtersOf(query), after });
+      return {
+        ...found,
+        documents: await documentsOfOrders(visit.db, visit.actor, {
+          orderIds: found.orders.map(({ id }) => id),
+        }),
+      };
+    },
+  );
+  return { ...table, query, isFirstPage: after === null };
 }
 
 export default function OrderManagement({ loaderData }: Route.ComponentProps) {
-  const { orders, documents, next, counts, returning, asked, isFirstPage } = loaderData;
-  const isNarrowed = queryOf(asked, { status: null, isReturning: false }) !== "";
+  const { orders, documents, next, counts, returning, query, isFirstPage } = loaderData;
+  const isNarrowed = queryOf(query, { status: null, isReturning: false }) !== "";
   const hasNone = Object.values(counts).every((count) => count === 0) && !isNarrowed;
   const list = href("/order-management");
   return (
@@ -55,7 +59,7 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <OrderFilters asked={asked} counts={counts} returning={returning} />
+          <OrderFilterBar query={query} counts={counts} returning={returning} />
           {orders.length > 0 ? (
             <SellerOrderRows orders={orders} documents={documents} />
           ) : (
@@ -64,21 +68,21 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
               title="No orders found"
               action={<ButtonLink to={list}>Show all orders</ButtonLink>}
             >
-              {asked.search === ""
+              {query.search === ""
                 ? "None of your orders is like that."
-                : `Nothing matches “${asked.search}”.`}
+                : `Nothing matches “${query.search}”.`}
             </EmptyState>
           )}
-          <NextPage
-            next={next === null ? null : list + queryOf(asked, { after: next })}
-            first={isFirstPage ? null : list + queryOf(asked)}
+          <Pagination
+            next={next === null ? null : list + queryOf(query, { after: next })}
+            first={isFirstPage ? null : list + queryOf(query)}
             nextLabel="Older orders"
             firstLabel="Newest orders"
           />
           {orders.length > 0 && (
             <p className="screen-only mt-8">
               <a
-                href={`${href("/order-management/orders.csv")}${queryOf(asked)}`}
+                href={`${href("/order-management/orders.csv")}${queryOf(query)}`}
                 download
                 className={`${textLinkClasses} inline-flex min-h-11 items-center`}
               >

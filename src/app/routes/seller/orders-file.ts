@@ -1,7 +1,7 @@
 import { csvFile } from "#app/lib/csv-file.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { exportedOrders, ordersFile } from "#modules/orders/public.server.ts";
-import { filtersOf, readAskedOrders } from "#modules/orders/public.ts";
+import { filtersOf, readOrderQuery } from "#modules/orders/public.ts";
 import type { Route } from "./+types/orders-file.ts";
 
 /**
@@ -12,6 +12,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewSellerTable");
   return csvFile(
     "orders",
-    ordersFile(exportedOrders(db, actor, filtersOf(readAskedOrders(url.searchParams)))),
+    ordersFile(exportedOrders(db, actor, filtersOf(readOrderQuery(url.searchParams)))),
   );
 }

@@ -6,7 +6,7 @@ import { PayoutBadge, StatementTable } from "#modules/payouts/public.ui.ts";
 import { formatDate } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Fact, Facts } from "#ui/facts.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { Route } from "./+types/payout.ts";
@@ -62,23 +62,25 @@ export default function Payout({ loaderData: { statement } }: Route.ComponentPro
           </>
         }
       />
-      <Facts className="mb-10">
-        <Fact name="To">
+      <DescriptionList className="mb-10">
+        <DescriptionItem name="To">
           {holder}, {account}
-        </Fact>
-        <Fact name="Put together">{formatDate(createdAt)}</Fact>
-        {paidAt !== null && <Fact name="Paid">{formatDate(paidAt)}</Fact>}
-        {bankReference !== null && <Fact name="Bank reference">{bankReference}</Fact>}
+        </DescriptionItem>
+        <DescriptionItem name="Put together">{formatDate(createdAt)}</DescriptionItem>
+        {paidAt !== null && <DescriptionItem name="Paid">{formatDate(paidAt)}</DescriptionItem>}
+        {bankReference !== null && (
+          <DescriptionItem name="Bank reference">{bankReference}</DescriptionItem>
+        )}
         {bouncedAt !== null && (
-          <Fact name="Came back" isWide>
+          <DescriptionItem name="Came back" isWide>
             <span className="block">
               {formatDate(bouncedAt)}: {reason}
             </span>
             The amount is payable again and goes out with your next payout. Please look at your
             account under Payments.
-          </Fact>
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
       <StatementTable lines={lines} />
     </Page>
   );

@@ -68,7 +68,7 @@ export default function PreviewProduct({ actionData }: Route.ComponentProps) {
       </p>
       <ProductDetails
         {...actionData}
-        asked={{ colour: null, size: null, image: null, delivery: null }}
+        selection={{ colour: null, size: null, image: null, delivery: null }}
         buyForm={NothingToBuy}
         cashProblem={cashOnDeliveryProblem}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ownDrafts, ownProduct, saveProduct } from "#modules/catalog/public.server.ts";
-import { formOf } from "#modules/catalog/product/rules/product-form.ts";
+import { formValuesOf } from "#modules/catalog/product/rules/product-form.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
@@ -100,7 +100,7 @@ describe("a product that is edited", () => {
         pattern: "/edit-product/:productId",
       });
     const { product } = await open();
-    expect(formOf(product)).toMatchObject({
+    expect(formValuesOf(product)).toMatchObject({
       price: "1250.5",
       gstRate: "",
       variants: [

@@ -1,5 +1,5 @@
-import { type FormAnswer, forget } from "#modules/catalog/public.ui.ts";
-import { sendKeptForm, type FormAction } from "./send-kept-form.ts";
+import { type FormAnswer, removeUnsaved as forget } from "#modules/catalog/public.ui.ts";
+import { sendDraftForm, type FormAction } from "./send-draft-form.ts";
 
 const unreachable: FormAnswer = {
   problem: {
@@ -11,5 +11,5 @@ const unreachable: FormAnswer = {
 
 /** Sends the form of a product from the browser. */
 export function sendProductForm<Answer>(action: FormAction<Answer>): Promise<Answer | FormAnswer> {
-  return sendKeptForm(action, { forget, unreachable });
+  return sendDraftForm(action, { forget, unreachable });
 }

@@ -7,15 +7,15 @@ import {
   inputOf,
   readForm,
   type Posted,
-  type ProductForm,
+  type ProductFormValues,
   missingFields,
-  emptyRow,
+  emptyVariantRow,
 } from "#modules/catalog/public.ts";
 import type { FormAnswer } from "#modules/catalog/public.ui.ts";
 import { AppError } from "#shared/errors.ts";
 import { submit } from "../../lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "../../lib/toast.server.ts";
-import { orSay } from "../../lib/unexpected.server.ts";
+import { orUnavailable } from "../../lib/unexpected.server.ts";
 import type { Visit } from "../../lib/visit.server.ts";
 
 /** What is behind the buttons of the product form, whether a product is added or edited. */
@@ -37,7 +37,7 @@ export function submitProductForm(visit: Visit, request: Request, productId: str
       const intent = textOf(posted, "intent") || "save";
       return answerTo(
         intent,
-        await orSay(visit, failed, () => save(visit, { posted, form, intent, productId })),
+        await orUnavailable(visit, failed, () => save(visit, { posted, form, intent, productId })),
         form,
       );
     } catch (error) {
@@ -51,7 +51,7 @@ export function submitProductForm(visit: Visit, request: Request, productId: str
       const conflict =
         error instanceof ProductChanged ? await conflictOf(visit, error, productId) : undefined;
       return data<FormAnswer>(
-        { posted: form, problem: troubleOf(error), conflict },
+        { posted: form, problem: problemOf(error), conflict },
         { status: error.status },
       );
     }
@@ -66,9 +66,12 @@ function textOf(posted: Posted, name: string): string {
 /**
  * A line more or less in a table, where no script does it; null when the button was another one.
  */
-function withRows(form: ProductForm, intent: string): ProductForm | null {
+function withRows(form: ProductFormValues, intent: string): ProductFormValues | null {
   if (intent === "addVariant")
-    return { ...form, variants: [...form.variants, emptyRow(`new-${form.variants.length}`)] };
+    return {
+      ...form,
+      variants: [...form.variants, emptyVariantRow(`new-${form.variants.length}`)],
+    };
   const [, list, row] = /^remove(Variant|Picture)\.(\d{1,3})$/.exec(intent) ?? [];
   if (list === undefined) return null;
   const without = <T>(rows: readonly T[]) => rows.filter((_, index) => index !== Number(row));
@@ -79,7 +82,7 @@ function withRows(form: ProductForm, intent: string): ProductForm | null {
 
 type Saving = {
   readonly posted: Posted;
-  readonly form: ProductForm;
+  readonly form: ProductFormValues;
   readonly intent: string;
   readonly productId: string | null;
 };
@@ -106,7 +109,7 @@ function keyOf(text: string): string | undefined {
   return text.length >= 8 && text.length <= 100 ? text : undefined;
 }
 
-function answerTo(intent: string, saved: SavedProduct, { variants }: ProductForm): Response {
+function answerTo(intent: string, saved: SavedProduct, { variants }: ProductFormValues): Response {
   const hasNone =
     intent === "publish" &&
     saved.stockMoved.length === 0 &&
@@ -137,15 +140,15 @@ function wordsOf({ stockMoved }: SavedProduct): { readonly description?: string 
   return { description: `The stock changed by orders meanwhile. ${lines.join(", ")}.` };
 }
 
-function troubleOf(error: AppError) {
+function problemOf(error: AppError) {
   const title =
     error.message === missingFields.message
       ? missingFields.title
       : error.status === 503
         ? "An error occurred"
         : "Failed to save product";
-  const isSaidByField = Object.values(error.fields).includes(error.message);
-  return { title, message: isSaidByField ? "" : error.message, fields: error.fields };
+  const isShownByField = Object.values(error.fields).includes(error.message);
+  return { title, message: isShownByField ? "" : error.message, fields: error.fields };
 }
 
 async function conflictOf(

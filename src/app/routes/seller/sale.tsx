@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { saleResults } from "#app/routes/seller/sale-results.server.ts";
-import { formOf, submit } from "#app/lib/submit.server.ts";
+import { readFormData, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orSay } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { ownPieces } from "#modules/catalog/public.server.ts";
 import {
@@ -23,7 +23,7 @@ import {
   switchSale,
 } from "#modules/promotions/public.server.ts";
 import {
-  PieceName,
+  PieceNameCell,
   PieceRows,
   SaleFigures,
   SaleSwitch,
@@ -39,7 +39,7 @@ import { dayInIndia } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/sale.ts";
@@ -76,14 +76,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "promotions.manageSales");
   const here = href("/seller/manage-sales/:saleId", params);
-  if ((await formOf(request.clone())).get("step") === "change") {
+  if ((await readFormData(request.clone())).get("step") === "change") {
     return submit(request, ChangeSale, async (terms) => {
-      await orSay(visit, failed, () => changeSale(visit.db, visit.actor, { ...terms, ...params }));
+      await orUnavailable(visit, failed, () =>
+        changeSale(visit.db, visit.actor, { ...terms, ...params }),
+      );
       return redirectWithToast(here, { title: "Sale updated", tone: "positive" });
     });
   }
   return submit(request, SaleStepInput, async ({ step, from }) => {
-    await orSay(visit, failed, () => take(visit, step, params.saleId));
+    await orUnavailable(visit, failed, () => take(visit, step, params.saleId));
     return redirectWithToast(
       step === "delete" || from === "list" ? href("/seller/manage-sales") : here,
       { title: done[step], tone: "positive" },
@@ -135,9 +137,9 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
             pieces={pieces}
             discount={sale.discount}
             rates={rates}
-            nameOf={(piece) => <PieceName piece={piece} />}
+            nameOf={(piece) => <PieceNameCell piece={piece} />}
           />
-          <NextPage
+          <Pagination
             next={next === null ? null : `${here}?after=${next}`}
             first={isFirstPage ? null : here}
             nextLabel="More products"

@@ -17,7 +17,7 @@ import {
   type SellerOrder,
   SellerOrderForm,
   queryOf,
-  readAskedOrders,
+  readOrderQuery,
   nextOfReturn,
 } from "#modules/orders/public.ts";
 import {
@@ -68,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       const back =
         form.get("from") === "table"
           ? href("/order-management") +
-            queryOf(readAskedOrders(new URLSearchParams(String(form.get("asked") ?? ""))))
+            queryOf(readOrderQuery(new URLSearchParams(String(form.get("asked") ?? ""))))
           : page;
       const [invoice] = sent.step.to === "confirmed" ? await documentsOf(db, actor, orderId) : [];
       const note =
@@ -145,7 +145,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
             ))}
           <Card as="section">
             <CardHeader title="Items" />
-            <OrderLines lines={order.lines} isSkuShown />
+            <OrderLines lines={order.lines} showsSku />
             <Amounts
               amounts={order}
               className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
@@ -171,7 +171,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
             />
           </Card>
           {order.status === "refused" && <ParcelBack parcelBackAt={order.parcelBackAt} />}
-          <OrderDocuments documents={documents} isStatusShown />
+          <OrderDocuments documents={documents} showsStatus />
           <SellerMoney order={order} />
           <Card as="section">
             <CardHeader title="Timeline" />

@@ -1,4 +1,4 @@
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { paper } from "#app/lib/paper.ts";
 import type { Route } from "./+types/manifest.ts";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/manifest.ts";
 /** What a phone needs to put the shop on its home screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = allow(context, "catalog.browse");
-  shows(context);
+  cachePage(context);
   const manifest = {
     name: settings.name,
     short_name: settings.name,

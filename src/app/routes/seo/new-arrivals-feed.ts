@@ -1,16 +1,16 @@
 import { absoluteAddress, sharedPicture } from "#app/lib/page-address.ts";
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { escapeXml, xmlHead, xmlHeaders } from "#app/routes/seo/xml.ts";
 import type { ProductCardView } from "#modules/catalog/public.ts";
 import { newArrivals } from "#modules/catalog/public.server.ts";
-import { priceWords } from "#shared/money.ts";
+import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/new-arrivals-feed.ts";
 
 /** RSS 2.0 of what came in within the last 15 days, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, config, settings } = allow(context, "catalog.browse");
-  shows(context, "list", { forSeconds: 60 });
+  cachePage(context, "list", { forSeconds: 60 });
   const { products } = await newArrivals(db, actor, { after: "" });
   const address = (path: string) => escapeXml(absoluteAddress(config.baseUrl, path));
   const channel = `<title>${escapeXml(`New arrivals | ${settings.name}`)}</title>
@@ -26,7 +26,7 @@ ${products.map((product) => itemOf(product, address)).join("")}`;
 
 function itemOf(product: ProductCardView, address: (path: string) => string): string {
   const picture = product.picture === null ? null : sharedPicture(product.picture);
-  const price = `${product.hasSeveralPrices ? "From " : ""}${priceWords(product.pricePaise, product.gstBasisPoints)}`;
+  const price = `${product.hasSeveralPrices ? "From " : ""}${formatPrice(product.pricePaise, product.gstBasisPoints)}`;
   // A reader shows the description as HTML: what is written in it is escaped for that first, and
   // then for XML.
   const html = `<p>${escapeXml(price)}</p><p>${escapeXml(product.excerpt)}</p>`;

@@ -1,4 +1,4 @@
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { absoluteAddress } from "#app/lib/page-address.ts";
 import type { Route } from "./+types/robots.ts";
@@ -32,7 +32,7 @@ const notForRobots = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = allow(context, "catalog.browse");
-  shows(context);
+  cachePage(context);
   const lines = [
     "User-agent: *",
     ...notForRobots.map((path) => `Disallow: ${path}`),

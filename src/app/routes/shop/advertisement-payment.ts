@@ -1,21 +1,25 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { formOf, fieldsOf } from "#app/lib/submit.server.ts";
-import { allow, visitOf, whatForContext, type Visit } from "#app/lib/visit.server.ts";
-import { BuyForm } from "#modules/advertising/public.ts";
+import { readFormData, fieldsOf } from "#app/lib/submit.server.ts";
+import { allow, visitOf, paymentHandlersContext, type Visit } from "#app/lib/visit.server.ts";
+import { BuyCampaignForm } from "#modules/advertising/public.ts";
 import { buyCampaign, campaignOfSeller } from "#modules/advertising/public.server.ts";
-import { PaymentCallback } from "#modules/payments/public.ts";
-import { confirmPayment, startPayment, type WhatFor } from "#modules/payments/public.server.ts";
+import { PaymentCallbackInput } from "#modules/payments/public.ts";
+import {
+  confirmPayment,
+  startPayment,
+  type PaymentHandlers,
+} from "#modules/payments/public.server.ts";
 import { AppError, Unavailable } from "#shared/errors.ts";
 import type { Route } from "./+types/advertisement-payment.ts";
 
 const notCreated = "Failed to create payment. Please try again.";
 const notVerified = "Payment verification failed. Please contact support if payment was deducted.";
 
-const Asked = z.discriminatedUnion("intent", [
-  BuyForm.extend({ intent: z.literal("buy") }),
+const AdvertisementForm = z.discriminatedUnion("intent", [
+  BuyCampaignForm.extend({ intent: z.literal("buy") }),
   z.object({ intent: z.literal("pay"), campaignId: z.string() }),
-  PaymentCallback.extend({ intent: z.literal("confirm"), campaignId: z.string() }),
+  PaymentCallbackInput.extend({ intent: z.literal("confirm"), campaignId: z.string() }),
 ]);
 
 /** Nobody reads here; who comes by the address is shown the packages. */
@@ -35,12 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 401 },
     );
   const visit = allow(context, "advertising.buy");
-  const asked = Asked.safeParse(fieldsOf(await formOf(request)));
-  if (!asked.success)
+  const parsed = AdvertisementForm.safeParse(fieldsOf(await readFormData(request)));
+  if (!parsed.success)
     return Response.json({ problem: notCreated, code: "invalidInput" }, { status: 422 });
-  const input = asked.data;
+  const input = parsed.data;
   if (input.intent === "confirm")
-    return answerOr(visit, notVerified, () => confirmed(visit, context.get(whatForContext), input));
+    return answerOr(visit, notVerified, () =>
+      confirmed(visit, context.get(paymentHandlersContext), input),
+    );
   return answerOr(visit, notCreated, async () =>
     started(
       visit,
@@ -77,14 +83,14 @@ async function started({ db, actor, provider, settings }: Visit, campaignId: str
 
 async function confirmed(
   { db, actor, provider }: Visit,
-  whatFor: WhatFor,
-  { campaignId, ...callback }: PaymentCallback & { readonly campaignId: string },
+  paymentHandlers: PaymentHandlers,
+  { campaignId, ...callback }: PaymentCallbackInput & { readonly campaignId: string },
 ) {
   if (provider === null) throw paymentsAreOff();
   return {
     outcome: await confirmPayment(
       db,
-      { provider, whatFor },
+      { provider, paymentHandlers },
       actor,
       { purpose: "campaign", subjectId: campaignId },
       callback,

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsPaymentWindow } from "#app/lib/payment-page.server.ts";
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, visitOf } from "#app/lib/visit.server.ts";
-import { planCodes, BuyForm } from "#modules/advertising/public.ts";
+import { planCodes, BuyCampaignForm } from "#modules/advertising/public.ts";
 import { adPlans, buyCampaign } from "#modules/advertising/public.server.ts";
 import {
   Benefits,
   HowItWorks,
   Packages,
-  type Reader,
+  type PlanViewer,
   Questions,
 } from "#modules/advertising/public.ui.ts";
 import { can } from "#policy/can.ts";
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, provider } = allow(context, "advertising.browse");
   const plans = await adPlans(db, actor);
-  const reader: Reader = can(actor, "advertising.buy")
+  const reader: PlanViewer = can(actor, "advertising.buy")
     ? "seller"
     : actor.kind === "visitor"
       ? "visitor"
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const keys =
     reader === "seller" ? Object.fromEntries(planCodes.map((code) => [code, randomUUID()])) : {};
   if (reader === "seller") showsPaymentWindow(context);
-  shows(context);
+  cachePage(context);
   return {
     plans,
     reader,
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       tone: "neutral",
     });
   const { db, actor } = allow(context, "advertising.buy");
-  return submit(request, BuyForm, async (input) => {
+  return submit(request, BuyCampaignForm, async (input) => {
     const { campaignId } = await buyCampaign(db, actor, input);
     return redirectWithToast(href("/seller/campaigns/:campaignId", { campaignId }), {
       title: "Your campaign waits for its payment",

@@ -3,7 +3,7 @@ import { AddToCartForm } from "#modules/cart/public.ui.ts";
 import type { Buyable, BuyForm as BuyFormOfCatalogue } from "#modules/catalog/public.ui.ts";
 
 /** The catalogue's buy buttons in the cart's form: the screen is where the two meet. */
-export const BuyForm: BuyFormOfCatalogue = function BuyForm({ item, children, ...form }) {
+export const ShopBuyForm: BuyFormOfCatalogue = function ShopBuyForm({ item, children, ...form }) {
   return (
     <AddToCartForm
       {...form}

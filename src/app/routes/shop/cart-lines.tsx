@@ -10,8 +10,8 @@ import type { Route } from "./+types/cart-lines.ts";
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visitOf(context);
-  const asked = (url.searchParams.get("variants") ?? "").split(",").filter(isUuid);
-  const variantIds = [...new Set(asked)].slice(0, maxLines);
+  const requested = (url.searchParams.get("variants") ?? "").split(",").filter(isUuid);
+  const variantIds = [...new Set(requested)].slice(0, maxLines);
   return {
     lines: await browserCart(
       db,

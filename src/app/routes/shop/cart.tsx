@@ -3,9 +3,9 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { referringPage } from "#app/routes/shop/referring-page.server.ts";
-import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
+import { fieldsOf, readFormData } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { visitOf, type Visit } from "#app/lib/visit.server.ts";
 import { AddToCart, BrowserLines, RemoveFromCart, SetQuantity } from "#modules/cart/public.ts";
 import {
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = visitOf(context);
   // A visitor's cart is in the browser: the page is the same for all of them.
-  shows(context);
+  cachePage(context);
   const isUser = actor.kind === "user";
   const [accountLines, tariff, unpaid] = await Promise.all([
     isUser ? accountCart(db, actor) : null,
@@ -52,7 +52,7 @@ const Intent = z.object({
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const fields = fieldsOf(await formOf(request));
+  const fields = fieldsOf(await readFormData(request));
   const { intent, stay } = Intent.parse(fields);
   if (intent === "buyNow") {
     const { variantId, quantity } = AddToCart.parse(fields);
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   if (visit.actor.kind !== "user") {
-    if (intent === "add") return askToSignIn(request, visit);
+    if (intent === "add") return requestSignIn(request, visit);
     throw new NotSignedIn();
   }
   try {
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
  * A visitor's cart is kept by the browser's script; without one there is only the account's. The
  * piece stays in reach.
  */
-function askToSignIn(request: Request, { config }: Visit) {
+function requestSignIn(request: Request, { config }: Visit) {
   const query = new URLSearchParams({
     next: referringPage(request, config.baseUrl, href("/cart")),
   });

@@ -1,6 +1,6 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { listCategories } from "#modules/catalog/public.server.ts";
 import { CategoryCard } from "#modules/catalog/public.ui.ts";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
-  shows(context, "list");
+  cachePage(context, "list");
   return { categories: await listCategories(db, actor) };
 }
 

@@ -1,5 +1,5 @@
 import { visitOf } from "#app/lib/visit.server.ts";
-import { cashStanding } from "#modules/orders/public.server.ts";
+import { readCashHistory } from "#modules/orders/public.server.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import type { Route } from "./+types/checkout-cash.ts";
 
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pinCode,
     cash:
       actor.kind === "user" && pinCodePattern.test(pinCode)
-        ? await cashStanding(db, actor, { pinCode })
+        ? await readCashHistory(db, actor, { pinCode })
         : null,
   };
 }

@@ -9,7 +9,7 @@ const name = "checkout-draft";
 const attributes = "Path=/; HttpOnly; SameSite=Lax";
 const maxBytes = 3000;
 
-const kept = [
+const draftFields = [
   "email",
   "firstName",
   "lastName",
@@ -28,14 +28,14 @@ const kept = [
   "paymentMethod",
   "saveInfo",
 ] as const;
-const Draft = z.partialRecord(z.enum(kept), z.string().max(300));
+const Draft = z.partialRecord(z.enum(draftFields), z.string().max(300));
 
 export function checkoutDraftCookie(
   fields: Readonly<Record<string, unknown>>,
   isHttps: boolean,
 ): string {
   const draft = Object.fromEntries(
-    kept.flatMap((field) =>
+    draftFields.flatMap((field) =>
       typeof fields[field] === "string" ? [[field, fields[field].slice(0, 300)]] : [],
     ),
   );

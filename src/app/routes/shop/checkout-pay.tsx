@@ -4,15 +4,15 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsPaymentWindow } from "#app/lib/payment-page.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow, whatForContext, type Visit } from "#app/lib/visit.server.ts";
+import { allow, paymentHandlersContext, type Visit } from "#app/lib/visit.server.ts";
 import {
-  giveUpPurchase,
+  abandonPurchase,
   payByCash,
   purchaseConfirmation,
   purchaseToPay,
 } from "#modules/orders/public.server.ts";
 import { PayPurchase } from "#modules/orders/public.ui.ts";
-import { PaymentCallback } from "#modules/payments/public.ts";
+import { PaymentCallbackInput } from "#modules/payments/public.ts";
 import { confirmPayment, startPayment } from "#modules/payments/public.server.ts";
 import { Unavailable } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const PayAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("start") }),
-  PaymentCallback.extend({ intent: z.literal("confirm") }),
+  PaymentCallbackInput.extend({ intent: z.literal("confirm") }),
   z.object({ intent: z.literal("payByCash") }),
   z.object({ intent: z.literal("giveUp") }),
 ]);
@@ -46,7 +46,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return submit(request, PayAction, async (input) => {
     if (input.intent === "start") return data(await started(visit, purchaseId));
     if (input.intent === "confirm") {
-      const cashier = { provider: providerOf(visit), whatFor: context.get(whatForContext) };
+      const cashier = {
+        provider: providerOf(visit),
+        paymentHandlers: context.get(paymentHandlersContext),
+      };
       const confirmed = await confirmPayment(
         visit.db,
         cashier,
@@ -62,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await payByCash(visit.db, visit.actor, { purchaseId });
       return redirectWithToast(href("/checkout/complete/:purchaseId", params), placed);
     }
-    await giveUpPurchase(visit.db, visit.actor, { purchaseId });
+    await abandonPurchase(visit.db, visit.actor, { purchaseId });
     return redirectWithToast(href("/cart"), {
       title: "Your items are back in your cart",
       description: "Nothing was ordered.",

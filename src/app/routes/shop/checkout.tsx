@@ -7,7 +7,7 @@ import {
   readCheckoutDraft,
 } from "#app/routes/shop/checkout-draft.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { fieldsOf, formOf, submit } from "#app/lib/submit.server.ts";
+import { fieldsOf, readFormData, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { AddToCart, RemoveFromCart } from "#modules/cart/public.ts";
@@ -16,7 +16,7 @@ import { setBrowserQuantity, useCartLines } from "#modules/cart/public.ui.ts";
 import { savedAddresses } from "#modules/identity/public.server.ts";
 import type { SavedAddress } from "#modules/identity/public.ts";
 import { PlaceOrder } from "#modules/orders/public.ts";
-import { cashStanding, placeOrder, unpaidPurchases } from "#modules/orders/public.server.ts";
+import { readCashHistory, placeOrder, unpaidPurchases } from "#modules/orders/public.server.ts";
 import { CheckoutForm, UnpaidNotice } from "#modules/orders/public.ui.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -30,8 +30,8 @@ const Attempt = z.uuid();
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, actor, provider } = visitOf(context);
   // Buy Now names its one item in the address.
-  const asked = AddToCart.safeParse(Object.fromEntries(url.searchParams));
-  const item = asked.success ? asked.data : null;
+  const buyNow = AddToCart.safeParse(Object.fromEntries(url.searchParams));
+  const item = buyNow.success ? buyNow.data : null;
   const isUser = actor.kind === "user";
   const [lines, tariff, addresses, unpaid] = await Promise.all([
     item === null
@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
   const attempt = Attempt.safeParse(url.searchParams.get("attempt"));
   const cash = isUser
-    ? await cashStanding(db, actor, { pinCode: initial["pinCode"] ?? null })
+    ? await readCashHistory(db, actor, { pinCode: initial["pinCode"] ?? null })
     : null;
   return {
     cash,
@@ -103,7 +103,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor, config, provider } = visitOf(context);
   const isHttps = config.baseUrl.startsWith("https:");
   if (actor.kind !== "user") {
-    const headers = { "Set-Cookie": checkoutDraftCookie(fieldsOf(await formOf(request)), isHttps) };
+    const headers = {
+      "Set-Cookie": checkoutDraftCookie(fieldsOf(await readFormData(request)), isHttps),
+    };
     return redirect(`${href("/auth")}?next=${encodeURIComponent(url.pathname + url.search)}`, {
       headers,
     });
@@ -142,7 +144,7 @@ function takeOutHere(variantId: string): void {
  * JavaScript.
  */
 async function removedItem(request: Request) {
-  const fields = fieldsOf(await formOf(request));
+  const fields = fieldsOf(await readFormData(request));
   if (fields["remove"] === undefined) return null;
   const typed = Object.fromEntries(
     Object.entries(fields).filter(

@@ -1,7 +1,7 @@
 import { Link, href } from "react-router";
 import type { FeaturedArtisan } from "#modules/catalog/public.ts";
-import { ArtisanCard, SponsoredLabel, shownPicture } from "#modules/catalog/public.ui.ts";
-import { placeWords } from "#shared/place.ts";
+import { ArtisanCard, SponsoredLabel, displayPicture } from "#modules/catalog/public.ui.ts";
+import { formatPlace } from "#shared/format-place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 
@@ -55,7 +55,7 @@ function Cards({
 
 function Portrait({ artisan, isSponsored }: { artisan: FeaturedArtisan; isSponsored: boolean }) {
   const [large, ...small] = artisan.pictures;
-  const place = placeWords(artisan.town, artisan.state);
+  const place = formatPlace(artisan.town, artisan.state);
   const address = href("/sellers/:slug", { slug: artisan.slug });
   return (
     <article className="stitched-edge grid h-full overflow-hidden rounded-card bg-accent-soft sm:grid-cols-2">
@@ -63,7 +63,7 @@ function Portrait({ artisan, isSponsored }: { artisan: FeaturedArtisan; isSponso
         <div className="relative max-sm:aspect-4/5">
           <div className="absolute inset-5 max-sm:bottom-0 sm:right-0 [&_img]:h-full [&>span]:h-full">
             <Picture
-              image={{ ...shownPicture(large), alt: "" }}
+              image={{ ...displayPicture(large), alt: "" }}
               shape="natural"
               sizes="(min-width: 86rem) 26rem, (min-width: 40rem) 45vw, 90vw"
             />
@@ -95,7 +95,7 @@ function Portrait({ artisan, isSponsored }: { artisan: FeaturedArtisan; isSponso
             {small.map((picture) => (
               <li key={picture.file} className="w-24 sm:w-28">
                 <Picture
-                  image={{ ...shownPicture(picture), alt: "" }}
+                  image={{ ...displayPicture(picture), alt: "" }}
                   shape="square"
                   sizes="7rem"
                 />

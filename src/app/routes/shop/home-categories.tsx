@@ -1,10 +1,10 @@
 import { Link, href } from "react-router";
-import type { CategoryCard } from "#modules/catalog/public.ts";
-import { NoPicture, shownPicture } from "#modules/catalog/public.ui.ts";
+import type { CategoryCardView } from "#modules/catalog/public.ts";
+import { NoPicture, displayPicture } from "#modules/catalog/public.ui.ts";
 import { Picture } from "#ui/picture.tsx";
 
 /** All categories as one shelf; on a phone it is pushed along with the thumb. */
-export function CategoryShelf({ categories }: { categories: readonly CategoryCard[] }) {
+export function CategoryShelf({ categories }: { categories: readonly CategoryCardView[] }) {
   return (
     <ul className="-mx-4 flex snap-x scroll-px-4 gap-x-3 overflow-x-auto px-4 pb-2 sm:gap-x-4 lg:mx-0 lg:grid lg:grid-cols-9 lg:overflow-visible lg:px-0 lg:pb-0 xl:gap-x-5">
       {categories.map((category) => (
@@ -16,7 +16,7 @@ export function CategoryShelf({ categories }: { categories: readonly CategoryCar
             <NoPicture isSquare />
           ) : (
             <Picture
-              image={{ ...shownPicture(category.picture), alt: "" }}
+              image={{ ...displayPicture(category.picture), alt: "" }}
               shape="square"
               sizes="(min-width: 64rem) 8rem, 9rem"
             />

@@ -1,9 +1,9 @@
 import { Link, href } from "react-router";
 import { type ProductCardView, variedPieces } from "#modules/catalog/public.ts";
-import { shownPicture } from "#modules/catalog/public.ui.ts";
+import { displayPicture } from "#modules/catalog/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
-import { Drawing } from "#ui/drawings.tsx";
+import { Illustration } from "#ui/illustration.tsx";
 import { Picture } from "#ui/picture.tsx";
 
 /** What this place is, in a sentence and three pieces from its shelves. */
@@ -50,7 +50,7 @@ function Bench({ products }: { products: readonly ProductCardView[] }) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <Drawing name="hide" />
+        <Illustration name="hide" />
       </svg>
     );
   }
@@ -66,7 +66,7 @@ function Bench({ products }: { products: readonly ProductCardView[] }) {
         >
           {product.picture !== null && (
             <Picture
-              image={{ ...shownPicture(product.picture), alt: "" }}
+              image={{ ...displayPicture(product.picture), alt: "" }}
               shape={place === 0 ? "portrait" : "square"}
               sizes={
                 place === 0

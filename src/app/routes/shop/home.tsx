@@ -1,8 +1,8 @@
 import { Link, href } from "react-router";
 import { afterNoForm } from "#app/routes/shop/after-no-form.ts";
-import { listFacts, marketplaceFacts } from "#app/lib/json-ld.ts";
+import { listJsonLd, marketplaceJsonLd } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { artisansWithSponsored, contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { withSponsored } from "#modules/advertising/public.ts";
@@ -14,7 +14,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, Section, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/home.ts";
-import { BuyForm } from "./buy-form.tsx";
+import { ShopBuyForm } from "./buy-form.tsx";
 import { FeaturedArtisans } from "./home-artisans.tsx";
 import { CategoryShelf } from "./home-categories.tsx";
 import { CraftStory } from "./home-craft-story.tsx";
@@ -30,17 +30,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description:
       "Bags, belts, footwear, wallets and jackets, cut and stitched by hand in Indian workshops and sold by the people who make them.",
     canonical: "/",
-    facts: import.meta.env.SSR
+    jsonLd: import.meta.env.SSR
       ? (origin) => [
-          ...marketplaceFacts(origin, settings),
-          listFacts(origin, loaderData?.featured ?? []),
+          ...marketplaceJsonLd(origin, settings),
+          listJsonLd(origin, loaderData?.featured ?? []),
         ]
       : undefined,
   });
 };
 
 // Rows of 2, 3 and 4; one in six may be sponsored.
-const shown = { featured: 12, artisans: 6, arrivals: 4 } as const;
+const limits = { featured: 12, artisans: 6, arrivals: 4 } as const;
 
 /** What is put first here belongs to Premium and Elite. */
 const leastShare = 6000;
@@ -48,23 +48,23 @@ const leastShare = 6000;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const [best, contenders, makers, categories, arrivals, tariff] = await Promise.all([
-    featuredProducts(db, actor, { limit: shown.featured }),
+    featuredProducts(db, actor, { limit: limits.featured }),
     contendersFor({ db, actor }, { placement: "home", among: { kind: "all" }, leastShare }),
-    artisansWithSponsored(context, { db, actor }, { limit: shown.artisans, leastShare }),
+    artisansWithSponsored(context, { db, actor }, { limit: limits.artisans, leastShare }),
     listCategories(db, actor),
     newArrivals(db, actor, { after: "" }),
     readTariff(db),
   ]);
-  shows(context, "list", "sellers", { forSeconds: 60 });
+  cachePage(context, "list", "sellers", { forSeconds: 60 });
   const featured = withSponsored(best, drawnInto(context, best.length, contenders), {
-    most: shown.featured,
+    most: limits.featured,
     isFirst: true,
   });
   return {
     featured,
     ...makers,
     categories,
-    arrivals: arrivals.products.slice(0, shown.arrivals),
+    arrivals: arrivals.products.slice(0, limits.arrivals),
     tariff,
   };
 }
@@ -94,7 +94,7 @@ export default function Home({
               Nothing is on the shelves yet.
             </EmptyState>
           ) : (
-            <ProductGrid products={featured} buyForm={BuyForm} wishButton={WishButton} />
+            <ProductGrid products={featured} buyForm={ShopBuyForm} wishButton={WishButton} />
           )}
         </Section>
         <Section
@@ -121,7 +121,7 @@ export default function Home({
             lead="Off the bench within the last 15 days."
             action={<More to={href("/new-arrivals")}>All new arrivals</More>}
           >
-            <ProductGrid products={arrivals} buyForm={BuyForm} wishButton={WishButton} />
+            <ProductGrid products={arrivals} buyForm={ShopBuyForm} wishButton={WishButton} />
           </Section>
         )}
       </Page>

@@ -50,21 +50,21 @@ async function pageOf(address: string) {
 }
 
 test("the whole page costs five statements, two of which are kept for the next", async () => {
-  const asked = await pageOf(`/product/${tote.slug}`);
-  expect(await countStatements(() => loader(asked))).toBeLessThanOrEqual(5);
-  expect(await countStatements(() => loader(asked))).toBe(3);
+  const selection = await pageOf(`/product/${tote.slug}`);
+  expect(await countStatements(() => loader(selection))).toBeLessThanOrEqual(5);
+  expect(await countStatements(() => loader(selection))).toBe(3);
 });
 
 test("a PIN code in the address is answered by the server, within the only state this artisan may send to", async () => {
-  const { asked } = await loader(await pageOf(`/product/${tote.slug}?pin=411001`));
-  expect(asked.delivery).toMatchObject({
+  const { selection } = await loader(await pageOf(`/product/${tote.slug}?pin=411001`));
+  expect(selection.delivery).toMatchObject({
     typed: "411001",
     estimate: { kind: "reachable", place: "Pune" },
   });
   expect(
-    (await loader(await pageOf(`/product/${tote.slug}?pin=560001`))).asked.delivery,
+    (await loader(await pageOf(`/product/${tote.slug}?pin=560001`))).selection.delivery,
   ).toMatchObject({ estimate: { kind: "outOfReach", place: "Bengaluru" } });
-  expect((await loader(await pageOf(`/product/${tote.slug}`))).asked.delivery).toBeNull();
+  expect((await loader(await pageOf(`/product/${tote.slug}`))).selection.delivery).toBeNull();
 });
 
 test.each([
@@ -73,7 +73,9 @@ test.each([
   ["image=99", null],
   ["image=first", null],
 ])("a picture that is not there is not asked for: %s", async (query, image) => {
-  expect((await loader(await pageOf(`/product/${tote.slug}?${query}`))).asked.image).toBe(image);
+  expect((await loader(await pageOf(`/product/${tote.slug}?${query}`))).selection.image).toBe(
+    image,
+  );
 });
 
 test("beside it stand other pieces, never itself", async () => {

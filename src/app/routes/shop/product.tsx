@@ -2,11 +2,11 @@ import { href, isRouteErrorResponse } from "react-router";
 import { afterNoForm } from "#app/routes/shop/after-no-form.ts";
 import { sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { productFacts } from "#app/routes/shop/product-facts.ts";
-import { shows } from "#app/lib/shows.server.ts";
+import { productJsonLd } from "#app/routes/shop/product-json-ld.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { ProductChanged, useLiveProduct } from "#app/live/live-product.tsx";
+import { ProductChangedNotice, useLiveProduct } from "#app/live/live-product.tsx";
 import { withSponsored } from "#modules/advertising/public.ts";
 import { type Category, deliveryEstimate, deliveryPromise } from "#modules/catalog/public.ts";
 import { moreOfShop, productPage, similarProducts } from "#modules/catalog/public.server.ts";
@@ -14,14 +14,14 @@ import { CardRow, ProductDetails, Reviews } from "#modules/catalog/public.ui.ts"
 import { useNoteView } from "#modules/insights/public.ui.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/public.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
-import { useNoteSeen, WishButton } from "#modules/wishlist/public.ui.ts";
+import { useRecordView, WishButton } from "#modules/wishlist/public.ui.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import type { Route } from "./+types/product.ts";
-import { BuyForm } from "./buy-form.tsx";
-import { RecentlySeen } from "./recently-seen.tsx";
+import { ShopBuyForm } from "./buy-form.tsx";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return pageMeta(matches, { title: "Product not found" });
@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       { name: "Products", address: href("/products") },
       { name: product.category.name, address: addressOfCategory(product.category) },
     ],
-    facts: import.meta.env.SSR
-      ? (origin) => [productFacts(origin, { product, rating: product.rating, shipping })]
+    jsonLd: import.meta.env.SSR
+      ? (origin) => [productJsonLd(origin, { product, rating: product.rating, shipping })]
       : undefined,
   });
 };
@@ -71,7 +71,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     most: piecesInRow,
   });
   const cards = [...more, ...alike].map(({ id }) => `product:${id}` as const);
-  shows(
+  cachePage(
     context,
     `product:${product.id}`,
     `seller:${product.seller.sellerId}`,
@@ -93,7 +93,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     similar,
     tariff,
     delivery: deliveryPromise(tariff, { processing: product.processing, pricePaise }, now),
-    asked: {
+    selection: {
       colour: query.get("colour"),
       size: query.get("size"),
       image:
@@ -118,7 +118,7 @@ export default function Product({
   const live = useLiveProduct(read);
   const { product } = live;
   const { category, seller } = product;
-  useNoteSeen(product.id);
+  useRecordView(product.id);
   useNoteView(`product:${product.id}`);
   return (
     <Page>
@@ -135,15 +135,15 @@ export default function Product({
         key={product.id}
         product={product}
         {...page}
-        buyForm={BuyForm}
+        buyForm={ShopBuyForm}
         cashProblem={cashOnDeliveryProblem}
         wishButton={WishButton}
       />
-      <ProductChanged key={`changed ${product.id}`} live={live} />
+      <ProductChangedNotice key={`changed ${product.id}`} live={live} />
       <Reviews rating={product.rating} />
       <CardRow title={`More from ${seller.shopName}`} products={more} hasSellers={false} />
       <CardRow title="You may also like" products={similar} />
-      <RecentlySeen exceptProductId={product.id} />
+      <RecentlyViewed exceptProductId={product.id} />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { href, useNavigation } from "react-router";
 import { afterNoForm } from "#app/routes/shop/after-no-form.ts";
-import { listFacts } from "#app/lib/json-ld.ts";
+import { listJsonLd } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
@@ -13,7 +13,7 @@ import {
   type ProductCardView,
   type ProductFilters,
   chosenFilters,
-  isNarrowed,
+  hasFilters,
   productFilterNames,
   readProductFilters,
 } from "#modules/catalog/public.ts";
@@ -33,10 +33,10 @@ import {
   ViewToggle,
 } from "#modules/catalog/public.ui.ts";
 import { WishButton } from "#modules/wishlist/public.ui.ts";
-import { NextPage, useStartOfPart } from "#ui/next-page.tsx";
+import { Pagination, useFocusOnNewPage } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";
-import { BuyForm } from "./buy-form.tsx";
+import { ShopBuyForm } from "./buy-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return pageMeta(matches, { title: "Products" });
@@ -48,9 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       "Leather goods made by hand in Indian workshops: bags, belts, wallets, footwear, jackets and more, straight from the artisan.",
     canonical:
       category === null ? href("/products") : `${href("/products")}?category=${category.slug}`,
-    isPart: filters.after !== "" || isNarrowed({ ...filters, category: "" }),
+    isPart: filters.after !== "" || hasFilters({ ...filters, category: "" }),
     trail: category === null ? [] : [{ name: "Categories", address: href("/categories") }],
-    facts: import.meta.env.SSR ? (origin) => [listFacts(origin, products)] : undefined,
+    jsonLd: import.meta.env.SSR ? (origin) => [listJsonLd(origin, products)] : undefined,
   });
   return next === null
     ? meta
@@ -65,17 +65,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listProducts(db, actor, filters),
     contendersFor({ db, actor }, { placement, among: { kind: "list", filters } }),
   ]);
-  shows(context, listTag(list.category), {
+  cachePage(context, listTag(list.category), {
     reads: productFilterNames,
     ...(filters.search !== "" && { forSeconds: 60 }),
   });
   // Only rows have room for a few lines of description.
-  const asShown = (product: ProductCardView) =>
+  const asDisplayed = (product: ProductCardView) =>
     filters.view === "list" ? product : { ...product, excerpt: "" };
   return {
     ...list,
-    products: list.products.map(asShown),
-    sponsored: drawnInto(context, list.products.length, contenders).map(asShown),
+    products: list.products.map(asDisplayed),
+    sponsored: drawnInto(context, list.products.length, contenders).map(asDisplayed),
     filters,
   };
 }
@@ -90,7 +90,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   });
   const { products } = list;
   const chosen = chosenFilters(filters, loaderData);
-  const start = useStartOfPart<HTMLElement>(filters.after);
+  const start = useFocusOnNewPage<HTMLElement>(filters.after);
   const navigation = useNavigation();
   const isChanging =
     navigation.state === "loading" && navigation.location.pathname === href("/products");
@@ -116,15 +116,15 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             </div>
             <ViewToggle filters={filters} />
           </div>
-          {correctedTo !== null && <Corrected typed={filters.search} meant={correctedTo} />}
+          {correctedTo !== null && <Corrected typed={filters.search} corrected={correctedTo} />}
           {isPartial && total.count > 0 && <PartlyFound typed={correctedTo ?? filters.search} />}
           <ChosenChips filters={filters} chosen={chosen} />
           {products.length === 0 ? (
-            <NothingFound isNarrowed={chosen.length > 0} />
+            <NothingFound hasFilters={chosen.length > 0} />
           ) : (
             <ProductGrid
               products={withSponsored(products, loaderData.sponsored)}
-              buyForm={BuyForm}
+              buyForm={ShopBuyForm}
               wishButton={WishButton}
               fit="besideFilters"
               isList={filters.view === "list"}
@@ -133,7 +133,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               colour={oneOf(filters.colours)}
             />
           )}
-          <NextPage
+          <Pagination
             next={next === null ? null : listAddress({ ...filters, after: next })}
             first={filters.after === "" ? null : listAddress({ ...filters, after: "" })}
           />

@@ -6,16 +6,16 @@ import type { ProductCardView, ProductList } from "#modules/catalog/public.ts";
 import { ListHeader, ProductGrid } from "#modules/catalog/public.ui.ts";
 import { WishButton } from "#modules/wishlist/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Drawing, type DrawingName } from "#ui/drawings.tsx";
+import { Illustration, type IllustrationName } from "#ui/illustration.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NextPage, useStartOfPart } from "#ui/next-page.tsx";
+import { Pagination, useFocusOnNewPage } from "#ui/pagination.tsx";
 import { Page } from "#ui/page.tsx";
-import { BuyForm } from "./buy-form.tsx";
+import { ShopBuyForm } from "./buy-form.tsx";
 
 type ReadyListProps = {
   title: string;
   lead: string;
-  drawing: DrawingName;
+  drawing: IllustrationName;
   address: string;
   after: string;
   list: ProductList;
@@ -45,14 +45,14 @@ export function ReadyList({
     topic: "list",
     productsOf: (data: { readonly list: ProductList }) => data.list.products,
   });
-  const start = useStartOfPart<HTMLElement>(after);
+  const start = useFocusOnNewPage<HTMLElement>(after);
   return (
     <Page>
       <ListHeader
         trail={[{ label: "Home", to: href("/") }, { label: title }]}
         title={title}
         lead={lead}
-        drawing={<Drawing name={drawing} />}
+        drawing={<Illustration name={drawing} />}
       />
       {shown.products.length === 0 ? (
         <EmptyState
@@ -66,7 +66,7 @@ export function ReadyList({
         <section ref={start} tabIndex={-1} aria-label={title}>
           <ProductGrid
             products={withSponsored(live.products, sponsored)}
-            buyForm={BuyForm}
+            buyForm={ShopBuyForm}
             wishButton={WishButton}
             isTop
             isDated={isDated}
@@ -74,7 +74,7 @@ export function ReadyList({
           />
         </section>
       )}
-      <NextPage
+      <Pagination
         next={next === null ? null : `${address}?after=${next}`}
         first={after === "" ? null : address}
       />

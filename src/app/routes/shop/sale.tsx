@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { afterNoForm } from "#app/routes/shop/after-no-form.ts";
-import { listFacts } from "#app/lib/json-ld.ts";
+import { listJsonLd } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { saleItems } from "#modules/catalog/public.server.ts";
@@ -18,15 +18,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     canonical: href("/sale"),
     isPart: loaderData !== undefined && loaderData.after !== "",
     trail: [],
-    facts: import.meta.env.SSR
-      ? (origin) => (loaderData === undefined ? [] : [listFacts(origin, loaderData.list.products)])
+    jsonLd: import.meta.env.SSR
+      ? (origin) => (loaderData === undefined ? [] : [listJsonLd(origin, loaderData.list.products)])
       : undefined,
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const after = url.searchParams.get("after") ?? "";
-  shows(context, "list", { reads: ["after"], forSeconds: 60 });
+  cachePage(context, "list", { reads: ["after"], forSeconds: 60 });
   const [list, contenders] = await Promise.all([
     saleItems(db, actor, { after }),
     contendersFor({ db, actor }, { placement: "list", among: { kind: "sale" } }),

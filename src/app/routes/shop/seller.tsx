@@ -1,8 +1,8 @@
 import { href, isRouteErrorResponse } from "react-router";
-import { listFacts, shopFacts } from "#app/lib/json-ld.ts";
+import { listJsonLd, shopJsonLd } from "#app/lib/json-ld.ts";
 import { absoluteAddress, sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
 import type { ProductList } from "#modules/catalog/public.ts";
@@ -15,10 +15,10 @@ import { formatDay } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Page, Section } from "#ui/page.tsx";
 import type { Route } from "./+types/seller.ts";
-import { BuyForm } from "./buy-form.tsx";
+import { ShopBuyForm } from "./buy-form.tsx";
 import { ShopPortrait } from "./shop-portrait.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -35,8 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     kind: "profile",
     picture: picture === null ? undefined : sharedPicture(picture),
     trail: [{ name: "Artisans", address: href("/sellers") }],
-    facts: import.meta.env.SSR
-      ? (origin) => [shopFacts(origin, seller, rating), listFacts(origin, list.products)]
+    jsonLd: import.meta.env.SSR
+      ? (origin) => [shopJsonLd(origin, seller, rating), listJsonLd(origin, list.products)]
       : undefined,
   });
 };
@@ -49,7 +49,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     productsOfShop(db, actor, { shopSlug: params.slug, after }),
     shopRating(db, actor, { shopSlug: params.slug }),
   ]);
-  shows(context, `seller:${seller.sellerId}`, `shop:${seller.sellerId}`, { reads: ["after"] });
+  cachePage(context, `seller:${seller.sellerId}`, `shop:${seller.sellerId}`, { reads: ["after"] });
   return {
     seller,
     list,
@@ -100,12 +100,12 @@ export default function Seller({
         ) : (
           <ProductGrid
             products={live.products}
-            buyForm={BuyForm}
+            buyForm={ShopBuyForm}
             wishButton={WishButton}
             hasSellers={false}
           />
         )}
-        <NextPage
+        <Pagination
           next={list.next === null ? null : `${path}?after=${list.next}`}
           first={after === "" ? null : path}
         />

@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { glimpsesOfSellers } from "#modules/catalog/public.server.ts";
 import { ArtisanCard } from "#modules/catalog/public.ui.ts";
@@ -13,7 +13,7 @@ import { sellerDirectory } from "#modules/sellers/public.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/sellers.ts";
 import { SellHere } from "./sell-here.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const glimpses = await glimpsesOfSellers(db, actor, {
     sellerIds: directory.artisans.map((artisan) => artisan.sellerId),
   });
-  shows(context, "sellers", "list", { reads: ["search", "specialty", "after"] });
+  cachePage(context, "sellers", "list", { reads: ["search", "specialty", "after"] });
   return { ...directory, glimpses, filters };
 }
 
@@ -47,12 +47,12 @@ export default function Sellers({
   loaderData: { artisans, total, next, glimpses, filters },
 }: Route.ComponentProps) {
   const addressFrom = (after: string) => {
-    const asked = Object.entries({ ...filters, after }).filter(
+    const parameters = Object.entries({ ...filters, after }).filter(
       ([, value]) => value !== "" && value !== "all",
     );
-    return asked.length === 0
+    return parameters.length === 0
       ? href("/sellers")
-      : `${href("/sellers")}?${new URLSearchParams(asked)}`;
+      : `${href("/sellers")}?${new URLSearchParams(parameters)}`;
   };
   return (
     <Page>
@@ -86,7 +86,7 @@ export default function Sellers({
           ))}
         </ul>
       )}
-      <NextPage
+      <Pagination
         next={next === null ? null : addressFrom(next)}
         first={filters.after === "" ? null : addressFrom("")}
       />

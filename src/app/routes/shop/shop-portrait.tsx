@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
 import { Link, href } from "react-router";
 import type { ProductCardView, Rating } from "#modules/catalog/public.ts";
-import { Paragraphs, SoldBy, yearOf, ShareMenu, shownPicture } from "#modules/catalog/public.ui.ts";
+import {
+  Paragraphs,
+  SoldBy,
+  yearOf,
+  ShareMenu,
+  displayPicture,
+} from "#modules/catalog/public.ui.ts";
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { ArtisanPageView } from "#modules/sellers/public.ts";
-import { placeWords } from "#shared/place.ts";
+import { formatPlace } from "#shared/format-place.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { awardIcon, calendarDaysIcon, mapPinIcon, starIcon } from "#ui/icons.ts";
@@ -71,7 +77,7 @@ export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitPro
 function Portrait({ picture }: { picture: StoredPicture }) {
   return (
     <div className="stitched-edge rounded-card bg-accent-soft p-5 max-lg:order-first max-lg:w-48 max-lg:p-3">
-      <Picture image={shownPicture(picture)} sizes="(min-width: 64rem) 22.5rem, 11rem" isFirst />
+      <Picture image={displayPicture(picture)} sizes="(min-width: 64rem) 22.5rem, 11rem" isFirst />
     </div>
   );
 }
@@ -108,7 +114,7 @@ function Workshop({ photos, shopName }: { photos: readonly StoredPicture[]; shop
         >
           <Picture
             image={{
-              ...shownPicture(photo),
+              ...displayPicture(photo),
               alt: photo.alt === "" ? `In the workshop of ${shopName}` : photo.alt,
             }}
             shape="square"
@@ -121,7 +127,7 @@ function Workshop({ photos, shopName }: { photos: readonly StoredPicture[]; shop
 }
 
 function Facts({ seller, rating }: Pick<ShopPortraitProps, "seller" | "rating">) {
-  const place = placeWords(seller.town, seller.state);
+  const place = formatPlace(seller.town, seller.state);
   const years = seller.yearsOfExperience;
   return (
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-y border-line py-3.5">
@@ -154,7 +160,7 @@ function Piece({ piece }: { piece: ProductCardView }) {
   if (piece.picture === null) return null;
   return (
     <figure className="group stitched-edge relative rounded-card bg-accent-soft p-5 max-lg:order-first max-lg:hidden">
-      <Picture image={{ ...shownPicture(piece.picture), alt: "" }} sizes="22.5rem" isFirst />
+      <Picture image={{ ...displayPicture(piece.picture), alt: "" }} sizes="22.5rem" isFirst />
       <figcaption className="mt-3 text-sm wrap-anywhere text-ink-muted">
         From their bench:{" "}
         <Link

@@ -5,7 +5,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { ConfirmSubscription, type Topic } from "#modules/subscriptions/public.ts";
 import {
   confirmSubscription,
-  subscriptionToConfirm,
+  subscriptionOfConfirmationLink,
 } from "#modules/subscriptions/public.server.ts";
 import { topicWords } from "#modules/subscriptions/public.ui.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "subscriptions.enter");
   const token = url.searchParams.get("token") ?? "";
-  return { token, waiting: await subscriptionToConfirm(db, actor, { token }) };
+  return { token, waiting: await subscriptionOfConfirmationLink(db, actor, { token }) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

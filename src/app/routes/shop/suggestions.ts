@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { shows } from "#app/lib/shows.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { suggestions } from "#modules/catalog/public.server.ts";
-import { shownPicture } from "#modules/catalog/public.ui.ts";
+import { displayPicture } from "#modules/catalog/public.ui.ts";
 import type { SuggestionGroup } from "#ui/shell/suggestion.ts";
 import type { Route } from "./+types/suggestions.ts";
 
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { products, categories, artisans, correctedTo } = await suggestions(db, actor, {
     text: url.searchParams.get("q") ?? "",
   });
-  shows(context, "list", "sellers", { reads: ["q"], forSeconds: 60 });
+  cachePage(context, "list", "sellers", { reads: ["q"], forSeconds: 60 });
   const groups: readonly SuggestionGroup[] = [
     {
       title: correctedTo === null ? "Pieces" : `Pieces for “${correctedTo}”`,
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ({ slug, name, picture, pricePaise, gstBasisPoints, hasSeveralPrices }) => ({
           to: href("/product/:productId", { productId: slug }),
           label: name,
-          picture: picture && shownPicture(picture),
+          picture: picture && displayPicture(picture),
           price: { pricePaise, gstBasisPoints, isFrom: hasSeveralPrices },
         }),
       ),

@@ -1,8 +1,11 @@
 import { Form, isRouteErrorResponse } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { leaveSubscription, subscriptionToLeave } from "#modules/subscriptions/public.server.ts";
-import type { LetterTopic } from "#modules/subscriptions/public.ts";
+import {
+  unsubscribe,
+  subscriptionOfUnsubscribeLink,
+} from "#modules/subscriptions/public.server.ts";
+import type { MailingTopic } from "#modules/subscriptions/public.ts";
 import { topicWords } from "#modules/subscriptions/public.ui.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -14,18 +17,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "subscriptions.enter");
-  return subscriptionToLeave(db, actor, params);
+  return subscriptionOfUnsubscribeLink(db, actor, params);
 }
 
 /** One click, ours or that of a mail program, whose form says nothing that we need (RFC 8058). */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "subscriptions.enter");
-  return leaveSubscription(db, actor, params);
+  return unsubscribe(db, actor, params);
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { list } = topicWords[loaderData.topic];
-  if (actionData !== undefined || loaderData.hasLeft) return <Left topic={loaderData.topic} />;
+  if (actionData !== undefined || loaderData.isUnsubscribed)
+    return <Left topic={loaderData.topic} />;
   return (
     <Page measure="form">
       <PageHeader title="Stop these letters?" lead={`You will no longer receive ${list}.`} />
@@ -38,7 +42,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Left({ topic }: { readonly topic: LetterTopic }) {
+function Left({ topic }: { readonly topic: MailingTopic }) {
   const { list, back, backLabel } = topicWords[topic];
   return (
     <Page measure="form">

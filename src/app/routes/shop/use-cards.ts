@@ -8,12 +8,12 @@ import type { ProductCardView } from "#modules/catalog/public.ts";
  */
 export function useCards(ids: readonly string[]): ReadonlyMap<string, ProductCardView> | undefined {
   const { load, data } = useFetcher<{ readonly products: readonly ProductCardView[] }>();
-  const asked = useRef<readonly string[]>([]);
+  const requested = useRef<readonly string[]>([]);
   const wanted = ids.join(",");
   useEffect(() => {
     const all = wanted.split(",").filter((id) => id !== "");
-    if (all.every((id) => asked.current.includes(id))) return;
-    asked.current = all;
+    if (all.every((id) => requested.current.includes(id))) return;
+    requested.current = all;
     void load(`${href("/cards")}?ids=${wanted}`);
   }, [wanted, load]);
   if (ids.length === 0) return new Map();

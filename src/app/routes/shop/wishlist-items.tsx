@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { z } from "zod";
 import { referringPage } from "#app/routes/shop/referring-page.server.ts";
-import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
+import { fieldsOf, readFormData } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, visitOf, type Visit } from "#app/lib/visit.server.ts";
 import { BrowserWishes, Wish } from "#modules/wishlist/public.ts";
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { actor, config, db } = visit;
   const back = referringPage(request, config.baseUrl, href("/wishlist"));
-  const fields = fieldsOf(await formOf(request));
+  const fields = fieldsOf(await readFormData(request));
   // A visitor's list is kept by the browser's script; without one there is only the account's.
   if (actor.kind !== "user")
     return redirectWithToast(`${href("/auth")}?${new URLSearchParams({ next: back })}`, {

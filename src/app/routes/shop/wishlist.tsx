@@ -3,16 +3,21 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import type { ProductCardView } from "#modules/catalog/public.ts";
 import { ProductGrid } from "#modules/catalog/public.ui.ts";
-import type { GoneWish } from "#modules/wishlist/public.ts";
+import type { UnavailableWish } from "#modules/wishlist/public.ts";
 import { wishlistOf } from "#modules/wishlist/public.server.ts";
-import { GoneWishes, UnwishButton, UnwishForm, useSavedIds } from "#modules/wishlist/public.ui.ts";
+import {
+  UnavailableWishes,
+  UnwishButton,
+  UnwishForm,
+  useSavedIds,
+} from "#modules/wishlist/public.ui.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/wishlist.ts";
-import { BuyForm } from "./buy-form.tsx";
-import { RecentlySeen } from "./recently-seen.tsx";
+import { ShopBuyForm } from "./buy-form.tsx";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 import { useCards } from "./use-cards.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,14 +31,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Wishlist({ loaderData: { ofAccount } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Your wishlist" lead={ofAccount === null ? <KeptHere /> : undefined} />
+      <PageHeader
+        title="Your wishlist"
+        lead={ofAccount === null ? <SavedInBrowser /> : undefined}
+      />
       {ofAccount === null ? <VisitorsList /> : <AccountsList {...ofAccount} />}
-      <RecentlySeen />
+      <RecentlyViewed />
     </Page>
   );
 }
 
-function KeptHere() {
+function SavedInBrowser() {
   return (
     <span className="noscript:hidden">
       Kept in this browser.{" "}
@@ -47,7 +55,7 @@ function KeptHere() {
 
 type ListProps = {
   readonly products: readonly ProductCardView[];
-  readonly gone: readonly GoneWish[];
+  readonly gone: readonly UnavailableWish[];
 };
 
 /** As loaded, less what was taken off since, plus what was brought back. */
@@ -77,11 +85,11 @@ function List({ products, gone }: ListProps) {
       <UnwishForm />
       <ProductGrid
         products={products}
-        buyForm={BuyForm}
+        buyForm={ShopBuyForm}
         wishButton={UnwishButton}
         headingLevel={2}
       />
-      <GoneWishes gone={gone} />
+      <UnavailableWishes gone={gone} />
     </>
   );
 }

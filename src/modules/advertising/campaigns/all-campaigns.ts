@@ -1,11 +1,11 @@
 import { productNamesView } from "#modules/catalog/public.server.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
-import { asked } from "#platform/db/asked.ts";
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { whereAll } from "#platform/db/filters.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import { campaignColumns } from "./campaign.sql.ts";
 import type { Campaign, CampaignStatus } from "../contract.ts";
 import { CampaignNotFound } from "../errors.ts";
@@ -19,7 +19,7 @@ export type CampaignOfShop = Campaign & { readonly shopName: string; readonly sh
 const from = `campaigns c join ${shopsView} s on s.seller_id = c.seller_id`;
 const columns = `${campaignColumns}, s.shop_name as "shopName", s.slug as "shopSlug"`;
 
-type Asked = {
+type CampaignsQuery = {
   readonly search: string;
   readonly status: CampaignStatus | null;
   readonly after: string | null;
@@ -29,11 +29,11 @@ type Asked = {
 export async function allCampaigns(
   db: Db,
   actor: Actor,
-  { search, status, after }: Asked,
+  { search, status, after }: CampaignsQuery,
 ): Promise<CampaignList<CampaignOfShop>> {
   mustBeAllowed(actor, "advertising.administer");
-  const { name, where, values } = asked("advertising.allCampaigns", [
-    search === "" ? null : [(place) => `s.shop_name ilike ${place}`, containing(search)],
+  const { name, where, values } = whereAll("advertising.allCampaigns", [
+    search === "" ? null : [(place) => `s.shop_name ilike ${place}`, likePattern(search)],
     status === null ? null : [(place) => `c.status = ${place}`, status],
     after === null || !isUuid(after)
       ? null
@@ -58,7 +58,7 @@ export async function allCampaigns(
      order by c.created_at desc, c.id desc
      limit ${pageSize + 1}`,
   );
-  const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.id);
+  const { shown, next } = paginate(await page(db, values), pageSize, (last) => last.id);
   return { campaigns: shown, next };
 }
 

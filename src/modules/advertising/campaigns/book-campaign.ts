@@ -4,16 +4,16 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import type { Campaign } from "../contract.ts";
 import { bookingOfCredit, bookingOfIncome } from "./rules/bookings.ts";
-import { productsWords } from "../plans/rules/package-words.ts";
+import { productLimitWords } from "../plans/rules/package-words.ts";
 
 /** Sale of advertising space on the internet. */
 const sac = "998365";
 
-const keepInvoice = statement(
+const setInvoice = statement(
   "advertising.keepInvoice",
   "update campaigns set invoice_id = $2 where id = $1",
 );
-const keepCreditNote = statement(
+const setCreditNote = statement(
   "advertising.keepCreditNote",
   "update campaigns set credit_note_id = $2 where id = $1",
 );
@@ -32,13 +32,13 @@ export async function bookIncome(tx: Db, campaign: Campaign): Promise<void> {
       {
         ...lineOf(
           campaign,
-          `Advertising: ${planName}, ${days} days, ${productsWords(productLimit).toLowerCase()}`,
+          `Advertising: ${planName}, ${days} days, ${productLimitWords(productLimit).toLowerCase()}`,
         ),
         inclusivePaise: pricePaise,
       },
     ],
   });
-  if (issued !== null) await keepInvoice(tx, [id, issued.documentId]);
+  if (issued !== null) await setInvoice(tx, [id, issued.documentId]);
   await book(tx, bookingOfIncome(campaign, pricePaise, issued?.amounts ?? null));
 }
 
@@ -61,7 +61,7 @@ export async function bookCredit(tx: Db, campaign: Campaign, creditPaise: number
             },
           ],
         });
-  if (issued !== null) await keepCreditNote(tx, [id, issued.documentId]);
+  if (issued !== null) await setCreditNote(tx, [id, issued.documentId]);
   await book(tx, bookingOfCredit(campaign, creditPaise, issued?.amounts ?? null));
 }
 

@@ -4,7 +4,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import type { BuyCampaign } from "../contract.ts";
-import { planSold } from "../plans/ad-plans.ts";
+import { currentPlan } from "../plans/ad-plans.ts";
 
 const minutesToPay = 15;
 
@@ -53,9 +53,9 @@ export async function buyCampaign(
 ): Promise<{ readonly campaignId: string }> {
   const buyer = allowedSeller(actor, "advertising.buy");
   return inTransactionAs(db, actor, "advertising.buy", async (tx) => {
-    const [known] = await byKey(tx, [buyer.sellerId, input.idempotencyKey]);
-    if (known !== undefined) return { campaignId: known.id };
-    const plan = await planSold(tx, input.plan);
+    const [existing] = await byKey(tx, [buyer.sellerId, input.idempotencyKey]);
+    if (existing !== undefined) return { campaignId: existing.id };
+    const plan = await currentPlan(tx, input.plan);
     const [unpaid] = await waiting(tx, [buyer.sellerId, plan.code, plan.pricePaise, plan.days]);
     if (unpaid !== undefined) return { campaignId: unpaid.id };
     const [made] = await insert(tx, [buyer.sellerId, input.idempotencyKey, JSON.stringify(plan)]);
@@ -66,7 +66,7 @@ export async function buyCampaign(
       purpose: "campaign",
       subjectId: made.id,
       amountPaise: plan.pricePaise,
-      holdMinutes: minutesToPay,
+      payableMinutes: minutesToPay,
     });
     await writeAudit(tx, actor, {
       action: "advertising.buyCampaign",

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { applyFact, paymentOf, type WhatFor } from "#modules/payments/public.server.ts";
+import {
+  applyPaymentUpdate,
+  paymentOf,
+  type PaymentHandlers,
+} from "#modules/payments/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { aFact } from "#tests/support/a-payment.ts";
 import { aBuyer, aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { BuyForm } from "../plans/contract.ts";
+import { BuyCampaignForm } from "../plans/contract.ts";
 import { campaignOfSeller, campaignsOfSeller } from "./campaigns-of-seller.ts";
 import { buyCampaign } from "./buy-campaign.ts";
 import { campaignPaid, campaignUnpaid } from "./campaign-paid.ts";
@@ -19,7 +23,7 @@ beforeEach(async () => {
   seller = await aSeller(shop.db);
 });
 
-const whatFor: WhatFor = {
+const paymentHandlers: PaymentHandlers = {
   campaign: {
     paid: (tx, { subjectId, ...payment }) =>
       campaignPaid(tx, system, { campaignId: subjectId, ...payment }),
@@ -58,14 +62,14 @@ async function pays(
     campaignId,
     providerOrderId,
   ]);
-  return applyFact(
+  return applyPaymentUpdate(
     shop.db,
     system,
     aFact(
       { providerOrderId },
       { id: `pay_${campaignId}`, amountPaise: given.amountPaise ?? payment?.amountPaise ?? 0 },
     ),
-    whatFor,
+    paymentHandlers,
   );
 }
 
@@ -83,7 +87,7 @@ const statusOf = async (campaignId: string) =>
 
 describe("buying a package", () => {
   test("the campaign costs what the plan costs, whatever the browser adds to its form", async () => {
-    const form = BuyForm.parse({
+    const form = BuyCampaignForm.parse({
       plan: "premium_boost",
       idempotencyKey: crypto.randomUUID(),
       pricePaise: "100",

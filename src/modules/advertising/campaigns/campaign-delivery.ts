@@ -1,9 +1,9 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { Delivery } from "../contract.ts";
+import type { CampaignDelivery } from "../contract.ts";
 
-const readDelivery = statement<Delivery>(
+const readDelivery = statement<CampaignDelivery>(
   "advertising.campaignDelivery",
   `select coalesce(sum(eligible), 0)::int as eligible, coalesce(sum(shown), 0)::int as shown
    from campaign_days
@@ -18,7 +18,7 @@ export async function campaignDelivery(
   db: Db,
   actor: Actor,
   { campaignId }: { readonly campaignId: string },
-): Promise<Delivery> {
+): Promise<CampaignDelivery> {
   mustBeAllowed(actor, "advertising.work");
   const [delivery] = await readDelivery(db, [campaignId]);
   return delivery ?? { eligible: 0, shown: 0 };

@@ -6,11 +6,11 @@ import { aCampaign } from "#tests/support/a-campaign.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import { forgetActs } from "../places/forget-acts.ts";
-import { recordActs } from "../places/record-acts.ts";
+import { purgeAdMarks } from "../places/purge-ad-marks.ts";
+import { recordAdEvents } from "../places/record-ad-events.ts";
 import { giveOrderBack, recordOrders } from "../places/record-orders.ts";
 import { recordServed } from "../places/record-served.ts";
-import type { SponsoredAct } from "../contract.ts";
+import type { AdEvent } from "../contract.ts";
 import { campaignResults } from "./campaign-results.ts";
 
 const database = useTestDatabase();
@@ -31,12 +31,12 @@ test("a seller sees what came of a campaign by day, place and piece, and an orde
     startedDaysAgo: 2,
   });
   const act = (
-    action: SponsoredAct["action"],
+    action: AdEvent["action"],
     product: string,
-    placement: SponsoredAct["placement"],
+    placement: AdEvent["placement"],
     who: string,
     viewerId: string | null = null,
-  ): SponsoredAct => ({
+  ): AdEvent => ({
     action,
     campaignId,
     product,
@@ -56,7 +56,10 @@ test("a seller sees what came of a campaign by day, place and piece, and an orde
     act("click", tote.slug, "list", "Asha", buyer.userId),
   ];
   // Two processes that heard the same count it once.
-  await Promise.all([recordActs(db, system, acts), recordActs(db, system, acts.toReversed())]);
+  await Promise.all([
+    recordAdEvents(db, system, acts),
+    recordAdEvents(db, system, acts.toReversed()),
+  ]);
   const order = await anOrder(db, { buyer, seller, product: tote });
   await recordOrders(db, system, [
     {
@@ -105,7 +108,7 @@ test("what tells visitors apart goes with the day, and clicks of people after se
   const tote = await aProduct(db, seller);
   const campaignId = await aCampaign(db, { seller, products: [tote] });
   const yesterday = dayInIndia(Date.now() - 86_400_000);
-  await recordActs(db, system, [
+  await recordAdEvents(db, system, [
     {
       action: "click",
       campaignId,
@@ -121,7 +124,7 @@ test("what tells visitors apart goes with the day, and clicks of people after se
     "update campaign_clicks set clicked_at = now() - interval '8 days' where campaign_id = $1",
     [campaignId],
   );
-  await forgetActs(db, system, { before: today });
+  await purgeAdMarks(db, system, { before: today });
   const left = async (table: string) =>
     (await db.$client.query(`select from ${table} where campaign_id = $1`, [campaignId])).rowCount;
   expect([

@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import { campaignColumns } from "./campaign.sql.ts";
 import type { Campaign } from "../contract.ts";
 import { CampaignNotFound } from "../errors.ts";
@@ -10,14 +10,14 @@ import { CampaignNotFound } from "../errors.ts";
 const pageSize = 20;
 
 // What was never paid is told for a day, lest somebody wonder; after that it says nothing.
-const told = "(c.status <> 'unpaid' or c.created_at > now() - interval '1 day')";
+const isListed = "(c.status <> 'unpaid' or c.created_at > now() - interval '1 day')";
 
 const page = statement<Campaign>(
   "advertising.campaignsOfSeller",
   `select ${campaignColumns}
    from campaigns c
    where c.seller_id = $1
-     and ${told}
+     and ${isListed}
      and (
        $2::uuid is null
        or (c.created_at, c.id) < (
@@ -42,7 +42,7 @@ export async function campaignsOfSeller(
   { after }: { readonly after: string | null },
 ): Promise<CampaignList<Campaign>> {
   const { sellerId } = allowedSeller(actor, "advertising.buy");
-  const { shown, next } = partOfList(
+  const { shown, next } = paginate(
     await page(db, [sellerId, after !== null && isUuid(after) ? after : null]),
     pageSize,
     (last) => last.id,

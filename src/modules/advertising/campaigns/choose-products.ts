@@ -88,25 +88,26 @@ export async function chooseProducts(
 async function allowedProducts(
   tx: Db,
   campaign: CampaignNow,
-  wanted: readonly string[] | null,
+  chosenIds: readonly string[] | null,
   before: readonly string[],
 ): Promise<readonly string[]> {
-  if (wanted !== null && !wanted.every(isUuid))
+  if (chosenIds !== null && !chosenIds.every(isUuid))
     throw new ProductsNotPossible(
       "One of these products is not in your shop. Please choose again.",
     );
-  const asked = wanted === null ? null : [...new Set(wanted.map((id) => id.toLowerCase()))];
-  if (asked?.length === 0) throw new ProductsNotPossible("Please choose at least one product.");
+  const requested =
+    chosenIds === null ? null : [...new Set(chosenIds.map((id) => id.toLowerCase()))];
+  if (requested?.length === 0) throw new ProductsNotPossible("Please choose at least one product.");
   const limit = campaign.productLimit;
-  if (limit !== null && (asked === null || asked.length > limit))
+  if (limit !== null && (requested === null || requested.length > limit))
     throw new ProductsNotPossible(
       `${campaign.planName} shows up to ${limit} products. Please choose ${limit} or fewer.`,
     );
-  const fit = (await possible(tx, [campaign.sellerId, asked])).map(({ id }) => id);
-  const kept = before.filter((id) => asked?.includes(id) === true && !fit.includes(id));
-  if (fit.length + kept.length < (asked?.length ?? 1))
+  const fit = (await possible(tx, [campaign.sellerId, requested])).map(({ id }) => id);
+  const unavailable = before.filter((id) => requested?.includes(id) === true && !fit.includes(id));
+  if (fit.length + unavailable.length < (requested?.length ?? 1))
     throw new ProductsNotPossible(
       "Only products that are in your shop and in stock can be advertised. Please choose again.",
     );
-  return [...fit, ...kept];
+  return [...fit, ...unavailable];
 }

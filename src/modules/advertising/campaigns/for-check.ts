@@ -42,17 +42,17 @@ export async function campaignsForCheck(
   return page(db, [input.after, input.limit]);
 }
 
-const known = statement<{ id: string }>(
-  "advertising.knownCampaigns",
+const existing = statement<{ id: string }>(
+  "advertising.existingCampaigns",
   "select id from campaigns where id::text = any($1)",
 );
 
 /** Which of these are campaigns. For the check of the books. One statement. */
-export async function knownCampaigns(
+export async function existingCampaigns(
   db: Db,
   actor: Actor,
   input: { readonly ids: readonly string[] },
 ): Promise<readonly string[]> {
   mustBeAllowed(actor, "ledger.check");
-  return (await known(db, [input.ids])).map(({ id }) => id);
+  return (await existing(db, [input.ids])).map(({ id }) => id);
 }

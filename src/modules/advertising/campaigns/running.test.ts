@@ -109,9 +109,13 @@ describe("choosing products", () => {
   test("of another seller's campaign is as absent as one that never was", async () => {
     const campaignId = await aCampaign(shop.db, { seller, status: "awaiting_products" });
     const other = await aSeller(shop.db);
-    for (const asked of [campaignId, crypto.randomUUID(), "nonsense"]) {
+    for (const requested of [campaignId, crypto.randomUUID(), "nonsense"]) {
       await expect(
-        chooseProducts(shop.db, other, { campaignId: asked, productIds: [tote.id], version: 1 }),
+        chooseProducts(shop.db, other, {
+          campaignId: requested,
+          productIds: [tote.id],
+          version: 1,
+        }),
       ).rejects.toThrow(CampaignNotFound);
     }
   });

@@ -1,6 +1,6 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
-import type { Delivery } from "../contract.ts";
+import type { CampaignDelivery } from "../contract.ts";
 import { campaignDelivery } from "./campaign-delivery.ts";
 import { creditDue } from "./rules/credit-due.ts";
 import { bookCredit } from "./book-campaign.ts";
@@ -14,7 +14,7 @@ const settle = statement(
    where id = $1`,
 );
 
-export type Settled = Delivery & { readonly creditPaise: number };
+export type Settled = CampaignDelivery & { readonly creditPaise: number };
 
 /**
  * Reckons a campaign up in the transaction that ends it: what it gives back is booked to what its

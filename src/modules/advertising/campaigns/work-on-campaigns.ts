@@ -4,7 +4,7 @@ import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { eachAlone } from "#shared/each-alone.ts";
+import { forEachSettled } from "#shared/for-each-settled.ts";
 import { campaignMoved } from "../events.ts";
 import { remindAfterHours, startAfterHours } from "./rules/activation.ts";
 import { campaignState } from "./rules/campaign-state.ts";
@@ -82,7 +82,7 @@ export async function workOnCampaigns(db: Db, actor: Actor): Promise<void> {
     ...(await due(db, [])).map(({ id }) => ({ id, step: begin })),
     ...(await over(db, [])).map(({ id }) => ({ id, step: end })),
   ];
-  await eachAlone(steps, ({ id, step }) => inTransaction(db, (tx) => step(tx, actor, id)));
+  await forEachSettled(steps, ({ id, step }) => inTransaction(db, (tx) => step(tx, actor, id)));
 }
 
 /**

@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { sponsoredClickDays } from "#shared/promises.ts";
-import type { OrderedPiece } from "../contract.ts";
+import type { OrderedUnits } from "../contract.ts";
 
 const addOrders = statement(
   "advertising.recordOrders",
@@ -35,7 +35,7 @@ const addOrders = statement(
 export async function recordOrders(
   db: Db,
   actor: Actor,
-  pieces: readonly OrderedPiece[],
+  pieces: readonly OrderedUnits[],
 ): Promise<void> {
   mustBeAllowed(actor, "advertising.work");
   if (pieces.length === 0) return;

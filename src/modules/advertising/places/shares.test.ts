@@ -1,11 +1,11 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { drawingContext } from "#app/lib/drawing.server.ts";
-import { shows, shownContext } from "#app/lib/shows.server.ts";
+import { sponsoredDrawContext } from "#app/lib/sponsored-draw.server.ts";
+import { cachePage, pageCacheContext } from "#app/lib/cache-page.server.ts";
 import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
 import type { PlanCode } from "../contract.ts";
-import { campaignDelivery, forgetCampaignBook } from "../public.server.ts";
+import { campaignDelivery, invalidateCampaigns } from "../public.server.ts";
 import { turnAt } from "./rules/turns.ts";
 import { readProductFilters } from "#modules/catalog/listing/rules/product-filters.ts";
 import { system, visitor } from "#policy/actor.ts";
@@ -13,7 +13,7 @@ import { aCampaign } from "#tests/support/a-campaign.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { createPageCache, type PageCache } from "../../../server/page-cache/page-cache.ts";
-import { gatherPlaces, type GatheredPlaces } from "./gathered-places.ts";
+import { bufferPlacements, type PlacementBuffer } from "./placement-buffer.ts";
 
 const database = useTestDatabase();
 const log = pino({ level: "silent" });
@@ -25,7 +25,7 @@ beforeEach(async () => {
      set status = 'running', ends_at = now() - interval '1 hour'
      where status = 'running'`,
   );
-  forgetCampaignBook(database.db);
+  invalidateCampaigns(database.db);
   renderings = 0;
 });
 
@@ -58,7 +58,7 @@ const filtersOf = (category: string) => readProductFilters(new URLSearchParams({
  */
 async function view(
   pages: PageCache,
-  places: GatheredPlaces,
+  places: PlacementBuffer,
   {
     category,
     listed,
@@ -71,14 +71,14 @@ async function view(
       key: `/products?category=${category}`,
       acceptEncoding: undefined,
       ifNoneMatch,
-      onServed: places.noteServed,
+      onServed: places.addServedPlaces,
     },
     async (shown, drawing) => {
       renderings++;
       const context = new RouterContextProvider();
-      context.set(shownContext, shown);
-      context.set(drawingContext, drawing);
-      shows(context, `list:${category}`, { reads: ["category"] });
+      context.set(pageCacheContext, shown);
+      context.set(sponsoredDrawContext, drawing);
+      cachePage(context, `list:${category}`, { reads: ["category"] });
       const cards = drawnInto(
         context,
         listed,
@@ -91,7 +91,7 @@ async function view(
         answer: new Response(cards.map((card) => `${card.sponsored} ${card.name}`).join("\n"), {
           headers: { "Content-Type": "text/plain" },
         }),
-        shown,
+        cacheRecord: shown,
         drawing,
         nonce: "n",
         requestId: "r",
@@ -130,14 +130,14 @@ test.each<[string, readonly PlanCode[], number, readonly number[]]>([
   ],
 ])(
   "over 10,000 views of a kept page, %s stand in the share of them that was bought, to two points",
-  async (what, plans, listed, wanted) => {
+  async (what, plans, listed, expectedShares) => {
     const category = categories[what.length % categories.length] ?? "belts";
     const ids = await campaignsIn(category, plans);
-    const pages = createPageCache({ limitBytes: 10_000_000, always: [] });
+    const pages = createPageCache({ limitBytes: 10_000_000, commonHeaders: [] });
     pages.open();
     const processes = [
-      gatherPlaces({ db: database.db, log, everyMs: 3_600_000 }),
-      gatherPlaces({ db: database.db, log, everyMs: 3_600_000 }),
+      bufferPlacements({ db: database.db, log, everyMs: 3_600_000 }),
+      bufferPlacements({ db: database.db, log, everyMs: 3_600_000 }),
     ] as const;
     const turn = () =>
       turnAt(Date.now(), JSON.stringify({ kind: "list", filters: filtersOf(category) })).number;
@@ -150,16 +150,16 @@ test.each<[string, readonly PlanCode[], number, readonly number[]]>([
     for (const [place, campaignId] of ids.entries()) {
       const { eligible, shown } = await campaignDelivery(database.db, system, { campaignId });
       expect(eligible).toBe(10_000);
-      expect(Math.abs(shown / eligible - (wanted[place] ?? 0))).toBeLessThan(0.02);
+      expect(Math.abs(shown / eligible - (expectedShares[place] ?? 0))).toBeLessThan(0.02);
     }
   },
 );
 
 test("a browser that has a version keeps it, which counts for nobody however often it asks, and a short list has no places", async () => {
   const [campaignId = ""] = await campaignsIn("belts", ["premium_boost"]);
-  const pages = createPageCache({ limitBytes: 10_000_000, always: [] });
+  const pages = createPageCache({ limitBytes: 10_000_000, commonHeaders: [] });
   pages.open();
-  const places = gatherPlaces({ db: database.db, log, everyMs: 3_600_000 });
+  const places = bufferPlacements({ db: database.db, log, everyMs: 3_600_000 });
   const first = await view(pages, places, { category: "belts", listed: 24 });
   const tag = first.headers.get("ETag") ?? "";
   for (let number = 0; number < 50; number++)
@@ -170,7 +170,7 @@ test("a browser that has a version keeps it, which counts for nobody however oft
   await places.flush();
   const { eligible, shown } = await campaignDelivery(database.db, system, { campaignId });
   expect([eligible, [0, 1].includes(shown)]).toEqual([1, true]);
-  pages.drop("everything");
+  pages.invalidate("everything");
   expect(await (await view(pages, places, { category: "belts", listed: 5 })).text()).toBe("");
   await places.stop();
   expect((await campaignDelivery(database.db, system, { campaignId })).eligible).toBe(1);
@@ -178,17 +178,17 @@ test("a browser that has a version keeps it, which counts for nobody however oft
 
 test("a campaign that is over is drawn by nobody, in the very next rendering", async () => {
   const [campaignId = ""] = await campaignsIn("travel", ["elite_campaign"]);
-  const pages = createPageCache({ limitBytes: 10_000_000, always: [] });
+  const pages = createPageCache({ limitBytes: 10_000_000, commonHeaders: [] });
   pages.open();
-  const places = gatherPlaces({ db: database.db, log, everyMs: 3_600_000 });
+  const places = bufferPlacements({ db: database.db, log, everyMs: 3_600_000 });
   expect(await (await view(pages, places, { category: "travel", listed: 24 })).text()).toContain(
     campaignId,
   );
   await database.db.$client.query("update campaigns set ends_at = now() where id = $1", [
     campaignId,
   ]);
-  forgetCampaignBook(database.db);
-  pages.drop(["sponsored"]);
+  invalidateCampaigns(database.db);
+  pages.invalidate(["sponsored"]);
   expect(await (await view(pages, places, { category: "travel", listed: 24 })).text()).toBe("");
   await places.stop();
 });

@@ -29,7 +29,7 @@ export async function adPlans(db: Db, actor: Actor): Promise<readonly AdPlan[]> 
 }
 
 /** One package as it is sold at this moment. For commands that have asked who may. */
-export async function planSold(db: Db, code: PlanCode): Promise<AdPlan> {
+export async function currentPlan(db: Db, code: PlanCode): Promise<AdPlan> {
   const plan = (await current(db, [])).find((each) => each.code === code);
   if (plan === undefined) throw new PlanNotFound();
   return plan;

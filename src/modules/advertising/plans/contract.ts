@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#shared/days.ts";
-import { typedRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/money.ts";
 import { requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { planCodes } from "../contract.ts";
 
@@ -8,7 +8,7 @@ import { planCodes } from "../contract.ts";
  * What the forms of advertising send. None of them says a price that is paid: that is the server's.
  */
 
-export const BuyForm = z.object({
+export const BuyCampaignForm = z.object({
   plan: z.enum(planCodes, "Please choose a package"),
   idempotencyKey: z.uuid("Please load this page again."),
 });
@@ -40,7 +40,7 @@ export const PriceForm = z.object({
   code: z.enum(planCodes, "Please choose a package"),
   validFrom: z.string().refine(isDay, "Please choose a day."),
   price: requiredLine(20, "Please enter the price in rupees.").transform((value, context) => {
-    const pricePaise = typedRupees(value);
+    const pricePaise = parseRupees(value);
     if (pricePaise !== null && pricePaise >= 100 && pricePaise <= mostRupees * 100)
       return pricePaise;
     context.addIssue({

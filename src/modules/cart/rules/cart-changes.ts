@@ -19,7 +19,7 @@ export function lineTitle(line: Pick<CartLine, "name" | "size" | "colour">): str
 }
 
 /** "Sahyadri tote cannot be ordered just now: its workshop is on holiday. Back on 5 Dec." */
-export function awaySentence(title: string, until: Date | string): string {
+export function holidaySentence(title: string, until: Date | string): string {
   return `${title} cannot be ordered just now: its workshop is on holiday. Back on ${formatDay(until)}.`;
 }
 
@@ -47,7 +47,7 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
         {
           variantId: line.variantId,
           kind: "away" as const,
-          sentence: awaySentence(title, line.awayUntil),
+          sentence: holidaySentence(title, line.awayUntil),
         },
       ];
     if (!line.isOffered || line.stock === 0)

@@ -29,7 +29,7 @@ export function AddToCartForm({ item, children, className, id }: AddToCartFormPr
   const isVisitor = root?.viewer === null || root?.viewer === undefined;
 
   useEffect(() => {
-    if (fetcher.data?.added !== undefined) tellAdded(fetcher.data.added);
+    if (fetcher.data?.added !== undefined) showAdded(fetcher.data.added);
     else if (fetcher.data?.problem !== undefined)
       showToast({ title: fetcher.data.problem.message, tone: "danger" });
   }, [fetcher.data]);
@@ -47,7 +47,7 @@ export function AddToCartForm({ item, children, className, id }: AddToCartFormPr
     const chosen = typeof item === "function" ? item(String(form.get("variantId"))) : item;
     if (chosen !== undefined && Number.isInteger(quantity) && quantity >= 1) {
       addToBrowserCart({ ...chosen, quantity });
-      tellAdded(chosen.name);
+      showAdded(chosen.name);
     }
   }
 
@@ -65,7 +65,7 @@ export function AddToCartForm({ item, children, className, id }: AddToCartFormPr
   );
 }
 
-function tellAdded(name: string) {
+function showAdded(name: string) {
   showToast({
     title: "Added to cart",
     description: `${name} has been added to your cart.`,

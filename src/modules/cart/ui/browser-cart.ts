@@ -84,10 +84,10 @@ export function useBrowserCart(): BrowserCart {
 
 export function addToBrowserCart(item: BrowserItem): void {
   const { items } = cart.read();
-  const known = items.find((other) => other.id === item.id);
-  const quantity = Math.min((known?.quantity ?? 0) + item.quantity, maxQuantityPerLine);
+  const existing = items.find((other) => other.id === item.id);
+  const quantity = Math.min((existing?.quantity ?? 0) + item.quantity, maxQuantityPerLine);
   replace(
-    known === undefined
+    existing === undefined
       ? [...items, item]
       : items.map((other) => (other.id === item.id ? { ...item, quantity } : other)),
   );

@@ -14,11 +14,11 @@ export function useCartLines(
   const { load, data } = useFetcher<{ readonly lines: readonly CartLine[] }>();
   const isVisitor = accountLines === null;
   const variants = cart.items.map((item) => item.id).join(",");
-  const asked = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
 
   useEffect(() => {
-    if (!isVisitor || variants === "" || asked.current === variants) return;
-    asked.current = variants;
+    if (!isVisitor || variants === "" || requested.current === variants) return;
+    requested.current = variants;
     // A read: a post would make the router load the whole page's data again, across what the
     // visitor clicks meanwhile.
     void load(`${href("/cart/lines")}?variants=${variants}`);
@@ -28,8 +28,9 @@ export function useCartLines(
   // said.
   useEffect(() => {
     if (!isVisitor || data === undefined) return;
-    const known = new Set(data.lines.map((line) => line.variantId));
-    for (const id of asked.current?.split(",") ?? []) if (!known.has(id)) setBrowserQuantity(id, 0);
+    const found = new Set(data.lines.map((line) => line.variantId));
+    for (const id of requested.current?.split(",") ?? [])
+      if (!found.has(id)) setBrowserQuantity(id, 0);
   }, [isVisitor, data]);
 
   if (!isVisitor) return accountLines;

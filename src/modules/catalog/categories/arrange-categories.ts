@@ -71,15 +71,15 @@ export async function deleteCategory(
   mustBeAllowed(actor, "catalog.manageCategories");
   try {
     return await inTransactionAs(db, actor, "catalog.manageCategories", async (tx) => {
-      const [gone] = await remove(tx, [input.slug]);
-      if (gone === undefined) throw new NotFound("There is no such category.");
+      const [deleted] = await remove(tx, [input.slug]);
+      if (deleted === undefined) throw new NotFound("There is no such category.");
       await writeAudit(tx, actor, {
         action: "catalog.deleteCategory",
         objectType: "category",
         objectId: input.slug,
-        before: gone,
+        before: deleted,
       });
-      return { name: gone.name };
+      return { name: deleted.name };
     });
   } catch (error) {
     if (violatedConstraint(error) === "products_category_slug_fkey") throw new CategoryInUse();

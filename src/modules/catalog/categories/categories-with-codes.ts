@@ -1,8 +1,8 @@
 import { statement, type Db } from "#platform/db/database.ts";
-import type { KnownCategory } from "../contract.ts";
+import type { CategoryWithAliases } from "../contract.ts";
 
 /** `hsnCode`: what its goods usually fall under; null where they differ too much. */
-export type CategoryWithCode = KnownCategory & { readonly hsnCode: string | null };
+export type CategoryWithCode = CategoryWithAliases & { readonly hsnCode: string | null };
 
 const readTable = statement<CategoryWithCode>(
   "catalog.categoriesWithCodes",

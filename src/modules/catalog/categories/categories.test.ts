@@ -9,7 +9,7 @@ import {
   moveCategory,
 } from "../public.server.ts";
 import { auditTrail } from "#modules/identity/public.server.ts";
-import { forgetKept } from "#platform/db/kept.ts";
+import { clearMemoized } from "#platform/db/memoize.ts";
 import { system, visitor, type Actor } from "#policy/actor.ts";
 import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
@@ -36,7 +36,7 @@ async function slugs(): Promise<readonly string[]> {
 }
 
 async function listed(category: string): Promise<readonly string[]> {
-  forgetKept();
+  clearMemoized();
   const list = await listProducts(
     database.db,
     visitor,

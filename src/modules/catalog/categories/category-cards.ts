@@ -1,9 +1,9 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { CategoryCard } from "../contract.ts";
+import type { CategoryCardView } from "../contract.ts";
 
-const readCategoryCards = statement<CategoryCard>(
+const readCategoryCards = statement<CategoryCardView>(
   "catalog.categoryCards",
   `select c.slug, c.name, c.description, coalesce(counted.products, 0) as "numberOfProducts",
      cover.picture
@@ -24,7 +24,7 @@ const readCategoryCards = statement<CategoryCard>(
  * The categories in their order, how many products each shows, and a picture of its best selling
  * one. One statement.
  */
-export async function listCategories(db: Db, actor: Actor): Promise<readonly CategoryCard[]> {
+export async function listCategories(db: Db, actor: Actor): Promise<readonly CategoryCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
   return readCategoryCards(db, []);
 }

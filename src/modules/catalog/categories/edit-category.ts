@@ -8,10 +8,10 @@ import { CategoryChanged, CategoryTaken } from "../errors.ts";
 import { editedColumns } from "./categories-to-edit.ts";
 import { categoryOf } from "./rules/category-of.ts";
 
-type Kept = Omit<EditedCategory, "products">;
+type StoredCategory = Omit<EditedCategory, "products">;
 
 // The few categories are locked together: of two who name theirs alike, the second sees the first.
-const lockAll = statement<Kept>(
+const lockAll = statement<StoredCategory>(
   "catalog.categoriesToChange",
   `select ${editedColumns} from categories c order by c.slug for update of c`,
 );
@@ -26,7 +26,7 @@ const update = statement(
    set slug = $2, name = $3, description = $4, default_hsn_code = $5, version = version + 1
    where slug = $1`,
 );
-const forgetAliases = statement(
+const deleteAliases = statement(
   "catalog.forgetAliases",
   "delete from category_aliases where category_slug = $1",
 );
@@ -75,7 +75,7 @@ export async function changeCategory(
       all.filter(({ slug }) => slug !== before.slug),
       { ...input.category, aliases },
     );
-    await forgetAliases(tx, [before.slug]);
+    await deleteAliases(tx, [before.slug]);
     await update(tx, [
       before.slug,
       input.category.slug,
@@ -84,12 +84,12 @@ export async function changeCategory(
       input.category.defaultHsnCode,
     ]);
     await writeAliases(tx, [input.category.slug, aliases]);
-    const { version: _version, position: _position, ...shown } = before;
+    const { version: _version, position: _position, ...audited } = before;
     await writeAudit(tx, actor, {
       action: "catalog.changeCategory",
       objectType: "category",
       objectId: input.category.slug,
-      before: shown,
+      before: audited,
       after: { ...input.category, aliases },
     });
   });
@@ -101,7 +101,7 @@ function ownAliases({ slug, aliases }: CategoryInput, oldSlug = slug): readonly 
 }
 
 function mustBeFree(
-  others: readonly Kept[],
+  others: readonly StoredCategory[],
   {
     slug,
     name,

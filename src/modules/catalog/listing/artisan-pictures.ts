@@ -5,11 +5,11 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { FeaturedArtisan, ProductGlimpse } from "../contract.ts";
-import { bringListsUpToDate } from "./up-to-date.ts";
+import { refreshLists } from "./refresh-lists.ts";
 
 /** Artisans with what they make, for the home page and the directory. */
 
-const productsShown = 3;
+const productsPerArtisan = 3;
 const bestOfSeller = "order by l.popularity desc, l.created_at desc, l.product_id desc";
 
 const readGlimpses = statement<ProductGlimpse>(
@@ -21,7 +21,7 @@ const readGlimpses = statement<ProductGlimpse>(
      select l.*
      from listings l
      where l.seller_id = wanted.seller_id ${bestOfSeller}
-     limit ${productsShown}
+     limit ${productsPerArtisan}
    ) best
    order by best.seller_id, best.popularity desc, best.created_at desc, best.product_id desc`,
 );
@@ -91,7 +91,7 @@ const readFeaturedArtisans = statement<ArtisanRow>(
        select l.card -> 'picture' as picture, l.popularity, l.created_at
        from listings l
        where l.seller_id = ranked.seller_id and l.card -> 'picture' <> 'null' ${bestOfSeller}
-       limit ${productsShown}
+       limit ${productsPerArtisan}
      ) pictured
    ) shown
      on true
@@ -109,7 +109,7 @@ export async function featuredArtisans(
   { limit, also = [] }: { readonly limit: number; readonly also?: readonly string[] },
 ): Promise<readonly FeaturedArtisan[]> {
   mustBeAllowed(actor, "catalog.browse");
-  await bringListsUpToDate(db);
+  await refreshLists(db);
   const rows = await readFeaturedArtisans(db, [limit, also]);
   return rows.map(({ stateCode, pictures, ...artisan }) => ({
     ...artisan,

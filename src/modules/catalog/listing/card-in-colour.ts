@@ -1,12 +1,12 @@
 import { picturesView } from "#modules/media/public.server.ts";
-import type { Fragment } from "#platform/db/database.ts";
+import type { SqlFragment } from "#platform/db/database.ts";
 import { pictureJson } from "./picture-json.ts";
 
 /**
  * The card of a listing `l` with the pictures of one colour, written small as filters have it; as
  * it stands where none shows that colour.
  */
-export function cardInColour(colour: string): Fragment {
+export function cardInColour(colour: string): SqlFragment {
   return (place) => `(
     select case
       when cardinality(pictures) = 0 then l.card

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, expect, test, vi } from "vitest";
 import { visitor } from "#policy/actor.ts";
-import { aProduct, aSeller, type GivenProduct } from "#tests/support/builders.ts";
+import { aProduct, aSeller, type ProductOptions } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import type { FacetValue, ListedProducts, ProductFilters } from "../contract.ts";
 import { readProductFilters } from "./rules/product-filters.ts";
-import { forgetCounts } from "./count-list.ts";
+import { invalidateCounts } from "./count-list.ts";
 import { listProducts } from "./list-products.ts";
 
 const database = useTestDatabase();
@@ -14,7 +14,7 @@ type Variant = { readonly colour?: string; readonly size?: string; readonly stoc
 type Shelf = {
   readonly name: string;
   readonly state: string;
-  readonly processing: NonNullable<GivenProduct["processing"]>;
+  readonly processing: NonNullable<ProductOptions["processing"]>;
   readonly material: string;
   readonly isOnSale: boolean;
   readonly stars: number | null;
@@ -149,7 +149,7 @@ function counted(
   );
 }
 
-function told(values: readonly FacetValue[]) {
+function countsOf(values: readonly FacetValue[]) {
   return Object.fromEntries(values.map(({ value, count }) => [value, count]));
 }
 
@@ -162,7 +162,7 @@ test("what is found, and every count beside it, is what counting by hand gives",
       );
       expect(total).toEqual({ count: numberThatMeets(filters), isMore: false });
       for (const axis of ["colours", "sizes", "materials", "processing", "states"] as const)
-        expect(told(facets[axis]), axis).toEqual(counted(filters, axis));
+        expect(countsOf(facets[axis]), axis).toEqual(counted(filters, axis));
       expect(facets.inStock.count).toBe(numberThatMeets({ ...filters, inStock: true }));
       expect(facets.onSale.count).toBe(numberThatMeets({ ...filters, onSale: true }));
       for (const stars of [3, 4])
@@ -193,13 +193,13 @@ test("twenty colours in twenty sizes are asked at once, and are counted as few a
       lots.products.map(({ id }) => id),
       more,
     ).toEqual(few.products.map(({ id }) => id));
-    expect([lots.total, lots.facets.inStock, told(lots.facets.materials)], more).toEqual([
+    expect([lots.total, lots.facets.inStock, countsOf(lots.facets.materials)], more).toEqual([
       few.total,
       few.facets.inStock,
-      told(few.facets.materials),
+      countsOf(few.facets.materials),
     ]);
-    expect(told(lots.facets.colours.filter(({ count }) => count > 0)), more).toEqual(
-      told(few.facets.colours.filter(({ count }) => count > 0)),
+    expect(countsOf(lots.facets.colours.filter(({ count }) => count > 0)), more).toEqual(
+      countsOf(few.facets.colours.filter(({ count }) => count > 0)),
     );
   }
 });
@@ -233,10 +233,10 @@ test("counts are shared by all parts and orders of a list, and forgotten when it
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000);
   await list("material=goat");
   expect(await countStatements(() => list("material=goat&sort=price_low"))).toBe(1);
-  forgetCounts(database.db, "handbags");
+  invalidateCounts(database.db, "handbags");
   expect(await countStatements(() => list("material=goat"))).toBe(2);
   await list("material=goat&category=belts");
-  forgetCounts(database.db, "travel");
+  invalidateCounts(database.db, "travel");
   expect(await countStatements(() => list("material=goat&category=belts"))).toBe(1);
   vi.restoreAllMocks();
 });

@@ -1,12 +1,12 @@
-import { composed, type Db, type Fragment, type Place } from "#platform/db/database.ts";
-import { keptByKey } from "#platform/db/kept.ts";
+import { composed, type Db, type SqlFragment, type Placeholder } from "#platform/db/database.ts";
+import { createKeyedCache } from "#platform/db/memoize.ts";
 import type { CountUpTo, Facets } from "../contract.ts";
 import { axes, combined, separator, tokensOf, type Axis } from "./rules/facet-tokens.ts";
 import { facetsOf, type CountedToken } from "./rules/facets.ts";
 import { usualSort, writeProductFilters } from "./rules/product-filters.ts";
-import { listConditions, type Asked } from "./list-conditions.ts";
-import { nextListChange } from "./up-to-date.ts";
-import { where } from "./walked-or-gathered.ts";
+import { listConditions, type ListQuery } from "./list-conditions.ts";
+import { nextListChange } from "./refresh-lists.ts";
+import { where } from "./bounded-scan.ts";
 
 /**
  * How many products a list has and by what it can be narrowed. Several values of one axis mean one
@@ -17,8 +17,8 @@ import { where } from "./walked-or-gathered.ts";
 export type ListCounts = { readonly total: CountUpTo; readonly facets: Facets };
 
 /** So many products are looked at; a list of a million tells "10,000+". */
-const mostCounted = 10_000;
-const mostValues = 40;
+const maxCounted = 10_000;
+const maxValues = 40;
 
 type CountRow = {
   readonly group: number;
@@ -28,26 +28,26 @@ type CountRow = {
 };
 
 /** For so long a count may be wrong where changes are not heard. */
-const keptMs = 1000;
-const mostKept = 500;
-const kept = keptByKey<ListCounts>({ forMs: keptMs, most: mostKept });
+const cacheTtlMs = 1000;
+const maxCacheEntries = 500;
+const cache = createKeyedCache<ListCounts>({ ttlMs: cacheTtlMs, maxEntries: maxCacheEntries });
 
 /**
  * What a list counts, whatever part of it and order is shown; shared by all who ask until something
  * changes by the clock. At most one statement.
  */
-export async function countList(db: Db, asked: Asked): Promise<ListCounts> {
+export async function countList(db: Db, query: ListQuery): Promise<ListCounts> {
   const changesAt = await nextListChange(db);
-  return kept.get(db, `${keyOf(asked)} ${changesAt}`, () => readCounts(db, asked));
+  return cache.get(db, `${keyOf(query)} ${changesAt}`, () => readCounts(db, query));
 }
 
 /** To be called when products of a category came, went or changed. */
-export function forgetCounts(db: Db, category: string): void {
-  kept.forget(db, (key) => key.startsWith(`${category} `) || key.startsWith(" "));
+export function invalidateCounts(db: Db, category: string): void {
+  cache.invalidate(db, (key) => key.startsWith(`${category} `) || key.startsWith(" "));
 }
 
 /** The category, none for lists of all, and everything else that narrows. */
-function keyOf({ filters, category }: Asked): string {
+function keyOf({ filters, category }: ListQuery): string {
   const narrowing = {
     ...filters,
     category: "",
@@ -58,8 +58,8 @@ function keyOf({ filters, category }: Asked): string {
   return `${category?.slug ?? ""} ${writeProductFilters(narrowing)}`;
 }
 
-async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
-  const groups = groupsOf(asked);
+async function readCounts(db: Db, query: ListQuery): Promise<ListCounts> {
+  const groups = groupsOf(query);
   const rows = await composed<CountRow>(
     db,
     "catalog.countList",
@@ -69,8 +69,8 @@ async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
           ({ except }, group) =>
             `${rowsOf(group)} as materialized (
              select l.facets
-             from listings l ${where(place, listConditions(asked, except))}
-             limit ${mostCounted + 1}
+             from listings l ${where(place, listConditions(query, except))}
+             limit ${maxCounted + 1}
            )`,
         )
         .join(", ")},
@@ -84,7 +84,7 @@ async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
       ),
       found ("group", token, count, is_chosen) as (
         ${groups
-          .flatMap((group, number) => tokenCounts(place, asked, group, number))
+          .flatMap((group, number) => tokenCounts(place, query, group, number))
           .join(" union all ")}
       ),
       summed as (
@@ -100,7 +100,7 @@ async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
           ) as place
         from summed
       )
-      select "group", null as token, least(count, ${mostCounted + 1})::int as count, null as label
+      select "group", null as token, least(count, ${maxCounted + 1})::int as count, null as label
       from sizes
       union all
       select r."group", r.token, r.count, coalesce(o.label, m.name)
@@ -109,14 +109,14 @@ async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
         on o.axis = split_part(r.token, '=', 1)
           and o.value = substr(r.token, strpos(r.token, '=') + 1)
       left join leather_materials m on r.token = 'material=' || m.slug
-      where r.place <= ${mostValues} or r.is_chosen`,
+      where r.place <= ${maxValues} or r.is_chosen`,
   );
   return toCounts(rows);
 }
 
 type Group = { readonly axes: readonly Axis[]; readonly except: Axis | undefined };
 
-function groupsOf({ filters }: Asked): readonly Group[] {
+function groupsOf({ filters }: ListQuery): readonly Group[] {
   const [used, unused] = [
     axes.filter((axis) => tokensOf(axis, filters).length > 0),
     axes.filter((axis) => tokensOf(axis, filters).length === 0),
@@ -136,15 +136,15 @@ function rowsOf(group: number): string {
  * it.
  */
 function tokenCounts(
-  place: Place,
-  asked: Asked,
+  place: Placeholder,
+  query: ListQuery,
   { axes: counted }: Group,
   group: number,
 ): readonly string[] {
-  const around = counted.map((axis) => ({ axis, pairs: aroundToken(asked, axis) }));
+  const around = counted.map((axis) => ({ axis, pairs: aroundToken(query, axis) }));
   const alone = around.filter(({ pairs }) => pairs.length === 0).map(({ axis }) => axis);
-  const rows = `(select facets from ${rowsOf(group)} limit ${mostCounted}) r`;
-  const chosen = counted.flatMap((axis) => tokensOf(axis, asked.filters));
+  const rows = `(select facets from ${rowsOf(group)} limit ${maxCounted}) r`;
+  const chosen = counted.flatMap((axis) => tokensOf(axis, query.filters));
   return [
     ...(alone.length === 0
       ? []
@@ -173,7 +173,12 @@ function tokenCounts(
 type Around = { readonly before: string; readonly after: string };
 
 /** The tokens of an axis that stand between what was chosen. */
-function countBetween(rows: string, group: number, axis: Axis, pairs: readonly Around[]): Fragment {
+function countBetween(
+  rows: string,
+  group: number,
+  axis: Axis,
+  pairs: readonly Around[],
+): SqlFragment {
   return (place) => `
     select ${group}::int, v.token, count(*), false
     from ${rows}
@@ -197,7 +202,7 @@ function countBetween(rows: string, group: number, axis: Axis, pairs: readonly A
  * Every colour in every size may be hundreds. All that can stand between them is known, so that
  * whole tokens are looked up.
  */
-function inStockCount(rows: string, group: number, pairs: readonly Around[]): Fragment {
+function inStockCount(rows: string, group: number, pairs: readonly Around[]): SqlFragment {
   const token = "stock=in";
   const tokens = pairs.map(({ before, after }) => `${before}${token}${after}`);
   return (place) => `select ${group}::int, ${place(token)}::text, count(*), false from ${rows}
@@ -205,7 +210,7 @@ function inStockCount(rows: string, group: number, pairs: readonly Around[]): Fr
 }
 
 /** What must stand before and after a token of this axis; nothing where it may stand alone. */
-function aroundToken({ filters }: Asked, axis: Axis): readonly Around[] {
+function aroundToken({ filters }: ListQuery, axis: Axis): readonly Around[] {
   const [colours, sizes, stock] = (["colour", "size", "stock"] as const).map((other) =>
     other === axis ? [] : tokensOf(other, filters),
   ) as [readonly string[], readonly string[], readonly string[]];
@@ -227,14 +232,14 @@ function toCounts(rows: readonly CountRow[]): ListCounts {
   const isCut = new Map(
     rows
       .filter(({ token }) => token === null)
-      .map(({ group, count }) => [group, count > mostCounted]),
+      .map(({ group, count }) => [group, count > maxCounted]),
   );
   const total = rows.find(({ group, token }) => group === 0 && token === null)?.count ?? 0;
   const counted = rows.flatMap(({ group, token, count, label }): readonly CountedToken[] =>
     token === null ? [] : [{ token, count, label, isMore: isCut.get(group) === true }],
   );
   return {
-    total: { count: Math.min(total, mostCounted), isMore: total > mostCounted },
+    total: { count: Math.min(total, maxCounted), isMore: total > maxCounted },
     facets: facetsOf(counted),
   };
 }

@@ -1,14 +1,14 @@
-import type { Fragment, Place } from "#platform/db/database.ts";
+import type { SqlFragment, Placeholder } from "#platform/db/database.ts";
 import type { Category, ProductFilters } from "../contract.ts";
 import { priceBounds } from "./rules/product-filters.ts";
 import { isFound } from "../search/candidates.ts";
 import type { SearchMeaning } from "../search/meaning-of.ts";
-import { tokensAsked, type Axis } from "./rules/facet-tokens.ts";
+import { filterTokens, type Axis } from "./rules/facet-tokens.ts";
 
 /**
  * What a visitor asked of a list, understood: filters, the category in force, what the words mean.
  */
-export type Asked = {
+export type ListQuery = {
   readonly filters: ProductFilters;
   readonly category: Category | null;
   readonly meaning: SearchMeaning | null;
@@ -17,27 +17,30 @@ export type Asked = {
 /**
  * The conditions on `listings l`; without those of one axis where its own values are to be counted.
  */
-export function listConditions(asked: Asked, except?: Axis): readonly Fragment[] {
-  return [...inCategory(asked), ...inPrice(asked), ...filterConditions(asked, except)];
+export function listConditions(query: ListQuery, except?: Axis): readonly SqlFragment[] {
+  return [...inCategory(query), ...inPrice(query), ...filterConditions(query, except)];
 }
 
 /** Those that an index of every order begins with. */
-export function inCategory({ category }: Asked): readonly Fragment[] {
+export function inCategory({ category }: ListQuery): readonly SqlFragment[] {
   return category === null ? [] : [(place) => `l.category_slug = ${place(category.slug)}`];
 }
 
-export function inPrice({ filters }: Asked): readonly Fragment[] {
+export function inPrice({ filters }: ListQuery): readonly SqlFragment[] {
   const { minPaise, maxPaise } = priceBounds(filters);
   return [
-    ...(minPaise > 0 ? [(place: Place) => `l.price_paise >= ${place(minPaise)}`] : []),
-    ...(maxPaise === null ? [] : [(place: Place) => `l.price_paise <= ${place(maxPaise)}`]),
+    ...(minPaise > 0 ? [(place: Placeholder) => `l.price_paise >= ${place(minPaise)}`] : []),
+    ...(maxPaise === null ? [] : [(place: Placeholder) => `l.price_paise <= ${place(maxPaise)}`]),
   ];
 }
 
 /** Facets, and the words that are sought. */
-export function filterConditions({ filters, meaning }: Asked, except?: Axis): readonly Fragment[] {
+export function filterConditions(
+  { filters, meaning }: ListQuery,
+  except?: Axis,
+): readonly SqlFragment[] {
   return [
-    ...tokensAsked(filters, except).map(hasOneOf),
+    ...filterTokens(filters, except).map(hasOneOf),
     ...(meaning === null ? [] : [isFound(meaning)]),
   ];
 }
@@ -47,7 +50,7 @@ export function filterConditions({ filters, meaning }: Asked, except?: Axis): re
 const fewTokens = 30;
 
 /** Whether a product has one of these facets. */
-function hasOneOf(tokens: readonly string[]): Fragment {
+function hasOneOf(tokens: readonly string[]): SqlFragment {
   return (place) => {
     const list = `${place(tokens)}::text[]`;
     if (tokens.length === 1) return `l.facets @> ${list}`;

@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type {
   Category,
-  KnownCategory,
+  CategoryWithAliases,
   ListedProducts,
   ProductFilters,
   ProductList,
@@ -12,12 +12,12 @@ import { categoryOf } from "../categories/rules/category-of.ts";
 import { noFacets } from "./rules/facets.ts";
 import { candidates, relevance } from "../search/candidates.ts";
 import { meaningOf, type SearchMeaning } from "../search/meaning-of.ts";
-import { newestFirst, partOfCards, walks, type Walk } from "./card-rows.ts";
+import { newestFirst, cardPage, orderings, type Ordering } from "./card-rows.ts";
 import { cardInColour } from "./card-in-colour.ts";
 import { countList } from "./count-list.ts";
-import { knownCategories } from "../categories/known-categories.ts";
-import { filterConditions, inCategory, inPrice, type Asked } from "./list-conditions.ts";
-import { bringListsUpToDate } from "./up-to-date.ts";
+import { allCategories } from "../categories/all-categories.ts";
+import { filterConditions, inCategory, inPrice, type ListQuery } from "./list-conditions.ts";
+import { refreshLists } from "./refresh-lists.ts";
 
 /**
  * The list of offered products as filtered, a part at a time, with what it can be narrowed by. Two
@@ -29,17 +29,17 @@ export async function listProducts(
   filters: ProductFilters,
 ): Promise<ListedProducts> {
   mustBeAllowed(actor, "catalog.browse");
-  await bringListsUpToDate(db);
-  const [asked, categories] = await understood(db, filters);
-  const [list, counts] = saysNothing(asked)
-    ? [nothing, { total: { count: 0, isMore: false }, facets: noFacets }]
-    : await Promise.all([cardsOf(db, asked), countList(db, asked)]);
+  await refreshLists(db);
+  const [query, categories] = await resolveListQuery(db, filters);
+  const [list, counts] = matchesNothing(query)
+    ? [emptyList, { total: { count: 0, isMore: false }, facets: noFacets }]
+    : await Promise.all([cardsOf(db, query), countList(db, query)]);
   return {
     ...list,
     ...counts,
     categories: categories.map(withoutAliases),
-    category: asked.category && withoutAliases(asked.category),
-    ...readAs(asked),
+    category: query.category && withoutAliases(query.category),
+    ...searchReading(query),
   };
 }
 
@@ -51,75 +51,76 @@ export async function listCards(
   db: Db,
   actor: Actor,
   filters: ProductFilters,
-): Promise<ProductList & ReadAs> {
+): Promise<ProductList & SearchReading> {
   mustBeAllowed(actor, "catalog.browse");
-  await bringListsUpToDate(db);
-  const [asked] = await understood(db, filters);
-  const list = saysNothing(asked) ? nothing : await cardsOf(db, asked);
-  return { ...list, ...readAs(asked) };
+  await refreshLists(db);
+  const [query] = await resolveListQuery(db, filters);
+  const list = matchesNothing(query) ? emptyList : await cardsOf(db, query);
+  return { ...list, ...searchReading(query) };
 }
 
-type ReadAs = Pick<ListedProducts, "correctedTo" | "isPartial">;
+type SearchReading = Pick<ListedProducts, "correctedTo" | "isPartial">;
 
-function readAs({ meaning }: Asked): ReadAs {
+function searchReading({ meaning }: ListQuery): SearchReading {
   return { correctedTo: meaning?.correctedTo ?? null, isPartial: meaning?.isPartial ?? false };
 }
 
-const nothing: ProductList = { products: [], next: null };
+const emptyList: ProductList = { products: [], next: null };
 
 /** What a visitor asked, with all categories. */
-export async function understood(
+export async function resolveListQuery(
   db: Db,
   filters: ProductFilters,
-): Promise<readonly [Asked, readonly KnownCategory[]]> {
+): Promise<readonly [ListQuery, readonly CategoryWithAliases[]]> {
   const [categories, meaning] = await Promise.all([
-    knownCategories(db),
+    allCategories(db),
     filters.search === "" ? null : meaningOf(db, filters.search),
   ]);
   return [{ filters, category: categoryOf(categories, filters.category), meaning }, categories];
 }
 
 /** Words such as "the" and signs alone: nothing answers them. */
-function saysNothing({ meaning }: Asked): boolean {
+function matchesNothing({ meaning }: ListQuery): boolean {
   return meaning?.tsquery === "";
 }
 
-async function cardsOf(db: Db, asked: Asked): Promise<ProductList> {
-  const { sort, after, colours } = asked.filters;
-  const { meaning } = asked;
+async function cardsOf(db: Db, query: ListQuery): Promise<ProductList> {
+  const { sort, after, colours } = query.filters;
+  const { meaning } = query;
   const [colour] = colours;
-  const shown = colour === undefined || colours.length > 1 ? {} : { card: cardInColour(colour) };
+  const cardOption =
+    colour === undefined || colours.length > 1 ? {} : { card: cardInColour(colour) };
   if (sort === "relevance" && meaning !== null) {
     const others = {
-      walked: inCategory(asked),
-      filtered: [...inPrice(asked), ...filterConditions({ ...asked, meaning: null })],
+      indexed: inCategory(query),
+      filtered: [...inPrice(query), ...filterConditions({ ...query, meaning: null })],
     };
     const best = candidates(meaning, others);
-    return partOfCards(
+    return cardPage(
       db,
-      { walked: [], ...shown },
-      { walk: bestFirst(meaning), sort, after },
+      { indexed: [], ...cardOption },
+      { ordering: bestFirst(meaning), sort, after },
       (place) => `${best(place)} l`,
     );
   }
   const isByPrice = sort === "price_low" || sort === "price_high";
   // A search for nothing is read as newest first; a list by price walks between its bounds.
-  const walk = sort === "relevance" ? newestFirst : walks[sort];
-  const walked = [...inCategory(asked), ...(isByPrice ? inPrice(asked) : [])];
-  return partOfCards(
+  const ordering = sort === "relevance" ? newestFirst : orderings[sort];
+  const indexed = [...inCategory(query), ...(isByPrice ? inPrice(query) : [])];
+  return cardPage(
     db,
     {
-      walked,
-      filtered: [...(isByPrice ? [] : inPrice(asked)), ...filterConditions(asked)],
-      ...shown,
+      indexed,
+      filtered: [...(isByPrice ? [] : inPrice(query)), ...filterConditions(query)],
+      ...cardOption,
     },
-    { walk, sort, after },
+    { ordering, sort, after },
   );
 }
 
-function bestFirst(meaning: SearchMeaning): Walk {
+function bestFirst(meaning: SearchMeaning): Ordering {
   const key = relevance(meaning);
-  return { ...walks.price_high, by: key, key };
+  return { ...orderings.price_high, by: key, key };
 }
 
 function withoutAliases({ slug, name, description }: Category): Category {

@@ -1,13 +1,19 @@
-import { composed, type Db, type Fragment } from "#platform/db/database.ts";
+import { composed, type Db, type SqlFragment } from "#platform/db/database.ts";
 import type { ProductList } from "../contract.ts";
 import { readCursor, type ListCursor } from "./rules/list-cursor.ts";
-import { isAfter, listOf, newestFirst, productsPerPage, type CardRow } from "./card-rows.ts";
+import {
+  isAfter,
+  toProductList,
+  newestFirst,
+  productsPerPage,
+  type SortedCard,
+} from "./card-rows.ts";
 
 /** For how long a product counts as new. */
 export const newArrivalDays = 15;
 
 /** A condition on `listings l`. */
-export const isNew: Fragment = () =>
+export const isNew: SqlFragment = () =>
   `l.created_at >= now() - make_interval(days => ${newArrivalDays})`;
 
 /**
@@ -18,7 +24,7 @@ export async function readNewArrivals(db: Db, after: string): Promise<ProductLis
   const cursor = readCursor(after, "newest");
   const isInSecond = cursor !== null && Number(cursor.key) < 0;
   const second = half(false, isInSecond ? { ...cursor, key: -Number(cursor.key) } : null);
-  const rows = await composed<CardRow>(db, "catalog.newArrivals", (place) => {
+  const rows = await composed<SortedCard>(db, "catalog.newArrivals", (place) => {
     const key = newestFirst.key(place);
     const halves = isInSecond
       ? second(place)
@@ -29,10 +35,10 @@ export async function readNewArrivals(db: Db, after: string): Promise<ProductLis
       order by l.is_in_stock desc, l.created_at desc, l.product_id desc
       limit ${productsPerPage + 1}`;
   });
-  return listOf(rows, "newest");
+  return toProductList(rows, "newest");
 }
 
-function half(isInStock: boolean, cursor: ListCursor | null): Fragment {
+function half(isInStock: boolean, cursor: ListCursor | null): SqlFragment {
   return (place) => `(select l.card, l.created_at, l.product_id, l.is_in_stock from listings l
     where ${isInStock ? "l.is_in_stock" : "not l.is_in_stock"} and ${isNew(place)}
       ${cursor === null ? "" : `and ${isAfter(newestFirst, cursor)(place)}`}

@@ -1,37 +1,45 @@
 import { shopsView } from "#modules/sellers/public.server.ts";
-import { statement, type Db, type Fragment } from "#platform/db/database.ts";
+import { statement, type Db, type SqlFragment } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { ProductCardView, ProductList } from "../contract.ts";
-import { newestFirst, partOfCards } from "./card-rows.ts";
+import { newestFirst, cardPage } from "./card-rows.ts";
 import { readNewArrivals } from "./new-arrivals.ts";
-import { bringListsUpToDate } from "./up-to-date.ts";
+import { refreshLists } from "./refresh-lists.ts";
 
 /**
  * The lists that come ready made: what is new, what is reduced, what a shop offers. One statement
  * each.
  */
 
-type Part = { readonly after: string };
+type CardPageRequest = { readonly after: string };
 
 /**
  * What came in within the last 15 days: what can be bought, newest first, then what is sold out
  * already.
  */
-export async function newArrivals(db: Db, actor: Actor, { after }: Part): Promise<ProductList> {
+export async function newArrivals(
+  db: Db,
+  actor: Actor,
+  { after }: CardPageRequest,
+): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
-  await bringListsUpToDate(db);
+  await refreshLists(db);
   return readNewArrivals(db, after);
 }
 
 /** What costs less than it did, newest first. */
-export async function saleItems(db: Db, actor: Actor, { after }: Part): Promise<ProductList> {
+export async function saleItems(
+  db: Db,
+  actor: Actor,
+  { after }: CardPageRequest,
+): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
-  await bringListsUpToDate(db);
-  return partOfCards(
+  await refreshLists(db);
+  return cardPage(
     db,
-    { walked: [() => "l.is_on_sale"] },
-    { walk: newestFirst, sort: "newest", after },
+    { indexed: [() => "l.is_on_sale"] },
+    { ordering: newestFirst, sort: "newest", after },
   );
 }
 
@@ -39,17 +47,17 @@ export async function saleItems(db: Db, actor: Actor, { after }: Part): Promise<
 export async function productsOfShop(
   db: Db,
   actor: Actor,
-  { shopSlug, after }: Part & { readonly shopSlug: string },
+  { shopSlug, after }: CardPageRequest & { readonly shopSlug: string },
 ): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
-  await bringListsUpToDate(db);
-  const isOfShop: Fragment = (place) =>
+  await refreshLists(db);
+  const isOfShop: SqlFragment = (place) =>
     `l.seller_id = (
        select shop.seller_id
        from ${shopsView} shop
        where shop.slug = ${place(shopSlug)}
      )`;
-  return partOfCards(db, { walked: [isOfShop] }, { walk: newestFirst, sort: "newest", after });
+  return cardPage(db, { indexed: [isOfShop] }, { ordering: newestFirst, sort: "newest", after });
 }
 
 // Far more than one page shows, far fewer than there are.
@@ -94,6 +102,6 @@ export async function featuredProducts(
   { limit }: { readonly limit: number },
 ): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
-  await bringListsUpToDate(db);
+  await refreshLists(db);
   return (await readFeatured(db, [limit])).map(({ card }) => card);
 }

@@ -69,8 +69,8 @@ describe("relevant is what stands in the list and can be ordered", () => {
     ["what is reduced", { kind: "sale" }, ["reduced"]],
     ["what is new", { kind: "new" }, ["belt", "reduced", "trunk"]],
     ["all", { kind: "all" }, ["belt", "reduced", "tote", "trunk"]],
-  ])("in %s", async (_what, among, wanted) => {
-    expect(await relevantTo(among)).toEqual(wanted);
+  ])("in %s", async (_what, among, expected) => {
+    expect(await relevantTo(among)).toEqual(expected);
   });
 
   test("beside a product: its category, near it in price, and not itself", async () => {

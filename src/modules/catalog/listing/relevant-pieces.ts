@@ -1,18 +1,18 @@
-import { composed, type Db, type Fragment } from "#platform/db/database.ts";
+import { composed, type Db, type SqlFragment } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { AmongProducts, PiecesOfGroup, ProductCardView } from "../contract.ts";
 import { cardInColour } from "./card-in-colour.ts";
 import { listConditions } from "./list-conditions.ts";
-import { understood } from "./list-products.ts";
+import { resolveListQuery } from "./list-products.ts";
 import { isNew } from "./new-arrivals.ts";
-import { bringListsUpToDate } from "./up-to-date.ts";
-import { where } from "./walked-or-gathered.ts";
+import { refreshLists } from "./refresh-lists.ts";
+import { where } from "./bounded-scan.ts";
 
 /** Below half and above twice the price it is something else that somebody looks for. */
 const nearInPrice = 2;
 
-type Wanted = {
+type RelevantQuery = {
   readonly groups: readonly PiecesOfGroup[];
   readonly among: AmongProducts;
   /** The same turn chooses the same pieces. */
@@ -27,17 +27,17 @@ type Wanted = {
 export async function relevantPieces(
   db: Db,
   actor: Actor,
-  { groups, among, turn }: Wanted,
+  { groups, among, turn }: RelevantQuery,
 ): Promise<ReadonlyMap<string, ProductCardView>> {
   mustBeAllowed(actor, "catalog.browse");
   const pieces = groups.flatMap(({ key, productIds }) =>
     productIds.map((productId) => ({ key, productId })),
   );
   if (pieces.length === 0) return new Map();
-  await bringListsUpToDate(db);
+  await refreshLists(db);
   const relevant = await conditionsOf(db, among);
   if (relevant === null) return new Map();
-  const isOnOffer: Fragment = () => "l.is_in_stock and l.card ->> 'awayUntil' is null";
+  const isOrderable: SqlFragment = () => "l.is_in_stock and l.card ->> 'awayUntil' is null";
   const rows = await composed<{ readonly key: string; readonly card: ProductCardView }>(
     db,
     "catalog.relevantPieces",
@@ -50,7 +50,7 @@ export async function relevantPieces(
           ${place(pieces.map(({ productId }) => productId))}::uuid[]
         ) as wanted(key, product_id)
         join listings l
-          on l.product_id = wanted.product_id ${where(place, [isOnOffer, ...relevant.conditions])}
+          on l.product_id = wanted.product_id ${where(place, [isOrderable, ...relevant.conditions])}
         order by wanted.key, md5(l.product_id::text || ${place(String(turn))})
       ) one
       join listings l on l.product_id = one.product_id`,
@@ -58,22 +58,21 @@ export async function relevantPieces(
   return new Map(rows.map(({ key, card }) => [key, card]));
 }
 
-const cardAsItStands: Fragment = () => "l.card";
+const storedCard: SqlFragment = () => "l.card";
 
 /** Null: nothing answers what was asked. */
 async function conditionsOf(
   db: Db,
   among: AmongProducts,
-): Promise<{ readonly conditions: readonly Fragment[]; readonly card: Fragment } | null> {
+): Promise<{ readonly conditions: readonly SqlFragment[]; readonly card: SqlFragment } | null> {
   if (among.kind === "list") {
-    const [asked] = await understood(db, among.filters);
+    const [query] = await resolveListQuery(db, among.filters);
     const [colour, ...otherColours] = among.filters.colours;
-    return asked.meaning?.tsquery === ""
+    return query.meaning?.tsquery === ""
       ? null
       : {
-          conditions: listConditions(asked),
-          card:
-            colour === undefined || otherColours.length > 0 ? cardAsItStands : cardInColour(colour),
+          conditions: listConditions(query),
+          card: colour === undefined || otherColours.length > 0 ? storedCard : cardInColour(colour),
         };
   }
   return {
@@ -85,7 +84,7 @@ async function conditionsOf(
           : among.kind === "sale"
             ? [() => "l.is_on_sale"]
             : [],
-    card: cardAsItStands,
+    card: storedCard,
   };
 }
 
@@ -93,7 +92,7 @@ function isNear({
   id,
   categorySlug,
   pricePaise,
-}: Extract<AmongProducts, { kind: "near" }>["product"]): readonly Fragment[] {
+}: Extract<AmongProducts, { kind: "near" }>["product"]): readonly SqlFragment[] {
   return [
     (place) => `l.product_id <> ${place(id)}::uuid`,
     (place) => `l.category_slug = ${place(categorySlug)}`,

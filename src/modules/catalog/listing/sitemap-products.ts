@@ -1,8 +1,8 @@
 import { statement, type Db } from "#platform/db/database.ts";
-import { keptFor } from "#platform/db/kept.ts";
+import { memoizeFor } from "#platform/db/memoize.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { bringListsUpToDate } from "./up-to-date.ts";
+import { refreshLists } from "./refresh-lists.ts";
 
 /**
  * Everything offered, for sitemaps: in ranges of ids, so that a million products are read without
@@ -24,7 +24,7 @@ export type SitemapProduct = {
 // A file may hold 50,000: the rest is room for what comes in while the ranges are kept.
 const productsPerFile = 20_000;
 const productsPerRead = 1000;
-const keptForMs = 600_000;
+const cacheTtlMs = 600_000;
 const lowestId = "00000000-0000-0000-0000-000000000000";
 
 const readStarts = statement<{ readonly fromId: string }>(
@@ -59,12 +59,12 @@ export async function rangesOf(db: Db, perFile: number): Promise<readonly Sitema
   }));
 }
 
-const keptRanges = keptFor(keptForMs, (db) => rangesOf(db, productsPerFile));
+const cachedRanges = memoizeFor(cacheTtlMs, (db) => rangesOf(db, productsPerFile));
 
 /** The ranges in which products are told, at most ten minutes old. */
 export async function sitemapRanges(db: Db, actor: Actor): Promise<readonly SitemapRange[]> {
   mustBeAllowed(actor, "catalog.browse");
-  return keptRanges(db);
+  return cachedRanges(db);
 }
 
 /** The next products of a range, by id; none at its end. One statement. */
@@ -74,6 +74,6 @@ export async function sitemapProducts(
   { fromId, beforeId, afterId }: SitemapRange & { readonly afterId: string | null },
 ): Promise<readonly SitemapProduct[]> {
   mustBeAllowed(actor, "catalog.browse");
-  await bringListsUpToDate(db);
+  await refreshLists(db);
   return readProducts(db, [fromId, beforeId, afterId, productsPerRead]);
 }

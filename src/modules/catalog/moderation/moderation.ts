@@ -1,12 +1,12 @@
 import { picturesView } from "#modules/media/public.server.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
-import { asked } from "#platform/db/asked.ts";
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { whereAll } from "#platform/db/filters.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { ModeratedProduct, ModeratedProductDetail, ModerationState } from "./contract.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 import { rateAt } from "../product/rate-at.ts";
@@ -68,7 +68,7 @@ export async function moderationList(
   },
 ): Promise<ModerationList> {
   mustBeAllowed(actor, "catalog.moderate");
-  const { name, where, values } = asked(`catalog.moderationList.${input.state ?? "all"}`, [
+  const { name, where, values } = whereAll(`catalog.moderationList.${input.state ?? "all"}`, [
     input.search === ""
       ? null
       : [
@@ -77,7 +77,7 @@ export async function moderationList(
              or p.seller_id = any(
                array(select f.seller_id from ${shopsView} f where f.shop_name ilike ${place})
              )`,
-          containing(input.search),
+          likePattern(input.search),
         ],
     input.after === null || !isUuid(input.after)
       ? null
@@ -101,7 +101,7 @@ export async function moderationList(
       order by p.published_at desc, p.id desc limit ${pageSize + 1}`,
   );
   const [rows, takenDown] = await Promise.all([page(db, values), countTakenDown(db, actor)]);
-  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
   return { products: shown, next, takenDown };
 }
 

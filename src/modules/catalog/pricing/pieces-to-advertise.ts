@@ -1,9 +1,9 @@
 import { picturesView } from "#modules/media/public.server.ts";
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { PieceToAdvertise } from "./pieces-contract.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 import { rateAt } from "../product/rate-at.ts";
@@ -91,9 +91,9 @@ export async function piecesToAdvertise(
   const cursor = after !== null && isUuid(after) ? after : null;
   const [chosen, rows, [counted]] = await Promise.all([
     chosenOnes(db, [sellerId, ids]),
-    found(db, [sellerId, search === "" ? "" : containing(search), cursor, ids]),
+    found(db, [sellerId, search === "" ? "" : likePattern(search), cursor, ids]),
     count(db, [sellerId]),
   ]);
-  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
   return { chosen, found: shown, next, total: counted?.total ?? 0 };
 }

@@ -62,9 +62,9 @@ export async function planPriceWindows(
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "promotions.manageSales");
   return inTransactionAs(db, actor, "promotions.manageSales", async (tx) => {
-    const wanted = [...new Set(productIds)];
-    const own = (await lockOwn(tx, [wanted, sellerId])).map(({ id }) => id);
-    if (own.length < wanted.length) throw new NotFound("Product not found");
+    const requested = [...new Set(productIds)];
+    const own = (await lockOwn(tx, [requested, sellerId])).map(({ id }) => id);
+    if (own.length < requested.length) throw new NotFound("Product not found");
     const [percentOff, paiseOff] =
       "percentOff" in discount ? [discount.percentOff, null] : [null, discount.paiseOff];
     for (let from = 0; from < own.length; from += productsPerStatement) {

@@ -22,7 +22,7 @@ import type {
 } from "../contract.ts";
 import { descriptionHtml } from "../product/description-html.server.ts";
 import { plainText } from "../product/rules/rich-text.ts";
-import { priceNow, type SaleNow } from "./rules/price-now.ts";
+import { priceNow, type RunningDiscount } from "./rules/price-now.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 import { rateAt } from "../product/rate-at.ts";
 
@@ -51,7 +51,7 @@ type ProductRow = Omit<
     readonly numberOfProducts: number;
     readonly awayUntil: Date | null;
     /** The sale of this moment. */
-    readonly sale: (SaleNow & { readonly endsAt: string | null }) | null;
+    readonly sale: (RunningDiscount & { readonly endsAt: string | null }) | null;
     readonly isOffered: boolean;
   };
 
@@ -67,7 +67,7 @@ function isOffered(row: FoundRow): row is ProductRow {
 }
 
 /** How many there are is nobody's business beyond what one order can take. */
-const mostStockTold = 99;
+const maxDisplayedStock = 99;
 
 /** Of `approvedSellersView s` and `companiesView k`, as a `SellerRow` wants them. */
 export const sellerColumns = `
@@ -96,7 +96,7 @@ const variantsColumn = `
       jsonb_agg(
         jsonb_build_object(
           'id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour,
-          'stock', least(v.stock, ${mostStockTold}), 'pricePaise', v.price_paise,
+          'stock', least(v.stock, ${maxDisplayedStock}), 'pricePaise', v.price_paise,
           'gstBasisPoints', case
             when s.charges_gst then ${rateAt(salePriceOfVariant)}
             else 0

@@ -4,7 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { ProductCardView } from "../contract.ts";
-import { bringListsUpToDate } from "../listing/up-to-date.ts";
+import { refreshLists } from "../listing/refresh-lists.ts";
 
 /** Cards beside a product, and those that somebody keeps by their ids. One statement each. */
 
@@ -74,7 +74,7 @@ export async function similarProducts(
   { productId, limit }: { readonly productId: string; readonly limit: number },
 ): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
-  await bringListsUpToDate(db);
+  await refreshLists(db);
   return (await readSimilar(db, [productId, limit])).map(({ card }) => card);
 }
 
@@ -104,7 +104,7 @@ export async function moreOfShop(
   }: { readonly shopSlug: string; readonly exceptProductId: string; readonly limit: number },
 ): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
-  await bringListsUpToDate(db);
+  await refreshLists(db);
   return (await readMore(db, [shopSlug, exceptProductId, limit])).map(({ card }) => card);
 }
 
@@ -125,7 +125,7 @@ export async function cardsByIds(
   { ids }: { readonly ids: readonly string[] },
 ): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
-  await bringListsUpToDate(db);
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()).filter(isUuid))];
-  return wanted.length === 0 ? [] : (await readByIds(db, [wanted])).map(({ card }) => card);
+  await refreshLists(db);
+  const requested = [...new Set(ids.map((id) => id.toLowerCase()).filter(isUuid))];
+  return requested.length === 0 ? [] : (await readByIds(db, [requested])).map(({ card }) => card);
 }

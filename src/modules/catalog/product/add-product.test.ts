@@ -6,7 +6,7 @@ import { aBuyer, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { productInput } from "#tests/support/product-input.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
-import { ProductNotTaken, TooManyProducts } from "../errors.ts";
+import { ProductRejected, TooManyProducts } from "../errors.ts";
 import { mostProducts } from "./add-product.ts";
 
 const database = useTestDatabase();
@@ -183,7 +183,7 @@ describe("a product that a seller adds", () => {
       product: productInput({ pictures: [{ imageId, alt: "", colour: null }] }),
       publish: false,
     });
-    await expect(refusal).rejects.toThrow(ProductNotTaken);
+    await expect(refusal).rejects.toThrow(ProductRejected);
     await expect(refusal).rejects.toMatchObject({
       fields: { pictures: "One of the pictures is no longer there. Please add it again." },
     });

@@ -3,7 +3,7 @@ import { writeAuditOfEach } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
-import { ProductNotTaken, TooManyProducts } from "../errors.ts";
+import { ProductRejected, TooManyProducts } from "../errors.ts";
 import type { NewProduct, ProductInput } from "./contract.ts";
 import { productSlug, slugCandidates } from "./rules/product-slug.ts";
 import { proposedSku, skuCandidates, withSkus } from "./rules/proposed-sku.ts";
@@ -76,11 +76,13 @@ async function addJudged(
   await insertProducts(tx, [
     seller.sellerId,
     JSON.stringify(
-      made.map(({ id, slug, product: { variants: _variants, pictures: _pictures, ...said } }) => ({
-        id,
-        slug,
-        ...said,
-      })),
+      made.map(
+        ({ id, slug, product: { variants: _variants, pictures: _pictures, ...fields } }) => ({
+          id,
+          slug,
+          ...fields,
+        }),
+      ),
     ),
   ]);
   await insertVariants(tx, [
@@ -128,7 +130,7 @@ async function withAllSkus(
   const taken = new Set(rows.map(({ sku }) => sku));
   const clash = given.find((sku, index) => taken.has(sku) || given.indexOf(sku) < index);
   if (clash !== undefined)
-    throw new ProductNotTaken(`The SKU ${clash} is taken.`, {
+    throw new ProductRejected(`The SKU ${clash} is taken.`, {
       variants: `The SKU ${clash} is taken.`,
     });
   const used = new Set([...taken, ...given]);
@@ -144,7 +146,7 @@ async function withAllSkus(
 }
 
 async function withSlugs(tx: Db, news: readonly NewOne[]): Promise<readonly Named[]> {
-  const wanted = news.map((one) => ({
+  const slugRequests = news.map((one) => ({
     ...one,
     candidates: slugCandidates(
       productSlug(one.product.name, one.product.categorySlug),
@@ -152,11 +154,11 @@ async function withSlugs(tx: Db, news: readonly NewOne[]): Promise<readonly Name
     ),
   }));
   const used = new Set(
-    (await readTakenSlugs(tx, [wanted.flatMap(({ candidates }) => candidates)])).map(
+    (await readTakenSlugs(tx, [slugRequests.flatMap(({ candidates }) => candidates)])).map(
       ({ slug }) => slug,
     ),
   );
-  return wanted.map(({ product, publish, candidates }) => {
+  return slugRequests.map(({ product, publish, candidates }) => {
     const slug =
       candidates.find((candidate) => !used.has(candidate)) ??
       `${candidates[0] ?? ""}-${randomBytes(6).toString("hex")}`;

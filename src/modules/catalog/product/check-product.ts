@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { attachPictures } from "#modules/media/public.server.ts";
-import { PictureGone } from "#modules/media/public.ts";
+import { PictureNotFound } from "#modules/media/public.ts";
 import { gstTableOn } from "#modules/tax/public.server.ts";
 import { choicesWith } from "#modules/tax/public.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { SellerActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
-import { ProductNotTaken } from "../errors.ts";
+import { ProductRejected } from "../errors.ts";
 import type { ProductInput, VariantInput } from "./contract.ts";
-import { knownCategories } from "../categories/known-categories.ts";
+import { allCategories } from "../categories/all-categories.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
 import { cleanProduct } from "./rules/clean-product.ts";
 import {
@@ -25,7 +25,7 @@ type ProductBefore = Pick<ProductInput, "gstBasisPoints">;
 
 /**
  * Cleans what was typed and judges it by the rules; the category is one that there is. Throws
- * ProductNotTaken.
+ * ProductRejected.
  */
 export async function judgedProduct(
   db: Db,
@@ -48,7 +48,7 @@ async function judgeByRules(
   db: Db,
 ): Promise<(input: ProductInput, before?: ProductBefore) => ProductInput> {
   const by = {
-    categories: await knownCategories(db),
+    categories: await allCategories(db),
     ...(await gstTableOn(db, { on: dayInIndia(Date.now()) })),
   };
   return (input, before) => {
@@ -70,7 +70,7 @@ async function judgeByRules(
 function refuseIfAny(problems: ProductProblems, product: ProductInput): void {
   const [first] = Object.values(problems);
   if (first !== undefined)
-    throw new ProductNotTaken(lacksRequired(product) ? missingFields.message : first, problems);
+    throw new ProductRejected(lacksRequired(product) ? missingFields.message : first, problems);
 }
 
 /**
@@ -85,13 +85,13 @@ export async function namedVariants(
   const { name, variants } = product;
   // Without letters that are mistaken for digits.
   const chance = randomBytes(3).toString("hex").toUpperCase();
-  const wanted = new Set(
+  const skus = new Set(
     variants.flatMap((variant) =>
       variant.sku === "" ? skuCandidates(proposedSku({ name, ...variant }), chance) : [variant.sku],
     ),
   );
   const taken = new Map(
-    (await readTakenSkus(tx, [sellerId, [...wanted], productId])).map((row) => [
+    (await readTakenSkus(tx, [sellerId, [...skus], productId])).map((row) => [
       row.sku,
       row.productName,
     ]),
@@ -107,7 +107,7 @@ export async function namedVariants(
 }
 
 /**
- * Makes sure that the pictures are the seller's own, and that they stay. Throws ProductNotTaken.
+ * Makes sure that the pictures are the seller's own, and that they stay. Throws ProductRejected.
  */
 export async function ownedPictures(
   tx: Db,
@@ -116,15 +116,15 @@ export async function ownedPictures(
 ): Promise<void> {
   if (pictures.length === 0) return;
   const imageIds = pictures.map(({ imageId }) => imageId.toLowerCase());
-  const shown = new Set(
+  const existing = new Set(
     (await readOwnPictures(tx, [imageIds, seller.sellerId])).map(({ imageId }) => imageId),
   );
-  const added = imageIds.filter((imageId) => !shown.has(imageId));
+  const added = imageIds.filter((imageId) => !existing.has(imageId));
   if (added.length === 0) return;
   try {
     await attachPictures(tx, seller, { imageIds: added });
   } catch (error) {
-    if (!(error instanceof PictureGone)) throw error;
-    throw new ProductNotTaken(error.message, { pictures: error.message });
+    if (!(error instanceof PictureNotFound)) throw error;
+    throw new ProductRejected(error.message, { pictures: error.message });
   }
 }

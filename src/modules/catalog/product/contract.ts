@@ -122,7 +122,7 @@ export type CategoryChoice = {
 export type FormFacts = GstTable & { readonly categories: readonly CategoryChoice[] };
 
 /** A draft as its card shows it. Prices are without GST. */
-export type DraftCard = {
+export type DraftCardView = {
   readonly id: string;
   readonly name: string;
   readonly excerpt: string;

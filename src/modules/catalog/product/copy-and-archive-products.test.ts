@@ -3,7 +3,7 @@ import {
   archiveProduct,
   duplicateProduct,
   restoreProduct,
-  takeStock,
+  allocateStock,
   ownProduct,
 } from "../public.server.ts";
 import { ProductNotFound } from "../errors.ts";
@@ -14,7 +14,7 @@ import { NotAllowed } from "#shared/errors.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { standing, listed, change } from "#tests/support/changed-products.ts";
+import { stateOfProduct, listed, change } from "#tests/support/changed-products.ts";
 
 const database = useTestDatabase();
 
@@ -62,12 +62,15 @@ describe("one product", () => {
     const { id: productId } = await aProduct(database.db, seller);
     await archiveProduct(database.db, seller, { productId });
     expect([
-      (await standing(database, productId)).status,
+      (await stateOfProduct(database, productId)).status,
       await listed(database, [productId]),
     ]).toEqual(["archived", []]);
     await expect(archiveProduct(database.db, seller, { productId })).rejects.toThrow(ProductMoved);
     await restoreProduct(database.db, seller, { productId });
-    expect(await standing(database, productId)).toMatchObject({ status: "draft", version: 3 });
+    expect(await stateOfProduct(database, productId)).toMatchObject({
+      status: "draft",
+      version: 3,
+    });
     await expect(restoreProduct(database.db, seller, { productId })).rejects.toThrow(ProductMoved);
   });
 
@@ -81,7 +84,10 @@ describe("one product", () => {
         NotAllowed,
       );
     }
-    expect(await standing(database, productId)).toMatchObject({ status: "published", version: 1 });
+    expect(await stateOfProduct(database, productId)).toMatchObject({
+      status: "published",
+      version: 1,
+    });
   });
 });
 
@@ -110,11 +116,11 @@ test("stock that is added and taken while orders come in: nothing is lost, and m
     ),
   );
   const lines = products.flatMap(({ variantIds }) => variantIds.slice(0, 1));
-  const before = await Promise.all(ids.map((id) => standing(database, id)));
+  const before = await Promise.all(ids.map((id) => stateOfProduct(database, id)));
   await Promise.all([
     ...orders.slice(1).map(({ id: orderId }) =>
       inTransaction(db, (tx) =>
-        takeStock(tx, system, {
+        allocateStock(tx, system, {
           lines: lines.slice(1).map((variantId) => ({ variantId, quantity: 1, orderId })),
         }),
       ),
@@ -126,7 +132,7 @@ test("stock that is added and taken while orders come in: nothing is lost, and m
       change(database, seller, ids.toReversed(), { kind: "stock_take_pieces", amount: 1 }),
     ),
   ]);
-  const after = await Promise.all(ids.map((id) => standing(database, id)));
+  const after = await Promise.all(ids.map((id) => stateOfProduct(database, id)));
   const grown = (place: number, variant: number) =>
     (after[place]?.variants[variant]?.stock ?? 0) - (before[place]?.variants[variant]?.stock ?? 0);
   expect([grown(0, 0), grown(1, 0), grown(2, 0), grown(1, 1)]).toEqual([8, 8 - 11, 8 - 11, 8]);

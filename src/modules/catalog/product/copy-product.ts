@@ -11,7 +11,7 @@ const ending = " (copy)";
 /**
  * A draft like one of the seller's own products, whatever its state: with its words, prices,
  * variants and pictures, with SKUs of its own, and nothing in stock, since pieces are counted once.
- * Throws ProductNotFound, ProductNotTaken, TooManyProducts, and ProductTakenDown, since a copy
+ * Throws ProductNotFound, ProductRejected, TooManyProducts, and ProductTakenDown, since a copy
  * would bring back what an administrator took out of the shop.
  */
 export async function duplicateProduct(

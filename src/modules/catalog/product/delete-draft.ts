@@ -5,7 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { NotADraft, ProductNotFound, ProductWasOrdered } from "../errors.ts";
-import { draftThrownAway } from "../events.ts";
+import { draftDeleted } from "../events.ts";
 
 /** How long it can be taken back, whatever the screen offers. */
 const secondsToRegret = 3600;
@@ -45,7 +45,7 @@ export async function deleteDraft(
     if (draft.status !== "draft") throw new NotADraft();
     if (draft.wasOrdered) throw new ProductWasOrdered();
     await throwAway(tx, [productId]);
-    await emitLater(tx, draftThrownAway({ productId }), secondsToRegret);
+    await emitLater(tx, draftDeleted({ productId }), secondsToRegret);
     await writeAudit(tx, actor, {
       action: "catalog.deleteDraft",
       objectType: "product",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   addProduct,
   deleteDraft,
-  forgetDraft,
+  purgeDraft,
   ownDrafts,
   ownProduct,
   publishDraft,
@@ -135,9 +135,9 @@ describe("a draft", () => {
     await undoDelete(database.db, seller, { productId: back });
     await throwAwayEarlier(gone);
     for (const productId of [gone, gone, back, fresh])
-      await forgetDraft(database.db, system, { productId });
+      await purgeDraft(database.db, system, { productId });
     expect([await rows(gone), await rows(back), await rows(fresh)]).toEqual([0, 1, 1]);
-    await expect(forgetDraft(database.db, seller, { productId: fresh })).rejects.toMatchObject({
+    await expect(purgeDraft(database.db, seller, { productId: fresh })).rejects.toMatchObject({
       status: 403,
     });
     const { rows: jobs } = await database.db.$client.query<{ late: boolean }>(

@@ -4,8 +4,8 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
-import type { DraftCard } from "./contract.ts";
+import { paginate } from "#shared/paginate.ts";
+import type { DraftCardView } from "./contract.ts";
 import { plainExcerpt } from "./rules/rich-text.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 import { rateAt } from "./rate-at.ts";
@@ -13,9 +13,9 @@ import { rateAt } from "./rate-at.ts";
 export const draftsPerPage = 12;
 
 /** A part of the seller's drafts, and where they go on, null at the end. */
-export type OwnDrafts = { readonly drafts: readonly DraftCard[]; readonly next: string | null };
+export type OwnDrafts = { readonly drafts: readonly DraftCardView[]; readonly next: string | null };
 
-type DraftRow = DraftCard & { readonly key: number };
+type DraftRow = DraftCardView & { readonly key: number };
 
 const readDrafts = statement<DraftRow>(
   "catalog.ownDrafts",
@@ -61,7 +61,7 @@ export async function ownDrafts(
     db,
     id !== null && isUuid(id) ? [sellerId, key, id] : [sellerId, null, null],
   );
-  const { shown, next } = partOfList(rows, draftsPerPage, (row) => `${row.key}-${row.id}`);
+  const { shown, next } = paginate(rows, draftsPerPage, (row) => `${row.key}-${row.id}`);
   return {
     drafts: shown.map(({ key: _, ...draft }) => ({
       ...draft,

@@ -1,4 +1,4 @@
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import type { SellableVariant } from "../pricing/pieces-contract.ts";
@@ -39,9 +39,9 @@ const found = statement<SellableVariant>(
 export async function ownVariants(
   db: Db,
   actor: Actor,
-  asked: { readonly search: string } | { readonly variantIds: readonly string[] },
+  query: { readonly search: string } | { readonly variantIds: readonly string[] },
 ): Promise<readonly SellableVariant[]> {
   const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
-  if ("variantIds" in asked) return found(db, [sellerId, asked.variantIds, ""]);
-  return found(db, [sellerId, null, asked.search === "" ? "" : containing(asked.search)]);
+  if ("variantIds" in query) return found(db, [sellerId, query.variantIds, ""]);
+  return found(db, [sellerId, null, query.search === "" ? "" : likePattern(query.search)]);
 }

@@ -12,7 +12,7 @@ import type { ProductInput } from "./contract.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
 import { cleanProduct } from "./rules/clean-product.ts";
 import { plainText } from "./rules/rich-text.ts";
-import { knownCategories } from "../categories/known-categories.ts";
+import { allCategories } from "../categories/all-categories.ts";
 import { priceNow } from "../product-page/rules/price-now.ts";
 import { sellerColumns, sellerOf, type SellerRow } from "../product-page/product-page.ts";
 
@@ -60,7 +60,7 @@ export async function previewPage(
       ? product.comparePricePaise
       : null,
   };
-  const category = categoryOf(await knownCategories(db), product.categorySlug);
+  const category = categoryOf(await allCategories(db), product.categorySlug);
   const {
     materials,
     weightGrams,

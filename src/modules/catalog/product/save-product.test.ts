@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addProduct, ownProduct, saveProduct, takeStock } from "../public.server.ts";
+import { addProduct, ownProduct, saveProduct, allocateStock } from "../public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aBuyer, aSeller } from "#tests/support/builders.ts";
@@ -285,7 +285,7 @@ test("a purchase that waits for a save takes its stock afterwards", async () => 
   });
   expect(
     await inTransaction(database.db, (tx) =>
-      takeStock(tx, seller, { lines: [{ variantId, quantity: 1, orderId }] }),
+      allocateStock(tx, seller, { lines: [{ variantId, quantity: 1, orderId }] }),
     ),
   ).toEqual([]);
 });

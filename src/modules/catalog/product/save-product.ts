@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { ProductChanged, ProductNotFound, ProductNotTaken, ProductTakenDown } from "../errors.ts";
+import { ProductChanged, ProductNotFound, ProductRejected, ProductTakenDown } from "../errors.ts";
 import type {
   OwnProduct,
   ProductInput,
@@ -14,8 +14,8 @@ import type {
 } from "./contract.ts";
 import { readForChange } from "./own-product.ts";
 import { variantKey, variantWords } from "./rules/clean-product.ts";
-import { stockMeant } from "./rules/stock-meant.ts";
-import { whatChanged, type WhatChanged } from "./rules/what-changed.ts";
+import { resolveStock } from "./rules/resolve-stock.ts";
+import { productChanges, type ProductChanges } from "./rules/product-changes.ts";
 import { judgedProduct, namedVariants, ownedPictures } from "./check-product.ts";
 import {
   deletePictures,
@@ -41,8 +41,8 @@ export type ProductToSave = {
 
 /**
  * Saves what a seller says of a product. Stock is a difference where the form says what it showed
- * (`stockMeant`), so no sale is lost; what was ordered stays a variant. Throws ProductNotFound,
- * ProductChanged, ProductNotTaken, ProductTakenDown.
+ * (`resolveStock`), so no sale is lost; what was ordered stays a variant. Throws ProductNotFound,
+ * ProductChanged, ProductRejected, ProductTakenDown.
  */
 export async function saveProduct(
   db: Db,
@@ -67,17 +67,17 @@ async function saveOwn(
   if (publish === true && before.takenDownReason !== null)
     throw new ProductTakenDown(before.takenDownReason);
   const judged = await judgedProduct(tx, typedProduct, before);
-  const typed = { ...judged, variants: withKnownIds(before, judged.variants) };
+  const typed = { ...judged, variants: withExistingIds(before, judged.variants) };
   refuseRemovalOfOrdered(before, typed);
   const status: ProductStatus =
     publish === undefined ? before.status : publish ? "published" : "draft";
   const named = await namedVariants(tx, seller, { product: typed, productId });
   const variants = named.map((variant) => ({
     ...variant,
-    stock: stockMeant(variant, stockNow(before, variant)),
+    stock: resolveStock(variant, stockNow(before, variant)),
   }));
   const product = { ...typed, variants };
-  const changed = whatChanged(before, { product, status });
+  const changed = productChanges(before, { product, status });
   const saved = {
     id: before.id,
     slug: before.slug,
@@ -100,7 +100,7 @@ type Writing = {
   readonly before: OwnProduct;
   readonly product: ProductInput;
   readonly status: ProductStatus;
-  readonly changed: WhatChanged;
+  readonly changed: ProductChanges;
 };
 
 async function write(
@@ -130,20 +130,20 @@ async function writeAllVariants(
   variants: readonly VariantInput[],
 ): Promise<void> {
   const placed = variants.map((variant, position) => ({ ...variant, position }));
-  const kept = placed.flatMap((variant) =>
+  const remaining = placed.flatMap((variant) =>
     variant.id === null ? [] : [{ ...variant, id: variant.id }],
   );
   const added = placed.filter((variant) => variant.id === null);
-  const keptIds = new Set(kept.map(({ id }) => id));
-  const dropped = before.variants.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id);
+  const remainingIds = new Set(remaining.map(({ id }) => id));
+  const dropped = before.variants.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => id);
   if (
     dropped.length > 0 &&
     (await deleteVariants(tx, [before.id, dropped])).length < dropped.length
   )
     throw new Error(`Product ${before.id}: a variant that was ordered was not kept`);
-  const meeting = meetingOnTheWay(before, kept);
+  const meeting = meetingOnTheWay(before, remaining);
   if (meeting.length > 0) await setAside(tx, [meeting]);
-  if (kept.length > 0) await writeVariants(tx, [JSON.stringify(kept)]);
+  if (remaining.length > 0) await writeVariants(tx, [JSON.stringify(remaining)]);
   if (added.length > 0)
     await insertVariants(tx, [
       sellerId,
@@ -154,15 +154,15 @@ async function writeAllVariants(
 /** Variants that now have what another has until the same statement changes it, row by row. */
 function meetingOnTheWay(
   before: OwnProduct,
-  kept: readonly (VariantInput & { readonly id: string })[],
+  remaining: readonly (VariantInput & { readonly id: string })[],
 ): readonly string[] {
-  const isHeldByAnother = (variant: VariantInput) =>
+  const belongsToAnother = (variant: VariantInput) =>
     before.variants.some(
       (other) =>
         other.id !== variant.id &&
         (other.sku === variant.sku || variantKey(other) === variantKey(variant)),
     );
-  return kept.some(isHeldByAnother) ? kept.map(({ id }) => id) : [];
+  return remaining.some(belongsToAnother) ? remaining.map(({ id }) => id) : [];
 }
 
 function refuseRemovalOfOrdered(before: OwnProduct, { variants }: ProductInput): void {
@@ -170,14 +170,14 @@ function refuseRemovalOfOrdered(before: OwnProduct, { variants }: ProductInput):
   const missing = before.variants.find(({ id, wasOrdered }) => wasOrdered && !ids.includes(id));
   if (missing === undefined) return;
   const problem = `${variantWords(missing) || missing.sku} has been ordered, so it stays. Set its stock to 0 and nobody can buy it any more.`;
-  throw new ProductNotTaken(problem, { variants: problem });
+  throw new ProductRejected(problem, { variants: problem });
 }
 
 /**
  * What was deleted meanwhile, or never was of this product, is a new variant; so is the second one
  * under an id.
  */
-function withKnownIds(
+function withExistingIds(
   before: OwnProduct,
   variants: readonly VariantInput[],
 ): readonly VariantInput[] {

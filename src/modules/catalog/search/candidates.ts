@@ -1,5 +1,5 @@
-import type { Fragment } from "#platform/db/database.ts";
-import { where } from "../listing/walked-or-gathered.ts";
+import type { SqlFragment } from "#platform/db/database.ts";
+import { where } from "../listing/bounded-scan.ts";
 import type { SearchMeaning } from "./meaning-of.ts";
 
 /**
@@ -39,7 +39,7 @@ export function isCommon({
 }
 
 /** What a product must meet to be found: a condition on `listings l`. */
-export function isFound(meaning: SearchMeaning): Fragment {
+export function isFound(meaning: SearchMeaning): SqlFragment {
   // As a function the same test cannot use the index, of which a common word would read most.
   return isCommon(meaning)
     ? (place) => `ts_match_vq(l.search_vector, ${place(meaning.tsquery)}::tsquery)`
@@ -50,24 +50,27 @@ export function isFound(meaning: SearchMeaning): Fragment {
  * What else the listings must meet: what an index of popularity begins with, and what only the
  * listing itself tells.
  */
-type Others = { readonly walked?: readonly Fragment[]; readonly filtered?: readonly Fragment[] };
+type Others = {
+  readonly indexed?: readonly SqlFragment[];
+  readonly filtered?: readonly SqlFragment[];
+};
 
 /** The listings to rank, of those that meet the other conditions, as rows of `listings l`. */
 export function candidates(
   meaning: SearchMeaning,
-  { walked = [], filtered = [] }: Others = {},
-): Fragment {
+  { indexed = [], filtered = [] }: Others = {},
+): SqlFragment {
   const found =
-    (more: readonly Fragment[] = []): Fragment =>
+    (more: readonly SqlFragment[] = []): SqlFragment =>
     (place) =>
       `select l.*
-       from listings l ${where(place, [(at) => `l.search_vector @@ ${at(meaning.tsquery)}::tsquery`, ...walked, ...filtered, ...more])}
+       from listings l ${where(place, [(at) => `l.search_vector @@ ${at(meaning.tsquery)}::tsquery`, ...indexed, ...filtered, ...more])}
        limit ${mostGathered}`;
   if (!isCommon(meaning)) return (place) => `(${found()(place)})`;
   // How rare a filter's value is nobody knows beforehand, so it must not be looked for through the
   // whole catalogue.
   const tested = Math.max(2 * toWalk(meaning), filtered.length === 0 ? 0 : testedWithFilters);
-  const isMeant: Fragment = (place) =>
+  const hasName: SqlFragment = (place) =>
     `ts_match_vq(l.search_vector, ${place(meaning.tsquery)}::tsquery)`;
   // A word may be common and yet not among what sells best: then the rest is gathered after all.
   const others = found([
@@ -79,10 +82,10 @@ export function candidates(
       select l.*
       from (
         select l.*
-        from listings l ${where(place, [...walked, () => "l.is_in_stock"])}
+        from listings l ${where(place, [...indexed, () => "l.is_in_stock"])}
         order by l.popularity desc, l.created_at desc, l.product_id desc
         limit ${tested}
-      ) l ${where(place, [isMeant, ...filtered])}
+      ) l ${where(place, [hasName, ...filtered])}
       limit ${mostPopular}
     )
     select *
@@ -112,14 +115,14 @@ const secondsOfYear = 31_536_000;
  * counted from 2020 so that it never changes). The product of a SKU comes first; where nothing has
  * all words, what has more of them comes before what has fewer.
  */
-export function relevance({ ranking, skuQuery, words, isPartial }: SearchMeaning): Fragment {
+export function relevance({ ranking, skuQuery, words, isPartial }: SearchMeaning): SqlFragment {
   const has =
-    (query: string): Fragment =>
+    (query: string): SqlFragment =>
     (place) =>
       `l.search_vector @@ ${place(query)}::tsquery`;
-  const sku: Fragment = (place) =>
+  const sku: SqlFragment = (place) =>
     skuQuery === "" ? "0" : `case when ${has(skuQuery)(place)} then 10 else 0 end`;
-  const numberOfWords: Fragment = (place) =>
+  const numberOfWords: SqlFragment = (place) =>
     isPartial ? words.map((word) => `(${has(word)(place)})::int`).join(" + ") : "0";
   return (place) => `
     round(

@@ -1,7 +1,7 @@
 import { composed, type Db } from "#platform/db/database.ts";
-import { keptForEach } from "#platform/db/kept.ts";
-import { knownShares, knownTerms, readWords } from "./read-words.ts";
-import { quoted, understand, type Wanted } from "./understand.ts";
+import { memoizeByKey } from "#platform/db/memoize.ts";
+import { cachedShares, cachedTerms, readWords } from "./read-words.ts";
+import { quoted, parseSearch, type SearchConcept } from "./parse-search.ts";
 import { respelled, wordsOf } from "./words.ts";
 
 /**
@@ -34,8 +34,8 @@ export type SearchMeaning = {
   readonly names: readonly string[];
 };
 
-const keptMs = 1000;
-const mostKept = 1000;
+const cacheTtlMs = 1000;
+const maxCacheEntries = 1000;
 const longestSku = 64;
 
 /**
@@ -44,8 +44,8 @@ const longestSku = 64;
  * what has some: "black xyzzy wallet" is black or a wallet, best what is both, and the answer says
  * so.
  */
-export const meaningOf = keptForEach<SearchMeaning>(
-  { forMs: keptMs, most: mostKept },
+export const meaningOf = memoizeByKey<SearchMeaning>(
+  { ttlMs: cacheTtlMs, maxEntries: maxCacheEntries },
   async (db, text) => {
     const meaning = await readMeaning(db, text, false);
     return (await isMet(db, meaning)) ? meaning : partly(meaning);
@@ -56,8 +56,8 @@ export const meaningOf = keptForEach<SearchMeaning>(
  * As `meaningOf` for words that are still being typed: the last one also means every word that
  * begins so.
  */
-export const meaningOfBeginning = keptForEach<SearchMeaning>(
-  { forMs: keptMs, most: mostKept },
+export const meaningOfBeginning = memoizeByKey<SearchMeaning>(
+  { ttlMs: cacheTtlMs, maxEntries: maxCacheEntries },
   async (db, text) => readMeaning(db, text, true),
 );
 
@@ -66,10 +66,10 @@ async function readMeaning(db: Db, text: string, isUnfinished: boolean): Promise
   if (typed.length === 0) return meaningIn(text, [], null, 0);
   const [words, terms, shares] = await Promise.all([
     readWords(db, typed),
-    knownTerms(db),
-    knownShares(db),
+    cachedTerms(db),
+    cachedShares(db),
   ]);
-  const { wanted, spelling } = understand(
+  const { concepts, spelling } = parseSearch(
     typed,
     words,
     { terms, shares: shares.of },
@@ -77,14 +77,14 @@ async function readMeaning(db: Db, text: string, isUnfinished: boolean): Promise
   );
   return meaningIn(
     text,
-    wanted,
+    concepts,
     spelling.size === 0 ? null : respelled(text, spelling),
     shares.products,
   );
 }
 
 // Words that so many products have together, if they are spread evenly, are not asked about.
-const surelyMet = 500;
+const surelyMatched = 500;
 
 /** Whether some product has all the words, where there are several and none is a SKU. */
 async function isMet(
@@ -94,7 +94,7 @@ async function isMet(
   if (
     shares.length < 2 ||
     skuQuery !== "" ||
-    shares.reduce((product, share) => product * share, products) >= surelyMet
+    shares.reduce((product, share) => product * share, products) >= surelyMatched
   )
     return true;
   const [row] = await composed<{ isMet: boolean }>(
@@ -127,28 +127,28 @@ function partly(meaning: SearchMeaning): SearchMeaning {
 
 function meaningIn(
   text: string,
-  wanted: readonly Wanted[],
+  concepts: readonly SearchConcept[],
   correctedTo: string | null,
   products: number,
 ): SearchMeaning {
   const sku = skuIn(text);
   const skuQuery = sku === "" ? "" : quoted(`sku=${sku}`);
-  const ranking = [...new Set(wanted.flatMap((one) => one.ranking))];
-  const parts = wanted.map(({ query }) => `(${query})`);
+  const ranking = [...new Set(concepts.flatMap((one) => one.ranking))];
+  const parts = concepts.map(({ query }) => `(${query})`);
   return {
     tsquery: [parts.join(" & "), skuQuery].filter((query) => query !== "").join(" | "),
     correctedTo,
     ranking: {
       tsquery: ranking.map(quoted).join(" | "),
       lexemes: ranking.length,
-      words: wanted.length,
+      words: concepts.length,
     },
     skuQuery,
     words: parts,
     isPartial: false,
-    shares: wanted.map(({ share }) => share),
+    shares: concepts.map(({ share }) => share),
     products,
-    names: wanted.flatMap(({ names }) => names),
+    names: concepts.flatMap(({ names }) => names),
   };
 }
 

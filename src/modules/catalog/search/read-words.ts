@@ -1,5 +1,5 @@
 import { statement, type Db } from "#platform/db/database.ts";
-import { keptFor } from "#platform/db/kept.ts";
+import { memoizeFor } from "#platform/db/memoize.ts";
 import { swaps, type SimilarWord } from "./nearest-word.ts";
 
 /**
@@ -8,7 +8,7 @@ import { swaps, type SimilarWord } from "./nearest-word.ts";
  */
 
 /** A typed word as the goods know it. */
-export type KnownWord = {
+export type AnalysedWord = {
   /** As it is compared: lower case, without accents. */
   readonly folded: string;
   /** Its stems; none for "the" and "for". */
@@ -26,7 +26,7 @@ const shortestBeginning = 2;
 const mostCompletions = 60;
 
 // The end of the range is the last code point: every word with this beginning lies before it.
-const readKnown = statement<KnownWord>(
+const readAnalysed = statement<AnalysedWord>(
   "catalog.searchWords",
   `with asked as (
      select position, swapped, unaccent(search_text(word)) as folded,
@@ -65,8 +65,11 @@ const readKnown = statement<KnownWord>(
 );
 
 /** What the goods know of these words, in their order. One statement. */
-export async function readWords(db: Db, words: readonly string[]): Promise<readonly KnownWord[]> {
-  return readKnown(db, [
+export async function readWords(
+  db: Db,
+  words: readonly string[],
+): Promise<readonly AnalysedWord[]> {
+  return readAnalysed(db, [
     JSON.stringify(
       words.map((word, position) => ({ position, word, swapped: swaps(word.toLowerCase()) })),
     ),
@@ -100,7 +103,7 @@ const readTerms = statement<Term>(
 const secondMs = 1000;
 
 /** The synonyms, at most a second old. */
-export const knownTerms = keptFor<readonly Term[]>(secondMs, (db) => readTerms(db, []));
+export const cachedTerms = memoizeFor<readonly Term[]>(secondMs, (db) => readTerms(db, []));
 
 /**
  * How common lexemes are: in which share of the products those stand that PostgreSQL counted, and
@@ -126,7 +129,7 @@ const readShares = statement<{ lexeme: string | null; share: number | null; prod
 );
 
 /** At most ten seconds old; PostgreSQL counts anew after a tenth of the products changed. */
-export const knownShares = keptFor<Shares>(10 * secondMs, async (db) => {
+export const cachedShares = memoizeFor<Shares>(10 * secondMs, async (db) => {
   const rows = await readShares(db, []);
   return {
     of: new Map(rows.map(({ lexeme, share }) => [lexeme ?? "", share ?? 0])),

@@ -3,9 +3,9 @@ import { composed, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { cleanLine } from "#shared/text.ts";
-import type { KnownCategory } from "../contract.ts";
-import { knownCategories } from "../categories/known-categories.ts";
-import { bringListsUpToDate } from "../listing/up-to-date.ts";
+import type { CategoryWithAliases } from "../contract.ts";
+import { allCategories } from "../categories/all-categories.ts";
+import { refreshLists } from "../listing/refresh-lists.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
 import { candidates, relevance } from "./candidates.ts";
 import {
@@ -34,15 +34,15 @@ export async function suggestions(
   const text = cleanLine(input.text).slice(0, longestText);
   const words = wordsOf(text);
   if (words.join("").length < shortestText) return noSuggestions;
-  await bringListsUpToDate(db);
+  await refreshLists(db);
   const [meaning, categories] = await Promise.all([
     meaningOfBeginning(db, text),
-    knownCategories(db),
+    allCategories(db),
   ]);
   const found = await readSuggestions(db, meaning, words);
   return {
     ...found,
-    categories: categoriesMeant(categories, words, meaning),
+    categories: matchingCategories(categories, words, meaning),
     correctedTo: found.products.length === 0 ? null : meaning.correctedTo,
   };
 }
@@ -111,8 +111,8 @@ async function readSuggestions(
 /**
  * Categories of which some name has words that begin so, and those that go by what the words mean.
  */
-function categoriesMeant(
-  categories: readonly KnownCategory[],
+function matchingCategories(
+  categories: readonly CategoryWithAliases[],
   words: readonly string[],
   { names }: SearchMeaning,
 ): Suggestions["categories"] {

@@ -6,7 +6,7 @@ import { visitor } from "#policy/actor.ts";
 import { InvalidInput, NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import { standing, listed, change } from "#tests/support/changed-products.ts";
+import { stateOfProduct, listed, change } from "#tests/support/changed-products.ts";
 
 const database = useTestDatabase();
 
@@ -29,8 +29,8 @@ describe("several products at once", () => {
         amount: 1000,
       }),
     ).toEqual({ changed: 2, ratesChanged: 0 });
-    expect(await standing(database, plain.id)).toMatchObject({ price: 89_900, version: 2 });
-    expect(await standing(database, sized.id)).toMatchObject({
+    expect(await stateOfProduct(database, plain.id)).toMatchObject({ price: 89_900, version: 2 });
+    expect(await stateOfProduct(database, sized.id)).toMatchObject({
       price: 180_000,
       variants: [{ price: null }, { price: 216_000 }],
     });
@@ -53,8 +53,8 @@ describe("several products at once", () => {
       fields: { [cheap.id]: "Cheap would cost less than ₹1." },
     });
     expect([
-      (await standing(database, dear.id)).price,
-      (await standing(database, dear.id)).version,
+      (await stateOfProduct(database, dear.id)).price,
+      (await stateOfProduct(database, dear.id)).version,
     ]).toEqual([100_000, 1]);
   });
 
@@ -73,8 +73,8 @@ describe("several products at once", () => {
         change(database, seller, [own.id, id], { kind: "archive", amount: 0 }),
       ).rejects.toThrow(NotFound);
     expect([
-      (await standing(database, own.id)).status,
-      (await standing(database, theirs.id)).status,
+      (await stateOfProduct(database, own.id)).status,
+      (await stateOfProduct(database, theirs.id)).status,
     ]).toEqual(["published", "published"]);
   });
 
@@ -115,7 +115,7 @@ describe("several products at once", () => {
     });
     await change(database, seller, [product.id], { kind: "stock_add_pieces", amount: 5 });
     await change(database, seller, [product.id], { kind: "stock_set_pieces", amount: 12 });
-    expect((await standing(database, product.id)).variants).toEqual([
+    expect((await stateOfProduct(database, product.id)).variants).toEqual([
       { stock: 12, moved: 12, price: null },
       { stock: 12, moved: 12, price: null },
     ]);
@@ -129,7 +129,7 @@ describe("several products at once", () => {
       ["correction", 7],
       ["correction", -12],
     ]);
-    expect(await standing(database, product.id)).toMatchObject({
+    expect(await stateOfProduct(database, product.id)).toMatchObject({
       version: 4,
       variants: [
         { stock: 0, moved: 0 },
@@ -203,7 +203,7 @@ describe("several products at once", () => {
     ).rejects.toMatchObject({
       fields: { [empty.id]: "Empty is not complete. Please describe the product." },
     });
-    expect((await standing(database, ready.id)).status).toBe("draft");
+    expect((await stateOfProduct(database, ready.id)).status).toBe("draft");
     await change(database, seller, [ready.id], { kind: "publish", amount: 0 });
     expect(await listed(database, [ready.id])).toEqual([100_000]);
   });

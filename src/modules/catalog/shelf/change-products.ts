@@ -7,11 +7,11 @@ import { InvalidInput, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import type { OwnProduct, ProductStatus } from "../product/contract.ts";
-import { knownCategories } from "../categories/known-categories.ts";
+import { allCategories } from "../categories/all-categories.ts";
 import { readAllForChange } from "../product/own-product.ts";
 import { afterBulkChange } from "./rules/bulk-change.ts";
 import type { ProductJudgedBy } from "../product/rules/product-problems.ts";
-import { whatChanged, type WhatChanged } from "../product/rules/what-changed.ts";
+import { productChanges, type ProductChanges } from "../product/rules/product-changes.ts";
 import { mostAtOnce, type BulkChange } from "./contract.ts";
 import { ProductsNotChanged } from "./errors.ts";
 import { oneSellerAtATime } from "../product/product.sql.ts";
@@ -108,14 +108,14 @@ async function judgedBy(db: Db, { kind }: BulkChange): Promise<ProductJudgedBy> 
   const table = isAboutPrices
     ? await gstTableOn(db, { on: dayInIndia(Date.now()) })
     : { gstRates: [], gstSlabs: [] };
-  return { categories: kind === "publish" ? await knownCategories(db) : [], ...table };
+  return { categories: kind === "publish" ? await allCategories(db) : [], ...table };
 }
 
 type Change = {
   readonly before: OwnProduct;
   readonly product: OwnProduct;
   readonly status: ProductStatus;
-  readonly said: WhatChanged;
+  readonly difference: ProductChanges;
 };
 
 function changesOf(
@@ -131,8 +131,8 @@ function changesOf(
       refusals.push({ productId: before.id, sentence: `${before.name} ${after.refusal}` });
       continue;
     }
-    const said = whatChanged(before, after);
-    if (Object.keys(said.after).length > 0) changes.push({ before, ...after, said });
+    const difference = productChanges(before, after);
+    if (Object.keys(difference.after).length > 0) changes.push({ before, ...after, difference });
   }
   if (refusals.length > 0) throw new ProductsNotChanged(refusals);
   return changes;
@@ -145,7 +145,7 @@ async function write(
   { kind }: BulkChange,
 ): Promise<void> {
   const variants = changes
-    .filter(({ said }) => "variants" in said.after)
+    .filter(({ difference }) => "variants" in difference.after)
     .flatMap(({ product }) => product.variants);
   if (variants.length > 0) {
     await writeVariants(tx, [
@@ -164,12 +164,12 @@ async function write(
   await writeAuditOfEach(
     tx,
     actor,
-    changes.map(({ before, said }) => ({
+    changes.map(({ before, difference }) => ({
       action: "catalog.changeProducts",
       objectType: "product",
       objectId: before.id,
-      before: said.before,
-      after: { ...said.after, version: before.version + 1 },
+      before: difference.before,
+      after: { ...difference.after, version: before.version + 1 },
     })),
   );
 }

@@ -1,9 +1,9 @@
 import { picturesView } from "#modules/media/public.server.ts";
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type {
   SellerShelf,
   ShelfCounts,
@@ -136,7 +136,7 @@ export async function sellerShelf(
 ): Promise<SellerShelf> {
   const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   const { search, status, sort } = filters;
-  const pattern = search === "" ? "" : containing(search);
+  const pattern = search === "" ? "" : likePattern(search);
   const cursor = readCursor(filters.after, orders[sort].type);
   const [rows, [found]] = await Promise.all([
     pages[sort](db, [
@@ -149,7 +149,7 @@ export async function sellerShelf(
     ]),
     counts(db, [sellerId, pattern]),
   ]);
-  const { shown, next } = partOfList(rows, pageSize, ({ id, key }) => `${id}.${key}`);
+  const { shown, next } = paginate(rows, pageSize, ({ id, key }) => `${id}.${key}`);
   return {
     products: shown.map(({ key: _, ...product }) => product),
     next,

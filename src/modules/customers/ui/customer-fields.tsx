@@ -16,7 +16,7 @@ type CustomerFieldsProps = {
   readonly isBrief?: boolean | undefined;
 };
 
-const rarelyKnown = ["address", "city", "pinCode", "gstin"];
+const optionalFields = ["address", "city", "pinCode", "gstin"];
 
 /** What is known of a customer. A name and a state are enough. */
 export function CustomerFields({
@@ -92,8 +92,9 @@ export function CustomerFields({
       {isBrief ? (
         <details
           open={
-            rarelyKnown.some((name) => errors[name] !== undefined || (values[name] ?? "") !== "") ||
-            undefined
+            optionalFields.some(
+              (name) => errors[name] !== undefined || (values[name] ?? "") !== "",
+            ) || undefined
           }
         >
           <summary

@@ -16,7 +16,7 @@ type CustomerFormProps = {
 export function CustomerForm({ customer, typed, problem }: CustomerFormProps) {
   const { formData } = useNavigation();
   const isSaving = formData?.has("name") === true;
-  const kept =
+  const saved =
     customer === null
       ? {}
       : {
@@ -34,7 +34,7 @@ export function CustomerForm({ customer, typed, problem }: CustomerFormProps) {
       {/* Of what is kept now: whoever was told of another change may save again. */}
       {customer !== null && <input type="hidden" name="version" value={customer.version} />}
       <FormProblem message={problem?.message} />
-      <CustomerFields values={typed ?? kept} errors={problem?.fields ?? {}} />
+      <CustomerFields values={typed ?? saved} errors={problem?.fields ?? {}} />
       <div>
         <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
           {customer === null ? "Add customer" : "Save customer"}

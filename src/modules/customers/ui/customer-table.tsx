@@ -1,6 +1,6 @@
 import { Link, href } from "react-router";
 import { stateName } from "#shared/indian-states.ts";
-import { shownPhone } from "#shared/phone.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { CustomerRow } from "../contract.ts";
@@ -35,7 +35,7 @@ export function CustomerTable({ customers }: { readonly customers: readonly With
             </Cell>
             <Cell>
               {customer.phone !== null && (
-                <span className="money block">{shownPhone(customer.phone)}</span>
+                <span className="money block">{formatPhone(customer.phone)}</span>
               )}
               {customer.email !== null && (
                 <span className="block text-sm break-all text-ink-muted">{customer.email}</span>

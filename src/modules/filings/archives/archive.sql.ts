@@ -3,7 +3,7 @@ import { statement } from "#platform/db/database.ts";
 import type { Archive } from "./contract.ts";
 
 /** Seven days after it was asked for an archive is gone; another one can be made. */
-export const daysKept = 7;
+export const archiveRetentionDays = 7;
 
 /** Where archives lie: the pages of one under way in a folder of its id, the archive beside it. */
 export function archiveFiles(dataDir: string): LargeFiles {
@@ -14,7 +14,7 @@ export const zipOf = (archiveId: string): string => `${archiveId}.zip`;
 export const pdfOf = (archiveId: string, month: string, number: string): string =>
   `${archiveId}/${month}/${number}.pdf`;
 
-export type ArchiveRow = Omit<Archive, "keptUntil"> & {
+export type ArchiveRow = Omit<Archive, "expiresAt"> & {
   readonly sellerId: string | null;
   readonly year: number;
   readonly lastDocumentId: string | null;

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aDocument } from "#tests/support/marketplace.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { anIssuedSale } from "#tests/support/issued-sale.ts";
+import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { openLargeFiles, type LargeFiles } from "#platform/files/large-files.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotFound } from "#shared/errors.ts";
-import { financialYearBegins } from "#shared/ist.ts";
+import { financialYearStart } from "#shared/ist.ts";
 import { NoSuchArchive } from "../errors.ts";
 import {
   archiveToDownload,
@@ -22,7 +22,7 @@ import {
 } from "../public.server.ts";
 
 const database = useTestDatabase();
-const year = financialYearBegins(Date.now());
+const year = financialYearStart(Date.now());
 const pages = 23;
 let [seller, folder]: [UserActor, string] = [{} as UserActor, ""];
 let files: LargeFiles;
@@ -32,8 +32,11 @@ beforeAll(async () => {
   files = openLargeFiles(folder, "archives");
   seller = await aSeller(database.db);
   for (let sale = 0; sale < pages; sale++)
-    await anIssuedSale(database.db, { seller, name: `Buyer ${sale}` });
-  await anIssuedSale(database.db, { seller: await aSeller(database.db), name: "Somebody else's" });
+    await anIssuedInvoice(database.db, { seller, name: `Buyer ${sale}` });
+  await anIssuedInvoice(database.db, {
+    seller: await aSeller(database.db),
+    name: "Somebody else's",
+  });
 });
 
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream";
 import { issuedYears } from "#modules/invoicing/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { LargeFiles } from "#platform/files/large-files.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { YearOfDocuments } from "./contract.ts";
-import { archivesOf, daysKept, readArchive, zipOf } from "./archive.sql.ts";
+import { archivesOf, archiveRetentionDays, readArchive, zipOf } from "./archive.sql.ts";
 
 /**
  * The financial years in which the seller who asks, or the marketplace, issued documents, with
@@ -39,7 +39,7 @@ export async function yearsOfDocuments(
         total,
         fileBytes,
         createdAt,
-        keptUntil: new Date(createdAt.getTime() + daysKept * 86_400_000),
+        expiresAt: new Date(createdAt.getTime() + archiveRetentionDays * 86_400_000),
       },
     };
   });
@@ -71,7 +71,7 @@ export async function archiveToDownload(
       ? can(actor, "filings.viewAll")
       : archive.sellerId === sellerId && can(actor, "filings.viewOwn"));
   if (isTheirs)
-    await takeFromLimit(db, {
+    await enforceRateLimit(db, {
       key: `archive-file:${userId}`,
       max: downloadsPerDay,
       windowSeconds: 86_400,

@@ -2,10 +2,10 @@ import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { issuedYears } from "#modules/invoicing/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import { daysKept } from "./archive.sql.ts";
+import { archiveRetentionDays } from "./archive.sql.ts";
 import { NoSuchArchive } from "../errors.ts";
 import { archiveJob } from "../jobs.ts";
 
@@ -43,7 +43,7 @@ export async function beginArchive(
 ): Promise<void> {
   const person = allowedUser(actor, isOfMarketplace ? "filings.viewAll" : "filings.viewOwn");
   const sellerId = isOfMarketplace ? null : person.sellerId;
-  await takeFromLimit(db, {
+  await enforceRateLimit(db, {
     key: `archive:${sellerId ?? person.userId}`,
     max: archivesPerDay,
     windowSeconds: 86_400,
@@ -72,7 +72,7 @@ export async function beginArchive(
         tx,
         archiveJob,
         { archiveId: made.id, isToForget: true },
-        { afterSeconds: daysKept * 86_400 },
+        { afterSeconds: archiveRetentionDays * 86_400 },
       );
     },
   );

@@ -25,5 +25,5 @@ export type Archive = {
   readonly fileBytes: number | null;
   readonly createdAt: Date;
   /** When it is removed. */
-  readonly keptUntil: Date;
+  readonly expiresAt: Date;
 };

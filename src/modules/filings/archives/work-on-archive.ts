@@ -7,7 +7,7 @@ import type { LargeFiles } from "#platform/files/large-files.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { beginningOfDay } from "#shared/days.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { pdfOf, readArchive, zipOf, type ArchiveRow } from "./archive.sql.ts";
 import { ZipIncomplete, zippedArchive } from "./archive-zip.ts";
 import { monthFolder } from "./rules/month-folder.ts";
@@ -88,8 +88,8 @@ export async function workOnArchive(db: Db, actor: Actor, job: ArchiveJob): Prom
 
 /** From the first of April on, before the next one or the moment at which it was asked for. */
 function spanOf({ year, createdAt }: Pick<ArchiveRow, "year" | "createdAt">): Span {
-  const end = beginningOfDay(`${year + 1}-04-01`);
-  return { from: beginningOfDay(`${year}-04-01`), before: createdAt < end ? createdAt : end };
+  const end = startOfDayInIndia(`${year + 1}-04-01`);
+  return { from: startOfDayInIndia(`${year}-04-01`), before: createdAt < end ? createdAt : end };
 }
 
 async function printSome(

@@ -1,7 +1,7 @@
 /** E-invoices: which documents the portal has to register, and what stands in the way. */
 
 /** How a document stands to the portal, for whoever issued it. */
-export type EInvoiceStanding =
+export type EInvoiceStatus =
   | { readonly state: "reported" }
   | {
       readonly state: "ready" | "incomplete";

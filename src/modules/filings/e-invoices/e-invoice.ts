@@ -1,10 +1,10 @@
-import type { IssuedDocument, ShownDocument } from "#modules/invoicing/public.ts";
+import type { IssuedDocument, DocumentView } from "#modules/invoicing/public.ts";
 import { issuedDocument } from "#modules/invoicing/public.server.ts";
 import { ownCompany } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { EInvoiceStanding } from "./contract.ts";
+import type { EInvoiceStatus } from "./contract.ts";
 import { schemaProblems } from "./e-invoice-valid.ts";
 import { EInvoiceIncomplete } from "../errors.ts";
 import {
@@ -43,11 +43,11 @@ export async function checkedEInvoice(
  * e-invoice: another kind, a buyer without a GSTIN, a company up to the threshold. At most one
  * statement.
  */
-export async function eInvoiceStanding(
+export async function eInvoiceStatus(
   db: Db,
   actor: Actor,
-  document: ShownDocument,
-): Promise<EInvoiceStanding | null> {
+  document: DocumentView,
+): Promise<EInvoiceStatus | null> {
   if (document.viewer !== "issuer" || !isToBusiness(document)) return null;
   allowedUser(actor, "filings.viewOwn");
   if (document.irn !== null) return { state: "reported" };

@@ -14,7 +14,7 @@ import { checkedEInvoice } from "./e-invoice.ts";
  */
 const largestFile = { documents: 500, bytes: 1_000_000 };
 
-type Asked = Span & {
+type FileInput = Span & {
   /** The last document of the file before. */
   readonly after: string | null;
 };
@@ -28,15 +28,15 @@ type File = {
 async function nextFile(
   db: Db,
   actor: Actor,
-  asked: Asked,
+  input: FileInput,
   company: Parameters<typeof checkedEInvoice>[1],
 ): Promise<File> {
   const documents = await documentsToReport(db, actor, {
-    ...asked,
+    ...input,
     most: largestFile.documents + 1,
   });
   const [texts, incomplete]: [string[], IncompleteDocument[]] = [[], []];
-  let [bytes, last] = [2, asked.after];
+  let [bytes, last] = [2, input.after];
   for (const document of documents.slice(0, largestFile.documents)) {
     const made = await checkedEInvoice(document, company);
     if ("problems" in made)
@@ -64,14 +64,14 @@ async function nextFile(
 export async function eInvoicesOfMonth(
   db: Db,
   actor: Actor,
-  asked: Asked,
+  input: FileInput,
 ): Promise<EInvoicesOfMonth> {
   allowedUser(actor, "filings.viewOwn");
   const company = await ownCompany(db, actor);
-  const counts = await countToReport(db, actor, asked);
+  const counts = await countToReport(db, actor, input);
   if (company === null || company.turnover !== "above_5_crore")
     return { isConcerned: false, ...counts, file: { ready: 0, incomplete: [], next: null } };
-  const { texts, incomplete, next } = await nextFile(db, actor, asked, company);
+  const { texts, incomplete, next } = await nextFile(db, actor, input, company);
   return { isConcerned: true, ...counts, file: { ready: texts.length, incomplete, next } };
 }
 
@@ -79,10 +79,10 @@ export async function eInvoicesOfMonth(
  * The file of a month's e-invoices without an IRN that can be reported, as the portal takes it: a
  * list. Throws EInvoiceIncomplete when there is none. Two statements.
  */
-export async function eInvoiceFile(db: Db, actor: Actor, asked: Asked): Promise<string> {
+export async function eInvoiceFile(db: Db, actor: Actor, input: FileInput): Promise<string> {
   allowedUser(actor, "filings.viewOwn");
   const company = await ownCompany(db, actor);
-  const { texts } = company === null ? { texts: [] } : await nextFile(db, actor, asked, company);
+  const { texts } = company === null ? { texts: [] } : await nextFile(db, actor, input, company);
   if (texts.length === 0)
     throw new EInvoiceIncomplete(["There is no e-invoice to report in this file."]);
   return `[${texts.join(",\n")}]`;

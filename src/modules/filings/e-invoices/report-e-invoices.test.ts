@@ -6,12 +6,12 @@ import { NotFound } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { portalAnswer } from "#tests/support/portal-answer.ts";
-import { eInvoiceFile, eInvoicesOfMonth, eInvoiceStanding, ownEInvoice } from "../public.server.ts";
-import { monthAsked } from "../returns/rules/months-to-file.ts";
+import { eInvoiceFile, eInvoicesOfMonth, eInvoiceStatus, ownEInvoice } from "../public.server.ts";
+import { requestedMonth } from "../returns/rules/months-to-file.ts";
 import { aLargeSeller, hotel, issued, credited } from "#tests/support/e-invoices.ts";
 
 const database = useTestDatabase();
-const month = monthAsked(null, new Date());
+const month = requestedMonth(null, new Date());
 let seller: UserActor;
 
 beforeAll(async () => {
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 describe("whoever issued a document", () => {
-  const standing = async (who: UserActor, document: IssuedDocument) =>
-    eInvoiceStanding(
+  const status = async (who: UserActor, document: IssuedDocument) =>
+    eInvoiceStatus(
       database.db,
       who,
       await issuedDocument(database.db, who, { documentId: document.id }),
@@ -31,14 +31,14 @@ describe("whoever issued a document", () => {
       await issued(database, seller),
       await issued(database, seller, { recipient: { ...hotel, gstin: null } }),
     ];
-    expect(await standing(seller, invoice)).toMatchObject({ state: "ready", problems: [] });
-    expect(await standing(seller, toConsumer)).toBeNull();
+    expect(await status(seller, invoice)).toMatchObject({ state: "ready", problems: [] });
+    expect(await status(seller, toConsumer)).toBeNull();
     const small = await aSeller(database.db);
-    expect(await standing(small, await issued(database, seller, { of: small }))).toBeNull();
+    expect(await status(small, await issued(database, seller, { of: small }))).toBeNull();
     const administrator = await aPerson(database.db, { isAdmin: true });
-    expect(await standing(administrator, invoice)).toBeNull();
+    expect(await status(administrator, invoice)).toBeNull();
     await recordIrn(database.db, seller, { documentId: invoice.id, ...portalAnswer(invoice) });
-    expect(await standing(seller, invoice)).toEqual({ state: "reported" });
+    expect(await status(seller, invoice)).toEqual({ state: "reported" });
   });
 
   test("gets its e-invoice, and nobody else does", async () => {

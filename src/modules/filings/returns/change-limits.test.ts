@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { LimitHasBegun, LimitNotThere, LimitNotToCome, LimitStandsThere } from "../errors.ts";
+import { LimitInForce, LimitNotFound, LimitNotInFuture, LimitAlreadyExists } from "../errors.ts";
 import { addLimit, b2clLimits, withdrawLimit } from "../public.server.ts";
-import { LimitForm } from "./limit-contract.ts";
+import { LimitInput } from "./limit-contract.ts";
 
 const database = useTestDatabase();
 const noon = new Date("2026-11-21T06:30:00Z");
@@ -21,11 +21,11 @@ test("a limit to come is added once and can be withdrawn, both in the audit trai
     [1, 2].map(() => addLimit(database.db, admin, limit, noon)),
   );
   expect(clicks.flatMap((click) => (click.status === "rejected" ? [click.reason] : []))).toEqual([
-    expect.any(LimitStandsThere),
+    expect.any(LimitAlreadyExists),
   ]);
   expect(await b2clLimits(database.db, admin)).toEqual([limit, ...before]);
   await withdrawLimit(database.db, admin, limit, noon);
-  await expect(withdrawLimit(database.db, admin, limit, noon)).rejects.toThrow(LimitNotThere);
+  await expect(withdrawLimit(database.db, admin, limit, noon)).rejects.toThrow(LimitNotFound);
   expect(await b2clLimits(database.db, admin)).toEqual(before);
   const { rows } = await database.db.$client.query(
     `select action, object_id, before, after
@@ -42,9 +42,9 @@ test("a limit to come is added once and can be withdrawn, both in the audit trai
 
 test("a day that has begun in India is neither given a limit nor freed of one", async () => {
   const midnight = new Date("2027-03-31T18:30:00Z");
-  await expect(addLimit(database.db, admin, limit, midnight)).rejects.toThrow(LimitNotToCome);
+  await expect(addLimit(database.db, admin, limit, midnight)).rejects.toThrow(LimitNotInFuture);
   await addLimit(database.db, admin, limit, noon);
-  await expect(withdrawLimit(database.db, admin, limit, midnight)).rejects.toThrow(LimitHasBegun);
+  await expect(withdrawLimit(database.db, admin, limit, midnight)).rejects.toThrow(LimitInForce);
 });
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
     abovePaise: "1,00,000",
     legalBasis: "A notification",
   };
-  expect(LimitForm.parse(whole)).toMatchObject({ abovePaise: 10_000_000 });
+  expect(LimitInput.parse(whole)).toMatchObject({ abovePaise: 10_000_000 });
   expect(
-    LimitForm.safeParse({ ...whole, ...typed }).error?.issues.map(({ path }) => path.join(".")),
+    LimitInput.safeParse({ ...whole, ...typed }).error?.issues.map(({ path }) => path.join(".")),
   ).toEqual([field]);
 });

@@ -4,7 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import type { B2clLimit } from "../contract.ts";
-import { LimitHasBegun, LimitNotThere, LimitNotToCome, LimitStandsThere } from "../errors.ts";
+import { LimitInForce, LimitNotFound, LimitNotInFuture, LimitAlreadyExists } from "../errors.ts";
 
 const insert = statement<{ day: string }>(
   "filings.addLimit",
@@ -24,7 +24,7 @@ const remove = statement<B2clLimit>(
 /**
  * Adds a limit above which an invoice to a consumer in another state is told by itself, from a day
  * to come on: what was filed stays as it is. One of a day stands once, so two clicks add one.
- * Throws LimitNotToCome, LimitStandsThere.
+ * Throws LimitNotInFuture, LimitAlreadyExists.
  */
 export async function addLimit(
   db: Db,
@@ -33,10 +33,10 @@ export async function addLimit(
   now: Date = new Date(),
 ): Promise<void> {
   mustBeAllowed(actor, "filings.changeLimits");
-  if (validFrom <= dayInIndia(now.getTime())) throw new LimitNotToCome();
+  if (validFrom <= dayInIndia(now.getTime())) throw new LimitNotInFuture();
   await inTransactionAs(db, actor, "filings.changeLimits", async (tx) => {
     if ((await insert(tx, [validFrom, abovePaise, legalBasis])).length === 0)
-      throw new LimitStandsThere();
+      throw new LimitAlreadyExists();
     await writeAudit(tx, actor, {
       action: "filings.addLimit",
       objectType: "b2cl_limit",
@@ -47,7 +47,7 @@ export async function addLimit(
 }
 
 /**
- * Takes a limit back before its day: the one before it goes on. Throws LimitHasBegun, LimitNotThere
+ * Takes a limit back before its day: the one before it goes on. Throws LimitInForce, LimitNotFound
  * (also for a second click).
  */
 export async function withdrawLimit(
@@ -57,10 +57,10 @@ export async function withdrawLimit(
   now: Date = new Date(),
 ): Promise<void> {
   mustBeAllowed(actor, "filings.changeLimits");
-  if (validFrom <= dayInIndia(now.getTime())) throw new LimitHasBegun();
+  if (validFrom <= dayInIndia(now.getTime())) throw new LimitInForce();
   await inTransactionAs(db, actor, "filings.changeLimits", async (tx) => {
     const [gone] = await remove(tx, [validFrom]);
-    if (gone === undefined) throw new LimitNotThere();
+    if (gone === undefined) throw new LimitNotFound();
     const { abovePaise, legalBasis } = gone;
     await writeAudit(tx, actor, {
       action: "filings.withdrawLimit",

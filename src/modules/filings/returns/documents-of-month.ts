@@ -42,4 +42,4 @@ export function documentsOfMonth(isMarketplace: boolean): string {
 }
 
 /** The lines of a document's JSON. */
-export const lineColumns = `line int, hsn text, quantity int, unit text, "isShipping" boolean, "gstBasisPoints" int, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint`;
+export const documentLineColumns = `line int, hsn text, quantity int, unit text, "isShipping" boolean, "gstBasisPoints" int, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint`;

@@ -1,9 +1,9 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import type { FiledDocument, Section } from "../contract.ts";
-import { documentsOfMonth, lineColumns } from "./documents-of-month.ts";
-import type { MonthAsked } from "./gstr1.ts";
-import { mustBeOwn } from "./whose-return.ts";
+import type { FiledDocument, Gstr1Section } from "../contract.ts";
+import { documentsOfMonth, documentLineColumns } from "./documents-of-month.ts";
+import type { MonthlyReturn } from "./gstr1.ts";
+import { mustBeOwn } from "./return-access.ts";
 
 type Row = Omit<FiledDocument, "original"> & {
   readonly originalNumber: string | null;
@@ -28,7 +28,7 @@ const inParts = (isMarketplace: boolean, picked: string, isTaxed: string) => `
         select o."gstBasisPoints", sum(o."taxablePaise")::bigint as "taxablePaise",
           sum(o."cgstPaise")::bigint as "cgstPaise", sum(o."sgstPaise")::bigint as "sgstPaise",
           sum(o."igstPaise")::bigint as "igstPaise"
-        from jsonb_to_recordset(d.lines) as o(${lineColumns})
+        from jsonb_to_recordset(d.lines) as o(${documentLineColumns})
         where ${isTaxed}
         group by 1
       ) i
@@ -80,7 +80,7 @@ const partOfMarketplace = statement<Row>("filings.ownDocuments", part(true));
 const firstsOfSeller = statement<Row>("filings.firstDocuments", firsts(false));
 const firstsOfMarketplace = statement<Row>("filings.ownFirstDocuments", firsts(true));
 
-type Asked = Pick<MonthAsked, "of" | "month">;
+type ReturnSection = Pick<MonthlyReturn, "of" | "month">;
 
 function documentOf({ originalNumber, originalIssuedAt, ...row }: Row): FiledDocument {
   return {
@@ -90,13 +90,13 @@ function documentOf({ originalNumber, originalIssuedAt, ...row }: Row): FiledDoc
   };
 }
 
-const shown = 10;
+const firstOfSection = 10;
 
 /** The first ten documents of each section that is told one by one. One statement. */
 export async function firstDocuments(
   db: Db,
   actor: Actor,
-  { of, month }: Asked,
+  { of, month }: ReturnSection,
 ): Promise<readonly FiledDocument[]> {
   mustBeOwn(actor, of);
   const rows = await (of.sellerId === null ? firstsOfMarketplace : firstsOfSeller)(db, [
@@ -104,7 +104,7 @@ export async function firstDocuments(
     of.supplier,
     month.from,
     month.before,
-    shown,
+    firstOfSection,
   ]);
   return rows.filter(hasItems).map(documentOf);
 }
@@ -122,9 +122,9 @@ export async function* filedDocuments(
     of,
     month,
     section,
-  }: Asked & {
+  }: ReturnSection & {
     /** Null: the register, every document with all of its lines. */
-    readonly section: Section | null;
+    readonly section: Gstr1Section | null;
   },
 ): AsyncGenerator<FiledDocument> {
   mustBeOwn(actor, of);

@@ -6,7 +6,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import type { Filer } from "../contract.ts";
-import { digitsOf, filesOf } from "./rules/who-files.ts";
+import { digitsOf, filesOf } from "./rules/returns-to-file.ts";
 
 // Whoever changed registrations within a month files for each.
 type Used = {

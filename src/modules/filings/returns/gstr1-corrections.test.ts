@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { creditSale, issueSale } from "#modules/invoicing/public.server.ts";
+import { issueCreditNote, issueInvoice } from "#modules/invoicing/public.server.ts";
 import { gstinCheckCharacter } from "#modules/tax/rules/gstin.ts";
 import { system } from "#policy/actor.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { documentTable, gstr1, sellerFilers } from "../public.server.ts";
-import { monthAsked } from "./rules/months-to-file.ts";
+import { requestedMonth } from "./rules/months-to-file.ts";
 import {
   anArtisan,
   at,
@@ -18,7 +18,7 @@ import {
   today,
   ours,
   total,
-} from "#tests/support/filed-sales.ts";
+} from "#tests/support/filed-supplies.ts";
 
 const database = useTestDatabase();
 
@@ -60,7 +60,7 @@ describe("the return of a month that was corrected", () => {
     const actor = await aSeller(database.db, { registration: "unregistered", state: "29" });
     const sell = (day: number) =>
       at(database, `2026-09-${day}T10:00:00Z`, (tx) =>
-        issueSale(tx, system, {
+        issueInvoice(tx, system, {
           cause: `sale:${crypto.randomUUID()}`,
           sellerId: actor.userId,
           buyerId: null,
@@ -94,7 +94,7 @@ describe("the return of a month that was corrected", () => {
       doc_issue: { doc_det: [{ docs: [{ totnum: 1 }] }] },
     });
     expect(register.map(({ kind }) => kind)).toEqual(["invoice"]);
-    const month = monthAsked("2026-09", today);
+    const month = requestedMonth("2026-09", today);
     const [, before] = await sellerFilers(database.db, actor, { month });
     expect(before).toMatchObject({ supplier: "29ABCPK1234L1Z9", files: "nothing" });
     if (before === undefined) throw new Error("They had another registration");
@@ -107,7 +107,7 @@ describe("the return of a month that was corrected", () => {
   test("takes an invoice of last financial year off now, under a number of this year", async () => {
     const { actor } = await anArtisan(database);
     const { documentId, number } = await at(database, "2026-02-10T10:00:00Z", (tx) =>
-      issueSale(tx, system, {
+      issueInvoice(tx, system, {
         cause: `sale:${crypto.randomUUID()}`,
         sellerId: actor.userId,
         buyerId: null,
@@ -126,7 +126,7 @@ describe("the return of a month that was corrected", () => {
       }),
     );
     await at(database, "2026-10-05T10:00:00Z", (tx) =>
-      creditSale(tx, system, {
+      issueCreditNote(tx, system, {
         cause: `credit:${crypto.randomUUID()}`,
         of: { documentId },
         credit: "rest",
@@ -157,7 +157,7 @@ describe("the return of a month that was corrected", () => {
   test("leaves out a credit note after 30 November of the next year, and says so", async () => {
     const { actor } = await anArtisan(database);
     const sold = await at(database, "2025-03-10T10:00:00Z", (tx) =>
-      issueSale(tx, system, {
+      issueInvoice(tx, system, {
         cause: "sale:old",
         sellerId: actor.userId,
         buyerId: null,
@@ -177,14 +177,14 @@ describe("the return of a month that was corrected", () => {
     );
     const half = { pieces: [{ line: 1, quantity: 1 }], withShipping: false, totalPaise: 249_900 };
     await at(database, "2025-11-30T18:29:59Z", (tx) =>
-      creditSale(tx, system, {
+      issueCreditNote(tx, system, {
         cause: "credit:in-time",
         of: { documentId: sold.documentId },
         credit: half,
       }),
     );
     await at(database, "2025-11-30T18:30:00Z", (tx) =>
-      creditSale(tx, system, {
+      issueCreditNote(tx, system, {
         cause: "credit:late",
         of: { documentId: sold.documentId },
         credit: half,

@@ -1,5 +1,12 @@
 import { dayInIndia } from "#shared/ist.ts";
-import type { Filer, FiledDocument, Gstr1, NumberRange, Section, TaxedSum } from "../contract.ts";
+import type {
+  Filer,
+  FiledDocument,
+  Gstr1,
+  NumberRange,
+  Gstr1Section,
+  TaxedSum,
+} from "../contract.ts";
 import { jsonText, Rupees, type Json } from "./rules/json-text.ts";
 import { returnPeriod } from "./rules/months-to-file.ts";
 
@@ -8,7 +15,7 @@ import { returnPeriod } from "./rules/months-to-file.ts";
 const version = "GST3.2.2";
 
 /** Reads a section's documents, one after another, by party. */
-export type DocumentsOf = (section: Section) => AsyncIterable<FiledDocument>;
+export type DocumentsOf = (section: Gstr1Section) => AsyncIterable<FiledDocument>;
 
 /** The file, piece by piece as documents come: none of its sections is held in memory. */
 export async function* gstr1File(

@@ -4,10 +4,10 @@ import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { summaryNames } from "../contract.ts";
 import { documentTable, gstr1, sellerFilers, summaryTable } from "../public.server.ts";
-import { monthAsked } from "./rules/months-to-file.ts";
+import { requestedMonth } from "./rules/months-to-file.ts";
 import {
   anArtisan,
-  sale,
+  supply,
   bag,
   chappals,
   book,
@@ -23,7 +23,7 @@ import {
   issued,
   total,
   numbersOf,
-} from "#tests/support/filed-sales.ts";
+} from "#tests/support/filed-supplies.ts";
 
 const database = useTestDatabase();
 
@@ -37,9 +37,9 @@ describe("the return of a month", () => {
     { timeout: 60_000 },
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(sale, { minLength: 3, maxLength: 10 }), async (sales) => {
+        fc.asyncProperty(fc.array(supply, { minLength: 3, maxLength: 10 }), async (supplies) => {
           const { actor } = await anArtisan(database);
-          await sellAll(database, actor, sales);
+          await sellAll(database, actor, supplies);
           let count = 0;
           for (const month of months) {
             const { sums, register } = await filed(database, actor, month);
@@ -49,7 +49,9 @@ describe("the return of a month", () => {
             expect(sums.findings).toEqual([]);
             count += register.length;
           }
-          expect(count).toBe(sales.length + sales.filter(({ credit }) => credit !== null).length);
+          expect(count).toBe(
+            supplies.length + supplies.filter(({ credit }) => credit !== null).length,
+          );
         }),
         { numRuns: 12 },
       );
@@ -200,12 +202,12 @@ describe("the return of a month", () => {
     const [mine, other] = [await anArtisan(database), await aPerson(database.db)];
     const { of } = await filed(database, mine.actor, "2026-08");
     await expect(
-      gstr1(database.db, other, { of, month: monthAsked("2026-08", today), hsnDigits: 4 }),
+      gstr1(database.db, other, { of, month: requestedMonth("2026-08", today), hsnDigits: 4 }),
     ).rejects.toThrow();
     await expect(
       gstr1(database.db, (await anArtisan(database)).actor, {
         of,
-        month: monthAsked("2026-08", today),
+        month: requestedMonth("2026-08", today),
         hsnDigits: 4,
       }),
     ).rejects.toThrow();
@@ -218,6 +220,6 @@ test.each([
 ] as const)("who is %s files %s of these", async (registration, files) => {
   const artisan = await aSeller(database.db, { registration, state: "08" });
   expect(
-    await sellerFilers(database.db, artisan, { month: monthAsked(null, today) }),
+    await sellerFilers(database.db, artisan, { month: requestedMonth(null, today) }),
   ).toMatchObject([{ files }]);
 });

@@ -3,13 +3,13 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import type { Month } from "#modules/invoicing/public.ts";
 import type { Finding, Gstr1, Supplier } from "../contract.ts";
-import { gstinFindings, type Recipient } from "./rules/findings.ts";
-import { documentsOfMonth, lineColumns } from "./documents-of-month.ts";
-import { mustBeOwn } from "./whose-return.ts";
+import { gstinFindings, type RegisteredBuyer } from "./rules/findings.ts";
+import { documentsOfMonth, documentLineColumns } from "./documents-of-month.ts";
+import { mustBeOwn } from "./return-access.ts";
 
 type Row = Omit<Gstr1, "findings"> & {
   readonly findings: readonly Finding[];
-  readonly recipients: readonly Recipient[];
+  readonly recipients: readonly RegisteredBuyer[];
 };
 
 const sums = `
@@ -78,7 +78,7 @@ const inSums = (isMarketplace: boolean) => `
       left(o.hsn, $5::int) as hsn, length(o.hsn) < $5::int as is_short, o.quantity,
       o."gstBasisPoints", o."taxablePaise", o."cgstPaise", o."sgstPaise", o."igstPaise"
     from d
-    cross join lateral jsonb_to_recordset(d.lines) as o(${lineColumns})
+    cross join lateral jsonb_to_recordset(d.lines) as o(${documentLineColumns})
   ),
   series as (
     select kind, number, serial, cancelled_at,
@@ -126,7 +126,7 @@ const inSums = (isMarketplace: boolean) => `
 const ofSeller = statement<Row>("filings.gstr1", inSums(false));
 const ofMarketplace = statement<Row>("filings.ownGstr1", inSums(true));
 
-export type MonthAsked = {
+export type MonthlyReturn = {
   readonly of: Supplier;
   readonly month: Month;
   /** Digits of HSN codes that are told. */
@@ -140,7 +140,7 @@ export type MonthAsked = {
 export async function gstr1(
   db: Db,
   actor: Actor,
-  { of, month, hsnDigits }: MonthAsked,
+  { of, month, hsnDigits }: MonthlyReturn,
 ): Promise<Gstr1> {
   mustBeOwn(actor, of);
   const [row] = await (of.sellerId === null ? ofMarketplace : ofSeller)(db, [

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { book } from "#modules/ledger/public.server.ts";
 import { credit, debit } from "#modules/ledger/rules/entries.ts";
-import { issueSale } from "#modules/invoicing/public.server.ts";
+import { issueInvoice } from "#modules/invoicing/public.server.ts";
 import { recordDelivered, recordReturned } from "#modules/settlement/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
-import { aBuyer, aPerson, aProduct, aSeller, type GivenSeller } from "#tests/support/builders.ts";
+import { aBuyer, aPerson, aProduct, aSeller, type SellerOptions } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { gstr8, gstr8File, gstr8Table } from "../public.server.ts";
-import { monthAsked } from "./rules/months-to-file.ts";
+import { requestedMonth } from "./rules/months-to-file.ts";
 
 const database = useTestDatabase();
 let buyer: UserActor;
@@ -30,7 +30,7 @@ type Sale = {
   readonly toShop?: boolean;
 };
 
-async function sold(given: GivenSeller, sales: readonly Sale[]): Promise<void> {
+async function sold(given: SellerOptions, sales: readonly Sale[]): Promise<void> {
   const seller = await aSeller(database.db, given);
   const product = await aProduct(database.db, seller, { stock: 500 });
   const isTaxed = given.registration === undefined || given.registration === "regular";
@@ -40,7 +40,7 @@ async function sold(given: GivenSeller, sales: readonly Sale[]): Promise<void> {
     const { goodsPaise, cashHeldBy = "courier", isInterState = false } = sale;
     await inTransaction(database.db, async (tx) => {
       if (sale.toShop === true) {
-        await issueSale(tx, system, {
+        await issueInvoice(tx, system, {
           cause: `order:${orderId}`,
           sellerId: seller.userId,
           buyerId: buyer.userId,
@@ -120,7 +120,7 @@ test("the statement of TCS: by supplier, less returns, to the paisa what the led
       entries: [debit("tcs", 500), credit("bank", 500)],
     }),
   );
-  const month = monthAsked(null, new Date());
+  const month = requestedMonth(null, new Date());
   const statement = await gstr8(database.db, administrator, { month });
   expect(statement.rows.map(({ name: _name, ...row }) => row)).toEqual([
     {
@@ -179,7 +179,7 @@ test("the statement of TCS: by supplier, less returns, to the paisa what the led
   });
   expect([...gstr8Table(statement)]).toHaveLength(4);
   const before = await gstr8(database.db, administrator, {
-    month: monthAsked("2026-01", new Date("2026-06-01")),
+    month: requestedMonth("2026-01", new Date("2026-06-01")),
   });
   expect(before).toMatchObject({ rows: [], bookedPaise: 0, differencePaise: 0 });
 });

@@ -89,10 +89,10 @@ const month = statement<Row>(
 export async function gstr8(
   db: Db,
   actor: Actor,
-  asked: { readonly month: Month },
+  input: { readonly month: Month },
 ): Promise<Gstr8> {
   mustBeAllowed(actor, "filings.viewAll");
-  const [row] = await month(db, [asked.month.from, asked.month.before]);
+  const [row] = await month(db, [input.month.from, input.month.before]);
   if (row === undefined) throw new Error("The statement always answers with one row");
   const { groups, ...totals } = row;
   const rows = supplierRows(groups);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#shared/days.ts";
-import { typedRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/money.ts";
 import { requiredLine } from "#shared/text-schemas.ts";
 
 const day = requiredLine(10, "Please enter the day from which it holds.").refine(
@@ -13,7 +13,7 @@ export const NewLimit = z.object({
   intent: z.literal("add"),
   validFrom: day,
   abovePaise: requiredLine(20, "Please enter the limit.").transform((typed, context) => {
-    const amount = typedRupees(typed);
+    const amount = parseRupees(typed);
     if (amount !== null && amount > 0) return amount as number;
     context.addIssue({
       code: "custom",
@@ -27,7 +27,7 @@ export const NewLimit = z.object({
 /**
  * What is asked for on the page of limits: to add one, or to take one back that is still to come.
  */
-export const LimitForm = z.discriminatedUnion("intent", [
+export const LimitInput = z.discriminatedUnion("intent", [
   NewLimit,
   z.object({ intent: z.literal("withdraw"), validFrom: day }),
 ]);

@@ -11,7 +11,7 @@ import {
 } from "#tests/support/accounts.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { LinkNotValid, PasswordNeeded } from "../errors.ts";
-import { accountBehindLink } from "./account-behind-link.ts";
+import { accountOfMailLink } from "./account-of-mail-link.ts";
 import { actorOf } from "./actor-of.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { makeAdministrator } from "../people/make-administrator.ts";
@@ -36,12 +36,12 @@ describe("confirming an address", () => {
     const { email, browser } = await aNewAccount(database.db);
     const token = await confirmationOf(email);
     expect(
-      await accountBehindLink(database.db, visitor, {
+      await accountOfMailLink(database.db, visitor, {
         purpose: "confirm-email",
         token,
         from: browser.from,
       }),
-    ).toEqual({ email, isPasswordKnown: true });
+    ).toEqual({ email, hasProvenPassword: true });
     await confirm(browser, token);
     await expect(enter(email)).resolves.toBeDefined();
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Config } from "#platform/config/config.ts";
-import { networkOf, type Limit } from "#platform/limits.ts";
+import { networkOf, type RateLimit } from "#platform/rate-limits.ts";
 
 /** The request by which somebody enters: what limits, cookies and links of mails depend on. */
 export type AccountRequest = {
@@ -21,27 +21,27 @@ const hour = 3600;
  * account are counted by themselves; beyond that limit the answer stays the same and none is sent.
  */
 export const accountLimits = {
-  failedSignInsOfAccount: (email: string, from: AccountRequest): Limit => ({
+  failedSignInsOfAccount: (email: string, from: AccountRequest): RateLimit => ({
     key: `sign-in:${hashed(email)}:${networkOf(from.clientAddress)}`,
     max: 5,
     windowSeconds: quarterHour,
   }),
-  failedSignInsFrom: (from: AccountRequest): Limit => ({
+  failedSignInsFrom: (from: AccountRequest): RateLimit => ({
     key: `sign-in:${networkOf(from.clientAddress)}`,
     max: 20,
     windowSeconds: quarterHour,
   }),
-  signUpsFrom: (from: AccountRequest): Limit => ({
+  signUpsFrom: (from: AccountRequest): RateLimit => ({
     key: `sign-up:${networkOf(from.clientAddress)}`,
     max: 10,
     windowSeconds: hour,
   }),
-  resetRequestsFrom: (from: AccountRequest): Limit => ({
+  resetRequestsFrom: (from: AccountRequest): RateLimit => ({
     key: `reset-request:${networkOf(from.clientAddress)}`,
     max: 10,
     windowSeconds: hour,
   }),
-  confirmationRequestsFrom: (from: AccountRequest): Limit => ({
+  confirmationRequestsFrom: (from: AccountRequest): RateLimit => ({
     key: `confirmation-request:${networkOf(from.clientAddress)}`,
     max: 10,
     windowSeconds: hour,
@@ -50,12 +50,12 @@ export const accountLimits = {
    * Counted whether or not there is such an account. A window is as long as a link is valid, so
    * that the last link sent outlives it.
    */
-  resetMailsTo: (email: string): Limit => ({
+  resetMailsTo: (email: string): RateLimit => ({
     key: `reset-mail:${hashed(email)}`,
     max: 5,
     windowSeconds: hour,
   }),
-  confirmationMailsTo: (email: string): Limit => ({
+  confirmationMailsTo: (email: string): RateLimit => ({
     key: `confirmation-mail:${hashed(email)}`,
     max: 5,
     windowSeconds: hour,
@@ -69,7 +69,10 @@ function hashed(email: string): string {
 /**
  * The same shortest time whether or not there was something to do, so that the time says nothing.
  */
-export async function inEvenTime<T>(shortestMs: number, work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(
+  shortestMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
   const [outcome] = await Promise.allSettled([
     work(),
     new Promise((resolve) => setTimeout(resolve, shortestMs)),

@@ -1,6 +1,6 @@
 import { createAdapterFactory, type CleanedWhere, type CustomAdapter } from "better-auth/adapters";
 import { statement, type Db } from "#platform/db/database.ts";
-import { turnOfSession } from "./rights-in-turn.ts";
+import { lockRightsOfSessionOwner } from "./rights-locks.ts";
 
 /**
  * What better-auth reads and writes when somebody signs in or out, in our own statements. It asks
@@ -77,7 +77,7 @@ const openSession = statement<Session>(
 );
 const endSession = statement(
   "identity.authEndSession",
-  `with in_turn as materialized (${turnOfSession})
+  `with in_turn as materialized (${lockRightsOfSessionOwner})
    delete from sessions
    where id in (select id from in_turn)`,
 );

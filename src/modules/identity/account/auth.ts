@@ -71,8 +71,9 @@ const opened = new WeakMap<
 
 export function authOf(db: Db, config: AuthConfig): ReturnType<typeof openAuth> {
   const pool = poolOf(db);
-  const known = opened.get(pool);
-  if (known?.secret === config.authSecret && known.baseUrl === config.baseUrl) return known.auth;
+  const existing = opened.get(pool);
+  if (existing?.secret === config.authSecret && existing.baseUrl === config.baseUrl)
+    return existing.auth;
   const auth = openAuth(db, config);
   opened.set(pool, { secret: config.authSecret, baseUrl: config.baseUrl, auth });
   return auth;

@@ -1,13 +1,13 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
-import { takeFromLimit, tryTakeFromLimit } from "#platform/limits.ts";
+import { enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Confirmation, EmailOnly } from "./contract.ts";
-import { accountLimits, inEvenTime, type AccountRequest } from "./account-request.ts";
+import { accountLimits, withMinimumDuration, type AccountRequest } from "./account-request.ts";
 import { InvalidCredentials, LinkNotValid, PasswordNeeded } from "../errors.ts";
 import { issueMailToken, ownerOfMailToken, takeMailToken } from "./mail-tokens.ts";
-import { confirmationMail } from "./account-letters.ts";
+import { confirmationMail } from "./account-mail-templates.ts";
 import { verifyPassword } from "./password-hashing.ts";
 import { readPlatformSettings } from "../settings/platform-settings.ts";
 import { provesPasswordOf } from "./session-cookie.ts";
@@ -83,10 +83,10 @@ export async function resendConfirmation(
   input: EmailOnly & { readonly from: AccountRequest },
 ): Promise<void> {
   mustBeAllowed(actor, "identity.enter");
-  await takeFromLimit(db, accountLimits.confirmationRequestsFrom(input.from));
+  await enforceRateLimit(db, accountLimits.confirmationRequestsFrom(input.from));
   const settings = await readPlatformSettings(db);
-  await inEvenTime(shortestMs, async () => {
-    const mayBeSent = await tryTakeFromLimit(db, accountLimits.confirmationMailsTo(input.email));
+  await withMinimumDuration(shortestMs, async () => {
+    const mayBeSent = await isWithinRateLimit(db, accountLimits.confirmationMailsTo(input.email));
     await inTransaction(db, async (tx) => {
       const [person] = await unconfirmed(tx, [input.email]);
       // No mail, no new link: the one that was sent last must stay valid.

@@ -5,7 +5,7 @@ import {
   newPasswordProblems,
   signInProblems,
   signUpProblems,
-  type Problem,
+  type AccountProblem,
 } from "./rules/account-problems.ts";
 
 /**
@@ -23,7 +23,7 @@ const isTicked = z
   .catch(undefined)
   .transform((value) => value !== undefined);
 
-function tell(problemsOf: () => readonly Problem[], context: z.RefinementCtx): void {
+function tell(problemsOf: () => readonly AccountProblem[], context: z.RefinementCtx): void {
   for (const { field, message } of problemsOf())
     context.addIssue({ code: "custom", path: [field], message });
 }

@@ -2,7 +2,7 @@ import { inTransaction, inTransactionAfter, type Db } from "#platform/db/databas
 import type { Actor, SellerStatus, UserActor } from "#policy/actor.ts";
 import { mustBeAllowedAtAll, type Action } from "#policy/can.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
-import { rightsAlone, rightsShared } from "./rights-in-turn.ts";
+import { exclusiveRightsLock, sharedRightsLock } from "./rights-locks.ts";
 
 type RightsRow = {
   readonly isEmailVerified: boolean;
@@ -34,7 +34,7 @@ function rightsOf({ userId, sessionId }: UserActor, action: Action) {
               and s.id = $2::uuid`
             : ""
         }
-      where ${isInTurn ? rightsAlone : rightsShared} and p.user_id = $1::uuid for ${isInTurn ? "no key update" : "share"} of p ${isSignedIn ? "for key share of s" : ""}`,
+      where ${isInTurn ? exclusiveRightsLock : sharedRightsLock} and p.user_id = $1::uuid for ${isInTurn ? "no key update" : "share"} of p ${isSignedIn ? "for key share of s" : ""}`,
     values: isSignedIn ? [userId, sessionId] : [userId],
   };
 }

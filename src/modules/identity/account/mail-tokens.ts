@@ -16,7 +16,7 @@ const replaceToken = statement(
    on conflict (value, split_part(identifier, ':', 1)) do update
    set identifier = excluded.identifier, expires_at = excluded.expires_at, updated_at = now()`,
 );
-const forgetOld = statement(
+const deleteExpired = statement(
   "identity.forgetOldTokens",
   `delete from verifications
    where id in (
@@ -43,7 +43,7 @@ export async function issueMailToken(
   userId: string,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await forgetOld(tx, []);
+  await deleteExpired(tx, []);
   await replaceToken(tx, [identifierOf(purpose, token), userId]);
   return token;
 }

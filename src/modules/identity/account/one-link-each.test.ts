@@ -10,7 +10,7 @@ import {
 import { useTestDatabase } from "#tests/support/database.ts";
 import { LinkNotValid } from "../errors.ts";
 import type { TokenPurpose } from "./mail-tokens.ts";
-import { accountBehindLink } from "./account-behind-link.ts";
+import { accountOfMailLink } from "./account-of-mail-link.ts";
 import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
 import { requestPasswordReset, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -26,8 +26,8 @@ const kinds: Readonly<Record<TokenPurpose, string>> = {
 };
 
 function request(purpose: TokenPurpose, email: string): Promise<void> {
-  const ask = purpose === "confirm-email" ? resendConfirmation : requestPasswordReset;
-  return ask(database.db, visitor, { email, from: aBrowser().from });
+  const requestLink = purpose === "confirm-email" ? resendConfirmation : requestPasswordReset;
+  return requestLink(database.db, visitor, { email, from: aBrowser().from });
 }
 
 /** The secrets of all links mailed to somebody, newest first. */
@@ -41,7 +41,7 @@ async function validLinksOf(email: string, purpose: TokenPurpose): Promise<reado
   const valid: string[] = [];
   for (const token of await tokensTo(email, purpose)) {
     const from = aBrowser().from;
-    const account = await accountBehindLink(database.db, visitor, { purpose, token, from });
+    const account = await accountOfMailLink(database.db, visitor, { purpose, token, from });
     if (account !== null) valid.push(token);
   }
   return valid;

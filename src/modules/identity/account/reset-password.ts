@@ -1,15 +1,15 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
-import { clearLimit, takeFromLimit, tryTakeFromLimit } from "#platform/limits.ts";
+import { resetRateLimit, enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { EmailOnly, NewPassword } from "./contract.ts";
-import { accountLimits, inEvenTime, type AccountRequest } from "./account-request.ts";
+import { accountLimits, withMinimumDuration, type AccountRequest } from "./account-request.ts";
 import { LinkNotValid } from "../errors.ts";
 import { issueMailToken, ownerOfMailToken, takeMailToken } from "./mail-tokens.ts";
-import { passwordChangedMail, passwordResetMail } from "./account-letters.ts";
+import { passwordChangedMail, passwordResetMail } from "./account-mail-templates.ts";
 import { hashPassword } from "./password-hashing.ts";
-import { takeTurnWithCommands } from "./rights-in-turn.ts";
+import { lockRightsOfUser } from "./rights-locks.ts";
 import { readPlatformSettings } from "../settings/platform-settings.ts";
 
 type Person = { id: string; name: string; email: string };
@@ -48,10 +48,10 @@ export async function requestPasswordReset(
   input: EmailOnly & { readonly from: AccountRequest },
 ): Promise<void> {
   mustBeAllowed(actor, "identity.enter");
-  await takeFromLimit(db, accountLimits.resetRequestsFrom(input.from));
+  await enforceRateLimit(db, accountLimits.resetRequestsFrom(input.from));
   const settings = await readPlatformSettings(db);
-  await inEvenTime(shortestMs, async () => {
-    const mayBeSent = await tryTakeFromLimit(db, accountLimits.resetMailsTo(input.email));
+  await withMinimumDuration(shortestMs, async () => {
+    const mayBeSent = await isWithinRateLimit(db, accountLimits.resetMailsTo(input.email));
     await inTransaction(db, async (tx) => {
       const [person] = await personByEmail(tx, [input.email]);
       // No mail, no new link: the one that was sent last must stay valid.
@@ -88,10 +88,10 @@ export async function resetPassword(
   ]);
   await inTransaction(db, async (tx) => {
     const userId = await takeMailToken(tx, "reset-password", input.token);
-    if (userId !== null) await takeTurnWithCommands(tx, [userId]);
+    if (userId !== null) await lockRightsOfUser(tx, [userId]);
     const [person] = userId === null ? [] : await changePassword(tx, [userId, hash]);
     if (person === undefined) throw new LinkNotValid();
-    await clearLimit(tx, accountLimits.failedSignInsOfAccount(person.email, input.from).key);
+    await resetRateLimit(tx, accountLimits.failedSignInsOfAccount(person.email, input.from).key);
     await enqueueMail(
       tx,
       passwordChangedMail(

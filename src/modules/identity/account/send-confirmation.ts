@@ -1,6 +1,6 @@
 import type { Config } from "#platform/config/config.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -8,7 +8,7 @@ import { Conflict, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { accountLimits } from "./account-request.ts";
 import { issueMailToken } from "./mail-tokens.ts";
-import { confirmationMail } from "./account-letters.ts";
+import { confirmationMail } from "./account-mail-templates.ts";
 import { readPlatformSettings } from "../settings/platform-settings.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { inTransactionAs } from "./in-transaction-as.ts";
@@ -32,7 +32,7 @@ export async function sendConfirmation(
   if (person === undefined) throw new NotFound("There is no such account.");
   if (person.isConfirmed)
     throw new Conflict("This address is confirmed already.", { code: "identity.alreadyConfirmed" });
-  await takeFromLimit(db, accountLimits.confirmationMailsTo(person.email));
+  await enforceRateLimit(db, accountLimits.confirmationMailsTo(person.email));
   const { name: shopName } = await readPlatformSettings(db);
   await inTransactionAs(db, actor, "identity.manageAccounts", async (tx) => {
     const token = await issueMailToken(tx, "confirm-email", input.userId);

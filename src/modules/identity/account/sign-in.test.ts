@@ -9,7 +9,7 @@ import {
   type NewPerson,
 } from "#tests/support/accounts.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import { EmailNotConfirmed, InvalidCredentials } from "../errors.ts";
+import { EmailConfirmationRequired, InvalidCredentials } from "../errors.ts";
 import { actorOf } from "./actor-of.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -36,16 +36,16 @@ async function signedIn() {
     ...person,
     browser,
     cookies,
-    ask: () => actorOf(database.db, browser.headers, shopConfig),
+    signInAs: () => actorOf(database.db, browser.headers, shopConfig),
   };
 }
 
 describe("signing in", () => {
   test("opens a session whose cookie no script can read", async () => {
-    const { cookies, ask, userId, email } = await signedIn();
+    const { cookies, signInAs, userId, email } = await signedIn();
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(/^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(await ask()).toMatchObject({
+    expect(await signInAs()).toMatchObject({
       kind: "user",
       userId,
       email,
@@ -106,7 +106,7 @@ describe("signing in", () => {
   test("is refused before the address is confirmed, but only to who knows the password", async () => {
     const { email } = await aNewAccount(database.db);
     const refusal = enter(aBrowser(), email);
-    await expect(refusal).rejects.toThrow(EmailNotConfirmed);
+    await expect(refusal).rejects.toThrow(EmailConfirmationRequired);
     await expect(refusal).rejects.toThrow(
       "Please check your email and click the confirmation link",
     );
@@ -154,22 +154,22 @@ describe("guessing", () => {
 
 describe("a session", () => {
   test("costs a visitor no statement and a signed-in person one", async () => {
-    const { ask } = await signedIn();
+    const { signInAs } = await signedIn();
     expect(
       await countStatements(() =>
         actorOf(database.db, new Headers({ cookie: "toast=x; session=made.up" }), shopConfig),
       ),
     ).toBe(0);
-    expect(await countStatements(ask)).toBe(1);
+    expect(await countStatements(signInAs)).toBe(1);
   });
 
   test("ends at sign-out on the server too", async () => {
-    const { browser, ask } = await signedIn();
+    const { browser, signInAs } = await signedIn();
     const stolen = browser.headers;
     const cookies = await signOut(database.db, visitor, { from: browser.from });
     browser.keep(cookies);
     expect(cookies.some((line) => /^session=;.*Max-Age=0/.test(line))).toBe(true);
-    expect(await ask()).toEqual(visitor);
+    expect(await signInAs()).toEqual(visitor);
     expect(await actorOf(database.db, stolen, shopConfig)).toEqual(visitor);
     await expect(signOut(database.db, visitor, { from: browser.from })).resolves.toBeDefined();
   });
@@ -178,21 +178,21 @@ describe("a session", () => {
     ["after thirty days, however busy", "expires_at = now() - interval '1 second'"],
     ["after seven days without a visit", "updated_at = now() - interval '7 days 1 second'"],
   ])("ends %s", async (_, change) => {
-    const { ask, userId } = await signedIn();
+    const { signInAs, userId } = await signedIn();
     await database.db.$client.query(`update sessions set ${change} where user_id = $1`, [userId]);
-    expect(await ask()).toEqual(visitor);
+    expect(await signInAs()).toEqual(visitor);
   });
 
   test("is noted as used once a day, and never lives longer for it", async () => {
-    const { ask, userId } = await signedIn();
+    const { signInAs, userId } = await signedIn();
     await database.db.$client.query(
       `update sessions
        set updated_at = now() - interval '25 hours', expires_at = now() + interval '2 days'
        where user_id = $1`,
       [userId],
     );
-    expect(await countStatements(ask)).toBe(2);
-    expect(await countStatements(ask)).toBe(1);
+    expect(await countStatements(signInAs)).toBe(2);
+    expect(await countStatements(signInAs)).toBe(1);
     const { rows } = await database.db.$client.query(
       "select expires_at < now() + interval '2 days' as holds from sessions where user_id = $1",
       [userId],
@@ -234,16 +234,16 @@ describe("a session", () => {
   });
 
   test("shows a seller's block at the next request", async () => {
-    const { ask, userId } = await signedIn();
+    const { signInAs, userId } = await signedIn();
     await database.db.$client.query(
       "update profiles set is_seller = true, seller_status = 'approved' where user_id = $1",
       [userId],
     );
-    expect(await ask()).toMatchObject({ isSeller: true, sellerStatus: "approved" });
+    expect(await signInAs()).toMatchObject({ isSeller: true, sellerStatus: "approved" });
     await database.db.$client.query(
       "update profiles set seller_status = 'blocked' where user_id = $1",
       [userId],
     );
-    expect(await ask()).toMatchObject({ sellerStatus: "blocked" });
+    expect(await signInAs()).toMatchObject({ sellerStatus: "blocked" });
   });
 });

@@ -1,12 +1,12 @@
 import { isAPIError } from "better-auth/api";
 import { statement, type Db } from "#platform/db/database.ts";
-import { clearLimit, giveBackToLimit, takeFromLimit } from "#platform/limits.ts";
+import { resetRateLimit, refundRateLimit, enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { SignIn } from "./contract.ts";
 import { accountLimits, type AccountRequest } from "./account-request.ts";
 import { authOf, clientAddressHeader } from "./auth.ts";
-import { EmailNotConfirmed, InvalidCredentials } from "../errors.ts";
+import { EmailConfirmationRequired, InvalidCredentials } from "../errors.ts";
 import { publicPassword } from "./rules/public-password.ts";
 import { idleDays, passwordProofCookie } from "./session-cookie.ts";
 
@@ -50,16 +50,16 @@ export async function countingFailures<T>(
     accountLimits.failedSignInsOfAccount(email, from),
     accountLimits.failedSignInsFrom(from),
   ];
-  await takeFromLimit(db, ofAccount);
-  await takeFromLimit(db, ofAddress);
+  await enforceRateLimit(db, ofAccount);
+  await enforceRateLimit(db, ofAddress);
   const forgive = () =>
-    Promise.all([clearLimit(db, ofAccount.key), giveBackToLimit(db, ofAddress.key)]);
+    Promise.all([resetRateLimit(db, ofAccount.key), refundRateLimit(db, ofAddress.key)]);
   try {
     const result = await work();
     await forgive();
     return result;
   } catch (error) {
-    if (error instanceof EmailNotConfirmed) await forgive();
+    if (error instanceof EmailConfirmationRequired) await forgive();
     throw error;
   }
 }
@@ -99,5 +99,5 @@ async function refusalOf(
   const [person] = await idOf(db, [email]);
   return person === undefined
     ? new InvalidCredentials()
-    : new EmailNotConfirmed(passwordProofCookie(from.config, person.id));
+    : new EmailConfirmationRequired(passwordProofCookie(from.config, person.id));
 }

@@ -1,5 +1,5 @@
 import { inTransaction, statement, violatedConstraint, type Db } from "#platform/db/database.ts";
-import { clearLimit, takeFromLimit, tryTakeFromLimit } from "#platform/limits.ts";
+import { resetRateLimit, enforceRateLimit, isWithinRateLimit } from "#platform/rate-limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -7,7 +7,7 @@ import type { SignUp } from "./contract.ts";
 import { accountLimits, type AccountRequest } from "./account-request.ts";
 import { EmailTaken } from "../errors.ts";
 import { issueMailToken } from "./mail-tokens.ts";
-import { confirmationMail } from "./account-letters.ts";
+import { confirmationMail } from "./account-mail-templates.ts";
 import { hashPassword } from "./password-hashing.ts";
 import { readPlatformSettings } from "../settings/platform-settings.ts";
 import { passwordProofCookie } from "./session-cookie.ts";
@@ -41,7 +41,7 @@ export async function signUp(
 ): Promise<{ readonly userId: string; readonly proofCookie: string }> {
   mustBeAllowed(actor, "identity.enter");
   const { config } = input.from;
-  await takeFromLimit(db, accountLimits.signUpsFrom(input.from));
+  await enforceRateLimit(db, accountLimits.signUpsFrom(input.from));
   const [settings, hash] = await Promise.all([
     readPlatformSettings(db),
     hashPassword(input.password),
@@ -69,9 +69,9 @@ export async function signUp(
  */
 async function beginMailLimits(tx: Db, email: string): Promise<void> {
   const confirmations = accountLimits.confirmationMailsTo(email);
-  await clearLimit(tx, accountLimits.resetMailsTo(email).key);
-  await clearLimit(tx, confirmations.key);
-  await tryTakeFromLimit(tx, confirmations);
+  await resetRateLimit(tx, accountLimits.resetMailsTo(email).key);
+  await resetRateLimit(tx, confirmations.key);
+  await isWithinRateLimit(tx, confirmations);
 }
 
 async function writeAccount(tx: Db, values: readonly unknown[]): Promise<string> {

@@ -1,14 +1,14 @@
-import { asked } from "#platform/db/asked.ts";
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { whereAll } from "#platform/db/filters.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { spanOf } from "#shared/days.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { AuditFilters, AuditRecord } from "../people/contract.ts";
 
 const pageSize = 50;
-const mostPeopleFound = 200;
+const maxPeopleFound = 200;
 
 /** Every kind of action that was ever written down, read from the ends of its index. */
 const actions = statement<{ action: string }>(
@@ -49,12 +49,12 @@ export async function auditTrail(
   const { who, action, objectType, objectId } = input.filters;
   const { from, before } = spanOf(input.filters);
   const isSystem = who.toLowerCase() === "system";
-  const { name, where, values } = asked(`identity.auditTrail${isSystem ? ".system" : ""}`, [
+  const { name, where, values } = whereAll(`identity.auditTrail${isSystem ? ".system" : ""}`, [
     who === "" || isSystem
       ? null
       : [
           (place) => `e.actor_id = any(${peopleFound(place, who)})`,
-          isUuid(who) ? who : containing(who),
+          isUuid(who) ? who : likePattern(who),
         ],
     action === "" ? null : [(place) => `e.action = ${place}`, action],
     objectType === "" ? null : [(place) => `e.object_type = ${place}`, objectType],
@@ -87,9 +87,9 @@ export async function auditTrail(
      order by e.at desc, e.id desc
      limit ${pageSize + 1}`,
   );
-  const [rows, known] = await Promise.all([page(db, values), actions(db, [])]);
-  const { shown, next } = partOfList(rows, pageSize, (last) => String(last.id));
-  return { entries: shown, next, actions: known.map((row) => row.action) };
+  const [rows, actionRows] = await Promise.all([page(db, values), actions(db, [])]);
+  const { shown, next } = paginate(rows, pageSize, (last) => String(last.id));
+  return { entries: shown, next, actions: actionRows.map((row) => row.action) };
 }
 
 function peopleFound(place: string, who: string): string {
@@ -99,6 +99,6 @@ function peopleFound(place: string, who: string): string {
         select u.id
         from users u
         where (u.name || ' ' || u.email::text) ilike ${place}
-        limit ${mostPeopleFound}
+        limit ${maxPeopleFound}
       )`;
 }

@@ -24,7 +24,7 @@ export async function writeAudit(tx: Db, actor: Actor, entry: AuditEntry): Promi
      )
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
-      ...whoAsks(actor),
+      ...actorOfEntry(actor),
       entry.action,
       entry.objectType,
       entry.objectId,
@@ -47,7 +47,7 @@ export async function writeAuditOfEach(
      select $1, $2, $3, given.*
      from unnest($4::text[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[]) as given`,
     [
-      ...whoAsks(actor),
+      ...actorOfEntry(actor),
       entries.map(({ action }) => action),
       entries.map(({ objectType }) => objectType),
       entries.map(({ objectId }) => objectId),
@@ -58,7 +58,7 @@ export async function writeAuditOfEach(
 }
 
 /** Who it was, and in which request: by that the log tells the rest. */
-function whoAsks(actor: Actor): readonly (string | null)[] {
+function actorOfEntry(actor: Actor): readonly (string | null)[] {
   return actor.kind === "user"
     ? [actor.userId, "user", actor.requestId ?? null]
     : [null, "system", null];

@@ -6,7 +6,7 @@ import { isUuid } from "#shared/ids.ts";
 import { LastAdministrator } from "../errors.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
-import { takeTurnWithAdministrators } from "../account/rights-in-turn.ts";
+import { lockRightsOfAdministrators } from "../account/rights-locks.ts";
 
 // All administrators are locked, in the order of their ids: of two who remove each other at once,
 // the second sees what the first did.
@@ -39,7 +39,7 @@ export async function changeAdministrator(
   if (!isUuid(input.userId)) throw new NotFound("There is no such account.");
   await inTransaction(db, async (tx) => {
     // Both before the check of the actor, which is one of these people.
-    await takeTurnWithAdministrators(tx, [input.userId]);
+    await lockRightsOfAdministrators(tx, [input.userId]);
     const found = await administratorsAnd(tx, [input.userId]);
     await inTransactionAs(tx, actor, "identity.manageAccounts", () =>
       decide(tx, actor, found, input),

@@ -5,7 +5,7 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
-import { takeTurnWithCommands } from "../account/rights-in-turn.ts";
+import { lockRightsOfUser } from "../account/rights-locks.ts";
 
 const endAll = statement<{ ended: number }>(
   "identity.endAllSessions",
@@ -26,7 +26,7 @@ export async function endSessions(
 ): Promise<number> {
   mustBeAllowed(actor, "identity.manageAccounts");
   return inTransactionAs(db, actor, "identity.manageAccounts", async (tx) => {
-    if (isUuid(input.userId)) await takeTurnWithCommands(tx, [input.userId]);
+    if (isUuid(input.userId)) await lockRightsOfUser(tx, [input.userId]);
     const [row] = isUuid(input.userId) ? await endAll(tx, [input.userId]) : [];
     if (row === undefined) throw new NotFound("There is no such account.");
     await writeAudit(tx, actor, {

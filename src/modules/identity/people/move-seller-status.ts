@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import type { SellerStatus } from "#policy/actor.ts";
 import { Conflict } from "#shared/errors.ts";
-import { takeTurnWithCommands } from "../account/rights-in-turn.ts";
+import { lockRightsOfUser } from "../account/rights-locks.ts";
 
 type Move = {
   readonly userId: string;
@@ -15,7 +15,7 @@ type Move = {
  * the status stands here because access hangs on it.
  */
 export async function moveSellerStatus(tx: Db, { userId, from, to }: Move): Promise<void> {
-  await takeTurnWithCommands(tx, [userId]);
+  await lockRightsOfUser(tx, [userId]);
   const { rowCount } = await tx.$client.query(
     `update profiles set is_seller = true, seller_status = $3, updated_at = now()
       where user_id = $1 and coalesce(seller_status, 'none') = any($2)`,

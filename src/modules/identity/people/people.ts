@@ -1,10 +1,10 @@
-import { asked } from "#platform/db/asked.ts";
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { whereAll } from "#platform/db/filters.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { PeopleKind, PersonDetail, PersonLine } from "./contract.ts";
 import { idleDays } from "../account/session-cookie.ts";
 
@@ -38,10 +38,10 @@ export async function peopleList(
   },
 ): Promise<PeopleList> {
   mustBeAllowed(actor, "identity.manageAccounts");
-  const { name, where, values } = asked(`identity.peopleList.${input.kind ?? "all"}`, [
+  const { name, where, values } = whereAll(`identity.peopleList.${input.kind ?? "all"}`, [
     input.search === ""
       ? null
-      : [(place) => `(u.name || ' ' || u.email::text) ilike ${place}`, containing(input.search)],
+      : [(place) => `(u.name || ' ' || u.email::text) ilike ${place}`, likePattern(input.search)],
     input.after === null || !isUuid(input.after)
       ? null
       : [
@@ -66,7 +66,7 @@ export async function peopleList(
      order by u.created_at desc, u.id desc
      limit ${pageSize + 1}`,
   );
-  const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.userId);
+  const { shown, next } = paginate(await page(db, values), pageSize, (last) => last.userId);
   return { people: shown, next };
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { SavedAddress } from "../contract.ts";
 
-const maxShown = 5;
+const maxAddresses = 5;
 
 const newest = statement<SavedAddress>(
   "identity.savedAddresses",
@@ -14,7 +14,7 @@ const newest = statement<SavedAddress>(
    from addresses
    where user_id = $1
    order by last_used_at desc, id
-   limit ${maxShown}`,
+   limit ${maxAddresses}`,
 );
 
 /** The addresses used last. */

@@ -1,8 +1,8 @@
 import { statement } from "#platform/db/database.ts";
-import { keptFor } from "#platform/db/kept.ts";
+import { memoizeFor } from "#platform/db/memoize.ts";
 import type { PlatformSettings } from "../contract.ts";
 
-const keptForMs = 5000;
+const cacheTtlMs = 5000;
 
 /** The columns of PlatformSettings. */
 export const settingsColumns = `
@@ -17,7 +17,7 @@ const read = statement<PlatformSettings>(
 );
 
 /** The settings in force, at most a few seconds old. */
-export const readPlatformSettings = keptFor<PlatformSettings>(keptForMs, async (db) => {
+export const readPlatformSettings = memoizeFor<PlatformSettings>(cacheTtlMs, async (db) => {
   const [row] = await read(db, []);
   if (row === undefined) throw new Error("platform_settings has no row");
   return row;

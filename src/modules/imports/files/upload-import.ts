@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { AppError } from "#shared/errors.ts";
 import { cleanLine } from "#shared/text.ts";
 import type { FileFormat, ImportChoices, ReadProduct } from "../contract.ts";
-import { FileNotTaken } from "../errors.ts";
-import type { StagedProduct, Verdict } from "../working/import.sql.ts";
-import { judgeProducts, readSurroundings, verdictOf } from "../working/judge-products.ts";
+import { FileRejected } from "../errors.ts";
+import type { StagedProduct, ImportVerdict } from "../working/import.sql.ts";
+import { judgeProducts, readMergeContext, verdictOf } from "../working/judge-products.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readProducts, recogniseFormat } from "./rules/file-format.ts";
 import {
@@ -45,8 +45,8 @@ const insertContents = statement(
    from jsonb_to_recordset($2::jsonb) as t (line integer, content jsonb)`,
 );
 // What was only looked at is as large as the file.
-const previewsKept = 10;
-const forgetOld = statement(
+const maxPreviews = 10;
+const deleteOldPreviews = statement(
   "imports.forgetOldPreviews",
   `delete from imports
    where seller_id = $1
@@ -58,7 +58,7 @@ const forgetOld = statement(
          from imports
          where seller_id = $1 and status = 'preview'
          order by uploaded_at desc, id
-         offset ${previewsKept - 1}
+         offset ${maxPreviews - 1}
        )
      )`,
 );
@@ -71,7 +71,7 @@ export type FileToImport = {
 
 /**
  * Reads a file of products and keeps it for the preview: nothing in the shop changes. Throws
- * FileNotTaken for a file that cannot be read at all; a row that cannot be read is a line of the
+ * FileRejected for a file that cannot be read at all; a row that cannot be read is a line of the
  * preview. Give it a connection, not a transaction.
  */
 export async function uploadImport(
@@ -80,7 +80,7 @@ export async function uploadImport(
   { fileName, bytes, baseUrl }: FileToImport,
 ): Promise<{ readonly importId: string }> {
   const seller = allowedSeller(actor, "imports.use");
-  await takeFromLimit(db, {
+  await enforceRateLimit(db, {
     key: `import:${seller.sellerId}`,
     max: uploadsPerHour,
     windowSeconds: 3600,
@@ -89,10 +89,10 @@ export async function uploadImport(
   const choices = firstChoices(format);
   const lines = await firstVerdicts(db, seller, products, { format, choices, baseUrl });
   return inTransactionAs(db, actor, "imports.use", async (tx) => {
-    await forgetOld(tx, [seller.sellerId]);
+    await deleteOldPreviews(tx, [seller.sellerId]);
     const [made] = await insertImport(tx, [
       seller.sellerId,
-      shownName(fileName),
+      displayName(fileName),
       format,
       JSON.stringify(choices),
     ]);
@@ -126,12 +126,12 @@ export async function uploadImport(
 async function readFile(
   bytes: Uint8Array,
 ): Promise<{ readonly format: FileFormat; readonly products: readonly ReadProduct[] }> {
-  if (bytes.length > maxFileBytes) throw new FileNotTaken(tooLarge);
+  if (bytes.length > maxFileBytes) throw new FileRejected(tooLarge);
   const sheet = await readSheet(bytes).catch((error: unknown) => {
-    throw error instanceof AppError ? new FileNotTaken(error.message) : error;
+    throw error instanceof AppError ? new FileRejected(error.message) : error;
   });
   const recognised = recogniseFormat(sheet.columns);
-  if (recognised.format === null) throw new FileNotTaken(recognised.reason);
+  if (recognised.format === null) throw new FileRejected(recognised.reason);
   const read = await readProducts(recognised.format, sheet, () => setImmediate());
   const unreadable = sheet.problems.map((problem): ReadProduct => ({
     line: problem.line,
@@ -140,8 +140,8 @@ async function readFile(
     problems: [problem],
   }));
   const products = oneOfEachLine([...read, ...unreadable]);
-  if (products.length === 0) throw new FileNotTaken(hasNoRows);
-  if (products.length > maxProducts) throw new FileNotTaken(tooManyProducts);
+  if (products.length === 0) throw new FileRejected(hasNoRows);
+  if (products.length > maxProducts) throw new FileRejected(tooManyProducts);
   return { format: recognised.format, products };
 }
 
@@ -160,7 +160,10 @@ function oneOfEachLine(products: readonly ReadProduct[]): readonly ReadProduct[]
   return [...byLine.values()].toSorted((a, b) => a.line - b.line);
 }
 
-type Line = Verdict & { readonly name: string; readonly content: StagedProduct["content"] | null };
+type Line = ImportVerdict & {
+  readonly name: string;
+  readonly content: StagedProduct["content"] | null;
+};
 
 async function firstVerdicts(
   db: Db,
@@ -168,7 +171,7 @@ async function firstVerdicts(
   products: readonly ReadProduct[],
   judging: Parameters<typeof judgeProducts>[3],
 ): Promise<readonly Line[]> {
-  const around = await readSurroundings(db);
+  const around = await readMergeContext(db);
   const lines: Line[] = [];
   for (let from = 0; from < products.length; from += productsAtOnce) {
     const some = products.slice(from, from + productsAtOnce);
@@ -209,6 +212,6 @@ function firstChoices(format: FileFormat): ImportChoices {
   };
 }
 
-function shownName(fileName: string): string {
+function displayName(fileName: string): string {
   return cleanLine(fileName.replace(/^.*[/\\]/, "")).slice(0, 200) || "products.csv";
 }

@@ -1,21 +1,21 @@
 import { inTransactionAs } from "#modules/identity/public.server.ts";
-import { PictureRoomUsedUp } from "#modules/media/public.ts";
+import { PictureQuotaExceeded } from "#modules/media/public.ts";
 import { saveProduct } from "#modules/catalog/public.server.ts";
 import { storePicture } from "#modules/media/public.server.ts";
-import { fewAtOnce } from "#platform/few-at-once.ts";
+import { limitConcurrency } from "#platform/limit-concurrency.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { SellerActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { tookTooLong, type fetchPicture } from "./fetch-picture.ts";
 import {
-  readKnownPictures,
-  rememberPicture,
+  readImportedPictures,
+  saveImportedPicture,
   type ImportRow,
   type StagedProduct,
 } from "../working/import.sql.ts";
-import { judgeProducts, readSurroundings } from "../working/judge-products.ts";
-import { wholeOrNot } from "../working/write-products.ts";
+import { judgeProducts, readMergeContext } from "../working/judge-products.ts";
+import { inSavepoint } from "../working/write-products.ts";
 
 const picturesAtOnce = 6;
 /** Of one host: a shop's server is somebody's, too. */
@@ -71,7 +71,7 @@ const giveUpHost = statement(
          and ${hostOf("stalled.address")} = ${hostOf("$2")}
      ) >= ${mostStalls}`,
 );
-const notAskedAgain =
+const notRetried =
   "The other server was too slow several times, so that it was not asked for this one.";
 
 type Fetching = {
@@ -91,22 +91,24 @@ export async function fetchSomePictures(
 ): Promise<number> {
   const held = await hold(db, [fetching.importId, picturesAtOnce]);
   const addresses = [...new Set(held.map(({ address }) => address))];
-  const known = new Set(
-    (addresses.length === 0 ? [] : await readKnownPictures(db, [seller.sellerId, addresses])).map(
-      ({ address }) => address,
-    ),
+  const fetched = new Set(
+    (addresses.length === 0
+      ? []
+      : await readImportedPictures(db, [seller.sellerId, addresses])
+    ).map(({ address }) => address),
   );
-  const turns = new Map<string, ReturnType<typeof fewAtOnce>>();
+  const turns = new Map<string, ReturnType<typeof limitConcurrency>>();
   const turnOf = (address: string) => {
     const host = URL.canParse(address) ? new URL(address).host : "";
     const turn =
-      turns.get(host) ?? fewAtOnce({ atOnce: atOncePerHost, maxWaiting: picturesAtOnce });
+      turns.get(host) ??
+      limitConcurrency({ concurrency: atOncePerHost, maxWaiting: picturesAtOnce });
     turns.set(host, turn);
     return turn;
   };
   await Promise.all(
     addresses.map((address) =>
-      known.has(address)
+      fetched.has(address)
         ? settle(db, [fetching.importId, address, "stored", null])
         : turnOf(address)(() => fetchOne(db, seller, address, fetching)),
     ),
@@ -130,17 +132,17 @@ async function fetchOne(
       { isPaced: true },
     );
     await inTransactionAs(db, seller, "imports.use", async (tx) => {
-      await rememberPicture(tx, [seller.sellerId, address, id]);
+      await saveImportedPicture(tx, [seller.sellerId, address, id]);
       await settle(tx, [importId, address, "stored", null]);
     });
   } catch (error) {
     // The database's faults are ours: the picture is let go of when its time is up, and tried
     // again.
     if (!(error instanceof AppError)) throw error;
-    if (error instanceof PictureRoomUsedUp) await giveUp(db, [importId, error.message]);
+    if (error instanceof PictureQuotaExceeded) await giveUp(db, [importId, error.message]);
     else await settle(db, [importId, address, "failed", error.message]);
     if (error.message === tookTooLong)
-      await giveUpHost(db, [importId, address, tookTooLong, notAskedAgain]);
+      await giveUpHost(db, [importId, address, tookTooLong, notRetried]);
   }
 }
 
@@ -165,13 +167,13 @@ const readComplete = statement<StagedProduct>(
    limit $2
    for update of p`,
 );
-const tellNotShown = statement(
+const reportNotAttached = statement(
   "imports.tellNotShown",
   `update import_pictures
    set state = 'failed', problem = $3
    where import_id = $1 and line = $2 and state = 'stored'`,
 );
-const markShown = statement(
+const markAttached = statement(
   "imports.markShown",
   `update import_products
    set waits_for_pictures = false
@@ -182,7 +184,7 @@ const markShown = statement(
  * Puts pictures that are there upon their products, all of a product at once, and publishes what
  * waited for them. Answers how many products.
  */
-export async function showFetchedPictures(
+export async function attachFetchedPictures(
   tx: Db,
   seller: SellerActor,
   row: ImportRow,
@@ -196,7 +198,7 @@ export async function showFetchedPictures(
     staged: { line },
     existing,
     judged,
-  } of await judgeProducts(tx, seller, staged, judging, await readSurroundings(tx))) {
+  } of await judgeProducts(tx, seller, staged, judging, await readMergeContext(tx))) {
     if (existing === null) continue;
     const { pictures } = judged.product;
     const product = {
@@ -209,7 +211,7 @@ export async function showFetchedPictures(
           ),
       ),
     };
-    const saved = await wholeOrNot(tx, () =>
+    const saved = await inSavepoint(tx, () =>
       saveProduct(tx, seller, {
         productId: existing.id,
         version: existing.version,
@@ -218,7 +220,7 @@ export async function showFetchedPictures(
       }),
     );
     if ("error" in saved)
-      await tellNotShown(tx, [
+      await reportNotAttached(tx, [
         row.id,
         line,
         saved.error instanceof AppError
@@ -226,6 +228,6 @@ export async function showFetchedPictures(
           : "The product could not be saved with its pictures.",
       ]);
   }
-  await markShown(tx, [row.id, staged.map(({ line }) => line)]);
+  await markAttached(tx, [row.id, staged.map(({ line }) => line)]);
   return staged.length;
 }

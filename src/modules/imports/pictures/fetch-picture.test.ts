@@ -8,9 +8,9 @@ import { isPublicIp } from "./rules/public-address.ts";
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
 const pages = new Map<string, Answer>();
-const asked: string[] = [];
+const requests: string[] = [];
 const server = http.createServer((request, response) => {
-  asked.push(request.url ?? "");
+  requests.push(request.url ?? "");
   pages.get(request.url ?? "")?.(request, response);
 });
 let origin: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   pages.clear();
-  asked.length = 0;
+  requests.length = 0;
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -52,7 +52,7 @@ describe("an address inside is never connected to", () => {
     await expect(
       fetchPicture(`${origin}/a.jpg`, { ...here, isPublic: isPublicIp }),
     ).rejects.toThrow("private network");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe("an address inside is never connected to", () => {
     await expect(
       fetchPicture(`http://localhost:${port}/a.jpg`, { ...here, isPublic: isPublicIp }),
     ).rejects.toThrow("private network");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("when another server leads there", async () => {
@@ -100,7 +100,7 @@ test("redirects are followed three times and no further", async () => {
   expect((await fetchPicture(`${origin}/1`, here)).toString()).toBe("here");
   pages.set("/0", leadsTo("/1"));
   await expect(fetchPicture(`${origin}/0`, here)).rejects.toThrow("on and on");
-  expect(asked.filter((path) => path === "/4")).toHaveLength(1);
+  expect(requests.filter((path) => path === "/4")).toHaveLength(1);
 });
 
 test("more than 5 MB are not read, whether they are announced or not", async () => {

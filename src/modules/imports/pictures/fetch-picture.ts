@@ -50,7 +50,7 @@ export async function fetchPicture(
     const problem = rules.problemOf(at);
     if (problem !== null) throw new PictureNotFetched(problem);
     const answer = await ask(new URL(at), rules, signal).catch((error: unknown) => {
-      throw told(error, signal);
+      throw asFetchError(error, signal);
     });
     const location = redirectOf(answer);
     if (location === undefined) return read(answer, signal);
@@ -123,13 +123,13 @@ async function read(answer: http.IncomingMessage, signal: AbortSignal): Promise<
     }
     return Buffer.concat(parts);
   } catch (error) {
-    throw told(error, signal);
+    throw asFetchError(error, signal);
   } finally {
     answer.destroy();
   }
 }
 
-function told(error: unknown, signal: AbortSignal): PictureNotFetched {
+function asFetchError(error: unknown, signal: AbortSignal): PictureNotFetched {
   if (error instanceof PictureNotFetched) return error;
   if (signal.aborted) return new PictureNotFetched(tookTooLong, error);
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -37,13 +37,13 @@ describe("pictures by address", () => {
       ],
     });
     expect((await shelf(database, seller))[0]?.pictures).toHaveLength(2);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const again = await started(database, seller, file);
     await work(database, again, async (wanted) => {
-      asked.push(wanted);
+      requests.push(wanted);
       return fetchAnything(address("now"));
     });
-    expect(asked).toEqual([address("missing")]);
+    expect(requests).toEqual([address("missing")]);
     expect((await shelf(database, seller))[0]?.pictures).toHaveLength(3);
     expect(
       (
@@ -78,17 +78,17 @@ describe("pictures by address", () => {
   });
 
   test("that two products share are fetched once", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const importId = await started(
       database,
       seller,
       rows(belt("a", address("one")), belt("b", address("one"))),
     );
     await work(database, importId, async (wanted) => {
-      asked.push(wanted);
+      requests.push(wanted);
       return fetchAnything(wanted);
     });
-    expect(asked).toEqual([address("one")]);
+    expect(requests).toEqual([address("one")]);
     expect((await shelf(database, seller)).map(({ pictures }) => pictures.length)).toEqual([1, 1]);
   });
 

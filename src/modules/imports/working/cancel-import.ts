@@ -4,7 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { ImportNotFound, ImportUnderWay } from "../errors.ts";
-import { changeStatus, forgetContents, lockOwnImport } from "./import.sql.ts";
+import { changeStatus, deleteContents, lockOwnImport } from "./import.sql.ts";
 
 const drop = statement("imports.drop", "delete from imports where id = $1 and status = 'preview'");
 
@@ -22,7 +22,7 @@ export async function cancelImport(
     const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, sellerId]) : [];
     if (row === undefined) throw new ImportNotFound();
     const [stopped] = await changeStatus(tx, [importId, ["running", "pictures"], "cancelled"]);
-    if (stopped !== undefined) await forgetContents(tx, [importId]);
+    if (stopped !== undefined) await deleteContents(tx, [importId]);
   });
 }
 

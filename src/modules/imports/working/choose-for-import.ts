@@ -19,7 +19,7 @@ import {
   verdictRows,
   type ImportRow,
 } from "./import.sql.ts";
-import { judgeProducts, readSurroundings, verdictOf } from "./judge-products.ts";
+import { judgeProducts, readMergeContext, verdictOf } from "./judge-products.ts";
 import { importJob } from "../jobs.ts";
 
 const productsAtOnce = 250;
@@ -128,7 +128,7 @@ async function choose(
     });
   const chosen = format === "own" ? { ...choices, pricesIncludeGst: false } : choices;
   await saveChoices(tx, [id, JSON.stringify(chosen)]);
-  const around = await readSurroundings(tx);
+  const around = await readMergeContext(tx);
   let after = 0;
   for (;;) {
     const staged = await readStaged(tx, [id, after, productsAtOnce]);

@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type {
   FileFormat,
   ImportChoices,
@@ -10,12 +10,12 @@ import type {
   ImportStatus,
   ImportView,
   PictureProblem,
-  ShownLines,
+  LineFilter,
 } from "../contract.ts";
 import { ImportNotFound } from "../errors.ts";
 
-const linesShown = 50;
-const pictureProblemsShown = 50;
+const linesPerPage = 50;
+const maxPictureProblems = 50;
 
 type Counts = Pick<ImportView, "outlooks" | "outcomes" | "pictures" | "open">;
 type Head = Counts &
@@ -100,10 +100,10 @@ const readPictureProblems = statement<PictureProblem>(
    join import_products p using (import_id, line)
    where w.import_id = $1 and w.state = 'failed'
    order by w.line, w.address
-   limit ${pictureProblemsShown}`,
+   limit ${maxPictureProblems}`,
 );
 
-type Asked = { readonly importId: string; readonly show: ShownLines; readonly after: number };
+type LinesQuery = { readonly importId: string; readonly show: LineFilter; readonly after: number };
 
 /**
  * An import with a part of its lines, those after a line. Throws ImportNotFound. Three statements.
@@ -111,7 +111,7 @@ type Asked = { readonly importId: string; readonly show: ShownLines; readonly af
 export async function importView(
   db: Db,
   actor: Actor,
-  { importId, show, after }: Asked,
+  { importId, show, after }: LinesQuery,
 ): Promise<ImportView> {
   const { sellerId } = allowedSeller(actor, "imports.use");
   const [head]: readonly (Head | undefined)[] = isUuid(importId)
@@ -119,9 +119,9 @@ export async function importView(
     : [];
   if (head === undefined) throw new ImportNotFound();
   const [rows, pictureProblems] = await Promise.all([
-    readLines(db, [importId, after, show, linesShown + 1]),
+    readLines(db, [importId, after, show, linesPerPage + 1]),
     readPictureProblems(db, [importId]),
   ]);
-  const { shown, next } = partOfList(rows, linesShown, ({ line }) => String(line));
+  const { shown, next } = paginate(rows, linesPerPage, ({ line }) => String(line));
   return { ...head, lines: shown, next: next === null ? null : Number(next), pictureProblems };
 }

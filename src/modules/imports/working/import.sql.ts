@@ -5,7 +5,7 @@ import type {
   FileProduct,
   ImportChoices,
   ImportStatus,
-  Outcome,
+  ImportOutcome,
   Outlook,
 } from "../contract.ts";
 
@@ -50,7 +50,7 @@ export const readStaged = statement<StagedProduct>(
    limit $3`,
 );
 
-export type Verdict = {
+export type ImportVerdict = {
   readonly line: number;
   readonly outlook: Outlook;
   readonly problems: readonly FileProblem[];
@@ -69,7 +69,7 @@ export const saveVerdicts = statement(
    where p.import_id = $1 and p.line = t.line`,
 );
 
-export function verdictRows(verdicts: readonly Verdict[]): string {
+export function verdictRows(verdicts: readonly ImportVerdict[]): string {
   return JSON.stringify(
     verdicts.map(({ line, outlook, problems, leftOpen, productId }) => ({
       line,
@@ -81,9 +81,9 @@ export function verdictRows(verdicts: readonly Verdict[]): string {
   );
 }
 
-export type Result = {
+export type ImportResult = {
   readonly line: number;
-  readonly outcome: Outcome;
+  readonly outcome: ImportOutcome;
   readonly problems: readonly FileProblem[];
   readonly productId: string | null;
 };
@@ -98,7 +98,7 @@ export const saveResults = statement(
    where p.import_id = $1 and p.line = t.line`,
 );
 
-export function resultRows(results: readonly Result[]): string {
+export function resultRows(results: readonly ImportResult[]): string {
   return JSON.stringify(
     results.map(({ line, outcome, problems, productId }) => ({
       line,
@@ -110,15 +110,15 @@ export function resultRows(results: readonly Result[]): string {
 }
 
 /** By which words the seller's products are known, of those asked for. */
-export const readKnownKeys = statement<{ key: string; productId: string }>(
+export const readImportedKeys = statement<{ key: string; productId: string }>(
   "imports.knownKeys",
   `select external_key as key, product_id as "productId"
    from imported_products
    where seller_id = $1 and format = $2 and external_key = any($3::text[])`,
 );
 
-export const rememberKeys = statement(
-  "imports.rememberKeys",
+export const saveImportedKeys = statement(
+  "imports.saveImportedKeys",
   `insert into imported_products (seller_id, format, external_key, product_id)
    select $1::uuid, $2, *
    from unnest($3::text[], $4::uuid[])
@@ -128,15 +128,15 @@ export const rememberKeys = statement(
 );
 
 /** Pictures that were fetched before. */
-export const readKnownPictures = statement<{ address: string; imageId: string }>(
+export const readImportedPictures = statement<{ address: string; imageId: string }>(
   "imports.knownPictures",
   `select address, image_id as "imageId"
    from imported_pictures
    where seller_id = $1 and address = any($2::text[])`,
 );
 
-export const rememberPicture = statement(
-  "imports.rememberPicture",
+export const saveImportedPicture = statement(
+  "imports.saveImportedPicture",
   `insert into imported_pictures (seller_id, address, image_id)
    values ($1, $2, $3)
    on conflict (seller_id, address) do update
@@ -152,7 +152,7 @@ export const changeStatus = statement<{ id: string }>(
 );
 
 /** What the file says is large, and nobody asks for it any more. */
-export const forgetContents = statement(
-  "imports.forgetContents",
+export const deleteContents = statement(
+  "imports.deleteContents",
   "delete from import_contents where import_id = $1",
 );

@@ -11,10 +11,10 @@ import type { SellerActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import type { FileFormat, FileProduct, ImportChoices } from "../contract.ts";
 import {
-  readKnownKeys,
-  readKnownPictures,
+  readImportedKeys,
+  readImportedPictures,
   type StagedProduct,
-  type Verdict,
+  type ImportVerdict,
 } from "./import.sql.ts";
 import type { MergeWith } from "./rules/merge-product.ts";
 import { judge, type Judged } from "./rules/outlook.ts";
@@ -34,7 +34,7 @@ export type Judging = {
 };
 
 /** What is the same for all products of an import. Two statements. */
-export async function readSurroundings(db: Db) {
+export async function readMergeContext(db: Db) {
   const categories = await categoriesWithCodes(db);
   const table = await gstTableOn(db, { on: dayInIndia(Date.now()) });
   const hsnCodes = new Map(
@@ -43,7 +43,7 @@ export async function readSurroundings(db: Db) {
   return { categories, ...table, hsnCodes };
 }
 
-export type Surroundings = Awaited<ReturnType<typeof readSurroundings>>;
+export type MergeContext = Awaited<ReturnType<typeof readMergeContext>>;
 
 /**
  * Judges some hundred products of a file as they would be written now. Five statements, however
@@ -54,14 +54,17 @@ export async function judgeProducts(
   seller: SellerActor,
   staged: readonly StagedProduct[],
   { format, choices, baseUrl }: Judging,
-  around: Surroundings,
+  around: MergeContext,
 ): Promise<readonly JudgedProduct[]> {
   const files = staged.map(({ content }) => content);
   const ids = await idsBehind(db, seller, format, files);
   const imageOf = await picturesBehind(db, seller, baseUrl, files);
-  const wanted = [...new Set([...ids.values()].flat())];
+  const existingIds = [...new Set([...ids.values()].flat())];
   const existing = new Map(
-    (await ownProducts(db, seller, { productIds: wanted })).map((product) => [product.id, product]),
+    (await ownProducts(db, seller, { productIds: existingIds })).map((product) => [
+      product.id,
+      product,
+    ]),
   );
   const given: MergeWith = { ...around, format, choices, imageOf };
   return staged.map((product) => {
@@ -90,8 +93,8 @@ async function idsBehind(
   files: readonly FileProduct[],
 ): Promise<ReadonlyMap<FileProduct, readonly string[]>> {
   const keys = files.map(({ key }) => key);
-  const known = new Map(
-    (await readKnownKeys(db, [seller.sellerId, format, keys])).map(({ key, productId }) => [
+  const imported = new Map(
+    (await readImportedKeys(db, [seller.sellerId, format, keys])).map(({ key, productId }) => [
       key,
       productId,
     ]),
@@ -105,7 +108,7 @@ async function idsBehind(
   return new Map(
     files.map((file) => {
       const bySku = file.variants.flatMap(({ sku }) => named.get(sku) ?? []);
-      const byKey = known.get(file.key) ?? (format === "own" ? named.get(file.key) : undefined);
+      const byKey = imported.get(file.key) ?? (format === "own" ? named.get(file.key) : undefined);
       return [file, [...new Set([...(byKey === undefined ? [] : [byKey]), ...bySku])]];
     }),
   );
@@ -127,7 +130,7 @@ async function picturesBehind(
   ];
   if (addresses.length === 0) return () => undefined;
   const fetched = new Map(
-    (await readKnownPictures(db, [seller.sellerId, addresses])).map(({ address, imageId }) => [
+    (await readImportedPictures(db, [seller.sellerId, addresses])).map(({ address, imageId }) => [
       address,
       imageId,
     ]),
@@ -141,7 +144,7 @@ async function picturesBehind(
 }
 
 /** What the preview shows of it. */
-export function verdictOf({ staged: { line }, existing, judged }: JudgedProduct): Verdict {
+export function verdictOf({ staged: { line }, existing, judged }: JudgedProduct): ImportVerdict {
   const { outlook, problems, left } = judged;
   const leftOpen = Object.entries(left).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
   return {

@@ -5,8 +5,8 @@ import { sendJob } from "#platform/jobs/jobs.ts";
 import { isApprovedSeller, type Actor, type SellerActor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { fetchPicture } from "../pictures/fetch-picture.ts";
-import { fetchSomePictures, showFetchedPictures } from "../pictures/fetch-import-pictures.ts";
-import { changeStatus, forgetContents, readForWork, type ImportRow } from "./import.sql.ts";
+import { fetchSomePictures, attachFetchedPictures } from "../pictures/fetch-import-pictures.ts";
+import { changeStatus, deleteContents, readForWork, type ImportRow } from "./import.sql.ts";
 import { writeSomeProducts } from "./write-products.ts";
 import { importJob } from "../jobs.ts";
 
@@ -24,7 +24,7 @@ const whenBusySeconds = 2;
 
 // One import of a seller is written at a time, whoever began how many: what is looked up for a
 // product holds until it is written.
-const takeTurn = statement<{ isMine: boolean }>(
+const lockTurn = statement<{ isMine: boolean }>(
   "imports.takeTurn",
   `select pg_try_advisory_xact_lock(
      hashtextextended(concat('imports.write:', $1::text), 0)
@@ -80,7 +80,7 @@ async function sellerOf(tx: Db, actor: Actor, importId: string): Promise<Seller 
   const person = await actorForUser(tx, actor, { userId: row.sellerId });
   if (person !== null && isApprovedSeller(person)) return { row, person };
   await changeStatus(tx, [importId, ["running", "pictures"], "cancelled"]);
-  await forgetContents(tx, [importId]);
+  await deleteContents(tx, [importId]);
   return null;
 }
 
@@ -88,7 +88,7 @@ function writeStep(db: Db, seller: SellerActor, { importId, baseUrl }: Working):
   return inTransactionAs(db, seller, "imports.use", async (tx) => {
     const [row] = await readForWork(tx, [importId]);
     if (row?.status !== "running") return "on";
-    const [turn] = await takeTurn(tx, [seller.sellerId]);
+    const [turn] = await lockTurn(tx, [seller.sellerId]);
     if (turn?.isMine !== true) return "busy";
     const written = await writeSomeProducts(tx, seller, row, { baseUrl });
     if (written === 0) await changeStatus(tx, [importId, ["running"], "pictures"]);
@@ -103,19 +103,19 @@ async function pictureStep(
   { importId, baseUrl, store, fetch = fetchPicture }: Working,
 ): Promise<Step> {
   const fetched = await fetchSomePictures(db, seller, { importId, store, fetch });
-  const shown = await inTransactionAs(db, seller, "imports.use", async (tx) => {
+  const attached = await inTransactionAs(db, seller, "imports.use", async (tx) => {
     const [current] = await readForWork(tx, [importId]);
     if (current?.status !== "pictures") return 0;
-    const [turn] = await takeTurn(tx, [seller.sellerId]);
-    return turn?.isMine === true ? showFetchedPictures(tx, seller, row, { baseUrl }) : 0;
+    const [turn] = await lockTurn(tx, [seller.sellerId]);
+    return turn?.isMine === true ? attachFetchedPictures(tx, seller, row, { baseUrl }) : 0;
   });
-  if (fetched + shown > 0) return "on";
+  if (fetched + attached > 0) return "on";
   const [progress] = await readProgress(db, [importId]);
   // Somebody else fetches the last ones.
   if (progress?.waiting === true || progress?.unseen === true) return "busy";
   await inTransaction(db, async (tx) => {
     await changeStatus(tx, [importId, ["pictures"], "done"]);
-    await forgetContents(tx, [importId]);
+    await deleteContents(tx, [importId]);
   });
   return "over";
 }

@@ -3,21 +3,21 @@ import { ProductChanged } from "#modules/catalog/public.ts";
 import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
 import type { SellerActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
-import type { FilePicture, Outcome } from "../contract.ts";
+import type { FilePicture, ImportOutcome } from "../contract.ts";
 import {
-  readKnownKeys,
-  rememberKeys,
+  readImportedKeys,
+  saveImportedKeys,
   resultRows,
   saveResults,
   type ImportRow,
-  type Result,
+  type ImportResult,
   type StagedProduct,
 } from "./import.sql.ts";
 import {
   judgeProducts,
-  readSurroundings,
+  readMergeContext,
   type JudgedProduct,
-  type Surroundings,
+  type MergeContext,
 } from "./judge-products.ts";
 
 /**
@@ -63,24 +63,24 @@ export async function writeSomeProducts(
 ): Promise<number> {
   const staged = await readToWrite(tx, [row.id, productsAtOnce]);
   if (staged.length === 0) return 0;
-  const around = await readSurroundings(tx);
+  const around = await readMergeContext(tx);
   const judging = { format: row.format, choices: row.choices, baseUrl };
   const all = await judgeProducts(tx, seller, staged, judging, around);
-  const added = await addAtOnce(tx, seller, all);
+  const added = await addTogether(tx, seller, all);
   const written: Written[] = [];
   for (const judged of all)
     written.push(added.get(judged) ?? (await writeOne(tx, seller, judged, { judging, around })));
   await saveResults(tx, [row.id, resultRows(written.map(({ result }) => result))]);
-  await remember(tx, seller, row, written);
-  const wanted = written.flatMap(({ result: { line, outcome }, toFetch }) =>
+  await saveKeys(tx, seller, row, written);
+  const toAwait = written.flatMap(({ result: { line, outcome }, toFetch }) =>
     outcome === "failed" ? [] : toFetch.map(({ address }) => ({ line, address })),
   );
-  if (wanted.length > 0) await awaitPictures(tx, [row.id, JSON.stringify(wanted)]);
+  if (toAwait.length > 0) await awaitPictures(tx, [row.id, JSON.stringify(toAwait)]);
   return staged.length;
 }
 
 type Written = {
-  readonly result: Result;
+  readonly result: ImportResult;
   readonly key: string;
   readonly toFetch: readonly FilePicture[];
 };
@@ -88,13 +88,13 @@ type Written = {
  * New products all in one go. Where one of them is refused, none is there, and they are written one
  * by one.
  */
-async function addAtOnce(
+async function addTogether(
   tx: Db,
   seller: SellerActor,
   all: readonly JudgedProduct[],
 ): Promise<ReadonlyMap<JudgedProduct, Written>> {
   const news = all.filter(({ judged: { outlook } }) => outlook === "new");
-  const made = await wholeOrNot(tx, () =>
+  const made = await inSavepoint(tx, () =>
     addProducts(tx, seller, {
       products: news.map(({ judged }) => ({
         product: judged.product,
@@ -113,7 +113,7 @@ function isPublishedNow({ publish, toFetch }: JudgedProduct["judged"]): boolean 
 
 function endedAs(
   { staged, judged }: JudgedProduct,
-  outcome: Outcome,
+  outcome: ImportOutcome,
   productId: string | null,
   why: readonly string[] = [],
 ): Written {
@@ -129,16 +129,16 @@ function endedAs(
   };
 }
 
-type Again = {
+type RetryContext = {
   readonly judging: Parameters<typeof judgeProducts>[3];
-  readonly around: Surroundings;
+  readonly around: MergeContext;
 };
 
 async function writeOne(
   tx: Db,
   seller: SellerActor,
   judged: JudgedProduct,
-  again: Again,
+  retry: RetryContext,
   attempt = 1,
 ): Promise<Written> {
   const {
@@ -146,16 +146,16 @@ async function writeOne(
     existing,
     judged: { outlook, problems },
   } = judged;
-  const ended = (outcome: Outcome, productId: string | null, why?: readonly string[]) =>
+  const ended = (outcome: ImportOutcome, productId: string | null, why?: readonly string[]) =>
     endedAs(judged, outcome, productId, why);
   if (outlook === "faulty") return ended("failed", existing?.id ?? null, problems);
   if (outlook === "unchanged") return ended("unchanged", existing?.id ?? null);
-  const saved = await wholeOrNot(tx, () => write(tx, seller, judged));
+  const saved = await inSavepoint(tx, () => write(tx, seller, judged));
   if (!("error" in saved)) return ended(existing === null ? "added" : "updated", saved.value);
   // Saved by the seller between our reading and writing: laid upon what is there now.
   if (saved.error instanceof ProductChanged && attempt === 1) {
-    const [now] = await judgeProducts(tx, seller, [staged], again.judging, again.around);
-    if (now !== undefined) return writeOne(tx, seller, now, again, attempt + 1);
+    const [now] = await judgeProducts(tx, seller, [staged], retry.judging, retry.around);
+    if (now !== undefined) return writeOne(tx, seller, now, retry, attempt + 1);
   }
   return ended("failed", existing?.id ?? null, [sentenceOf(saved.error)]);
 }
@@ -187,7 +187,7 @@ const rollBack = statement("imports.rollBack", "rollback to savepoint product");
  * Runs `work` so that its failure leaves no trace and the transaction goes on. Faults of ours and
  * of the database rise.
  */
-export async function wholeOrNot<T>(
+export async function inSavepoint<T>(
   tx: Db,
   work: () => Promise<T>,
 ): Promise<{ readonly value: T } | { readonly error: unknown }> {
@@ -218,24 +218,24 @@ function sentenceOf(error: unknown): string {
   return sentences.length > 0 ? sentences.join(" ") : error.message;
 }
 
-async function remember(
+async function saveKeys(
   tx: Db,
   seller: SellerActor,
   { format }: ImportRow,
   written: readonly Written[],
 ): Promise<void> {
-  const known = new Map(
-    (await readKnownKeys(tx, [seller.sellerId, format, written.map(({ key }) => key)])).map(
+  const imported = new Map(
+    (await readImportedKeys(tx, [seller.sellerId, format, written.map(({ key }) => key)])).map(
       ({ key, productId }) => [key, productId],
     ),
   );
   const news = written.flatMap(({ key, result: { outcome, productId } }) =>
-    outcome === "failed" || productId === null || known.get(key) === productId
+    outcome === "failed" || productId === null || imported.get(key) === productId
       ? []
       : [{ key, productId }],
   );
   if (news.length > 0)
-    await rememberKeys(tx, [
+    await saveImportedKeys(tx, [
       seller.sellerId,
       format,
       news.map(({ key }) => key),

@@ -8,13 +8,13 @@ export function useNoteView(subject: string): void {
   useEffect(() => {
     if (navigator.webdriver) return;
     const event = "visibilitychange";
-    function tell() {
+    function sendView() {
       if (document.hidden) return;
-      document.removeEventListener(event, tell);
+      document.removeEventListener(event, sendView);
       navigator.sendBeacon("/views", subject);
     }
-    document.addEventListener(event, tell);
-    tell();
-    return () => document.removeEventListener(event, tell);
+    document.addEventListener(event, sendView);
+    sendView();
+    return () => document.removeEventListener(event, sendView);
   }, [subject]);
 }

@@ -5,7 +5,7 @@ import { NotFound } from "#shared/errors.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import type { IssuedDocument } from "../contract.ts";
-import { CompanyMissing, InvoiceNotTaken, InvoiceSavedBefore } from "../errors.ts";
+import { IssuerCompanyMissing, InvalidInvoice, InvoiceAlreadySaved } from "../errors.ts";
 import {
   forgetSavedItem,
   invoiceDesk,
@@ -62,8 +62,8 @@ async function refused(
   as = seller,
 ): Promise<Readonly<Record<string, string>>> {
   const error: unknown = await saved(changes, randomUUID(), as).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(InvoiceNotTaken);
-  return (error as InvoiceNotTaken).fields;
+  expect(error).toBeInstanceOf(InvalidInvoice);
+  return (error as InvalidInvoice).fields;
 }
 
 describe("an invoice that a seller writes", () => {
@@ -111,7 +111,7 @@ describe("an invoice that a seller writes", () => {
     const both = await Promise.all([saved({}, key), saved({}, key)]);
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
     expect((await saved({}, key)).id).toBe(both[0]?.id);
-    await expect(saved({ "item0.quantity": "13" }, key)).rejects.toThrow(InvoiceSavedBefore);
+    await expect(saved({ "item0.quantity": "13" }, key)).rejects.toThrow(InvoiceAlreadySaved);
     expect(serialOf(await saved()) - Math.max(...both.map(serialOf))).toBe(1);
   });
 
@@ -177,7 +177,7 @@ describe("an invoice that a seller writes", () => {
     });
     await expect(
       saved({}, randomUUID(), await aSeller(database.db, { registration: null })),
-    ).rejects.toThrow(CompanyMissing);
+    ).rejects.toThrow(IssuerCompanyMissing);
   });
 });
 

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
 import { supplyBetween } from "#modules/tax/public.ts";
 import type { Db } from "#platform/db/database.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { InvalidInput } from "#shared/errors.ts";
 import type { IssuedDocument } from "../contract.ts";
-import { CompanyMissing, InvoiceNotTaken, InvoiceSavedBefore } from "../errors.ts";
+import { IssuerCompanyMissing, InvalidInvoice, InvoiceAlreadySaved } from "../errors.ts";
 import { invoiceDesk } from "../issuing/invoice-desk.ts";
 import { documentToSend } from "../register/issued-document.ts";
-import { checkInvoice, type OwnSale } from "./rules/check-invoice.ts";
-import { saleLines } from "../issuing/rules/document-lines.ts";
+import { checkInvoice, type CheckedInvoice } from "./rules/check-invoice.ts";
+import { goodsLines } from "../issuing/rules/document-lines.ts";
 import type { TypedInvoice } from "./rules/typed-invoice.ts";
-import { issueSale } from "../issuing/issue-sale.ts";
+import { issueInvoice } from "../issuing/issue-invoice.ts";
 import { rememberItems } from "./saved-items.ts";
 import { beginIssue } from "../issuing/write-document.ts";
 
@@ -30,8 +30,8 @@ const maxPerHour = 120;
 /**
  * Issues what the seller typed, with the next number of its series and today's date, whatever
  * number and date were typed to print under; remembers its items. The same key answers with the
- * same document. Throws InvoiceNotTaken with sentences by field, CompanyMissing,
- * InvoiceSavedBefore, TooMany.
+ * same document. Throws InvalidInvoice with sentences by field, CompanyMissing,
+ * InvoiceAlreadySaved, TooMany.
  */
 export async function saveOwnInvoice(
   db: Db,
@@ -41,37 +41,37 @@ export async function saveOwnInvoice(
   const seller = allowedSeller(actor, "invoicing.issueOwn");
   if (!/^[A-Za-z0-9-]{8,100}$/.test(idempotencyKey))
     throw new InvalidInput("Please reload the page.");
-  await takeFromLimit(db, {
+  await enforceRateLimit(db, {
     key: `own-invoice:${seller.sellerId}`,
     max: maxPerHour,
     windowSeconds: 3600,
   });
   return inTransactionAs(db, actor, "invoicing.issueOwn", async (tx) => {
     const desk = await invoiceDesk(tx, seller);
-    if (desk === null) throw new CompanyMissing();
-    const { sale, problems } = checkInvoice(invoice, desk.issuer, desk.slabs);
-    if (Object.keys(problems).length > 0) throw new InvoiceNotTaken(problems);
+    if (desk === null) throw new IssuerCompanyMissing();
+    const { checked, problems } = checkInvoice(invoice, desk.issuer, desk.slabs);
+    if (Object.keys(problems).length > 0) throw new InvalidInvoice(problems);
     const cause = `own:${seller.sellerId}:${idempotencyKey}`;
-    const { known } = await beginIssue(tx, cause);
-    if (known !== null) {
-      const before = await documentToSend(tx, system, { documentId: known.documentId });
-      if (!saysTheSame(before, sale)) throw new InvoiceSavedBefore(before.number);
-      return { documentId: known.documentId, number: known.number };
+    const { existing } = await beginIssue(tx, cause);
+    if (existing !== null) {
+      const before = await documentToSend(tx, system, { documentId: existing.documentId });
+      if (!saysTheSame(before, checked)) throw new InvoiceAlreadySaved(before.number);
+      return { documentId: existing.documentId, number: existing.number };
     }
-    const { documentId, kind, number, amounts } = await issueSale(tx, system, {
-      ...sale,
+    const { documentId, kind, number, amounts } = await issueInvoice(tx, system, {
+      ...checked,
       cause,
       sellerId: seller.sellerId,
       buyerId: null,
       orderId: null,
       shipTo: null,
-      placeOfSupply: sale.recipient.stateCode,
+      placeOfSupply: checked.recipient.stateCode,
       totalPaise: null,
       order: null,
       isThroughMarketplace: false,
       isPaid: false,
     });
-    await rememberItems(tx, seller.sellerId, sale.goods);
+    await rememberItems(tx, seller.sellerId, checked.goods);
     await writeAudit(tx, seller, {
       action: "invoicing.saveOwnInvoice",
       objectType: "document",
@@ -84,10 +84,10 @@ export async function saveOwnInvoice(
 
 function saysTheSame(
   document: IssuedDocument,
-  { recipient, goods, shippingPaise, terms, notes }: OwnSale,
+  { recipient, goods, shippingPaise, terms, notes }: CheckedInvoice,
 ): boolean {
   const isUntaxed = document.isComposition || document.supplier.gstin === null;
-  const lines = saleLines(
+  const lines = goodsLines(
     isUntaxed ? goods.map((each) => ({ ...each, gstBasisPoints: 0 })) : goods,
     shippingPaise,
     supplyBetween(document.supplier.stateCode, recipient.stateCode),

@@ -23,7 +23,7 @@ const remember = statement(
    set description = excluded.description, unit_price_paise = excluded.unit_price_paise,
      gst_basis_points = excluded.gst_basis_points, used_at = now()`,
 );
-const forgetOldest = statement(
+const deleteOldest = statement(
   "invoicing.forgetOldestItems",
   `delete from saved_items
    where id in (
@@ -59,7 +59,7 @@ export async function rememberItems(
       })),
     ),
   ]);
-  await forgetOldest(tx, [sellerId]);
+  await deleteOldest(tx, [sellerId]);
 }
 
 /**

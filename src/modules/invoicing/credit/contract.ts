@@ -5,7 +5,7 @@ import { requiredLine } from "#shared/text-schemas.ts";
  * A credit note by hand, as its page sends it: `pieces-2=1` is one piece of the second line, and
  * none is no choice.
  */
-export const CreditForm = z
+export const CreditInput = z
   .looseObject({
     key: z.string().regex(/^[A-Za-z0-9-]{8,100}$/, "Please reload the page."),
     reason: requiredLine(200, "Please give a reason; the credit note prints it."),

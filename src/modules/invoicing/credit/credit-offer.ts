@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import { statement } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
-import { ownSale } from "../issuing/own-sale.ts";
+import { ownInvoice } from "../issuing/own-invoice.ts";
 import type { CreditOffer, DocumentLine } from "../contract.ts";
 import { piecesLeft } from "./rules/credit-lines.ts";
 
@@ -33,7 +33,7 @@ export async function creditOffer(
   actor: Actor,
   { documentId }: { readonly documentId: string },
 ): Promise<CreditOffer> {
-  const { number, orderId } = await ownSale(db, actor, documentId);
+  const { number, orderId } = await ownInvoice(db, actor, documentId);
   const [row] = await read(db, [documentId]);
   const { lines = [], credited = [], leftPaise = 0 } = row ?? {};
   return {

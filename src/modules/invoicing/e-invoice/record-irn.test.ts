@@ -6,8 +6,8 @@ import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { portalAnswer } from "#tests/support/portal-answer.ts";
 import type { IssuedDocument } from "../contract.ts";
-import { AnswerNotTaken, IrnKnown } from "../errors.ts";
-import { documentToSend, issueSale, recordIrn } from "../public.server.ts";
+import { InvalidPortalAnswer, IrnAlreadyRecorded } from "../errors.ts";
+import { documentToSend, issueInvoice, recordIrn } from "../public.server.ts";
 import { findAnswer } from "./rules/portal-answer.ts";
 
 const database = useTestDatabase();
@@ -52,7 +52,7 @@ async function issued(): Promise<IssuedDocument> {
     terms: null,
     notes: null,
   };
-  const { documentId } = await inTransaction(database.db, (tx) => issueSale(tx, system, sale));
+  const { documentId } = await inTransaction(database.db, (tx) => issueInvoice(tx, system, sale));
   return documentToSend(database.db, system, { documentId });
 }
 
@@ -93,7 +93,7 @@ describe("an IRN", () => {
     ],
   ])("is refused with %s", async (_, change, field, words) => {
     const refusal = record({ ...portalAnswer(invoice), ...change });
-    await expect(refusal).rejects.toThrow(AnswerNotTaken);
+    await expect(refusal).rejects.toThrow(InvalidPortalAnswer);
     await expect(refusal).rejects.toMatchObject({
       fields: { [field]: expect.stringContaining(words) },
     });
@@ -126,7 +126,9 @@ describe("an IRN", () => {
     expect(
       (await documentToSend(database.db, system, { documentId: invoice.id })).irn,
     ).toMatchObject({ irn: answer.irn, ackNumber: "112610098765432", signedQr: answer.signedQr });
-    await expect(record(portalAnswer(invoice, { irn: "b".repeat(64) }))).rejects.toThrow(IrnKnown);
+    await expect(record(portalAnswer(invoice, { irn: "b".repeat(64) }))).rejects.toThrow(
+      IrnAlreadyRecorded,
+    );
     const next = await issued();
     await expect(
       record(portalAnswer(next, { irn: answer.irn }), { of: next }),

@@ -4,7 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { can, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { AnswerNotTaken, IrnKnown } from "../errors.ts";
+import { InvalidPortalAnswer, IrnAlreadyRecorded } from "../errors.ts";
 import type { IrnInput } from "./contract.ts";
 import { irnProblems, readAckDate, type AnsweredDocument } from "./rules/portal-answer.ts";
 
@@ -36,8 +36,8 @@ const insert = statement(
 
 /**
  * Keeps what the portal of e-invoices answered about a document, for whoever issued it: once, and
- * never changed. Twice the same is once. Throws AnswerNotTaken when it is of another document,
- * IrnKnown when the document has another IRN.
+ * never changed. Twice the same is once. Throws InvalidPortalAnswer when it is of another document,
+ * IrnAlreadyRecorded when the document has another IRN.
  */
 export async function recordIrn(
   db: Db,
@@ -52,17 +52,17 @@ export async function recordIrn(
       throw new NotFound("Invoice not found");
     }
     if (document.sellerGstin === null || document.buyerGstin === null)
-      throw new AnswerNotTaken({
+      throw new InvalidPortalAnswer({
         irn: "Only invoices to businesses with a GSTIN, and credit notes about them, have an IRN.",
       });
     const fields = irnProblems(answer, document, new Date());
     const ackedAt = readAckDate(answer.ackedAt);
-    if (Object.keys(fields).length > 0 || ackedAt === null) throw new AnswerNotTaken(fields);
+    if (Object.keys(fields).length > 0 || ackedAt === null) throw new InvalidPortalAnswer(fields);
     if (document.irn === answer.irn) return;
-    if (document.irn !== null) throw new IrnKnown();
+    if (document.irn !== null) throw new IrnAlreadyRecorded();
     const [other] = await isTaken(tx, [answer.irn]);
     if (other !== undefined)
-      throw new AnswerNotTaken({ irn: "This IRN stands on another document already." });
+      throw new InvalidPortalAnswer({ irn: "This IRN stands on another document already." });
     await insert(tx, [documentId, answer.irn, answer.ackNumber, ackedAt, answer.signedQr]);
   });
 }

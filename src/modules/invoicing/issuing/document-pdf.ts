@@ -1,6 +1,6 @@
 import { printedPicture } from "#modules/media/public.server.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { writePdf, type Paper, type Part } from "#platform/pdf/paper.ts";
+import { writePdf, type Paper, type PaperPart } from "#platform/pdf/paper.ts";
 import { qrCode } from "#shared/qr-code.ts";
 import type { IssuedDocument } from "../contract.ts";
 import { documentFace, type DocumentFace } from "./rules/document-face.ts";
@@ -89,7 +89,7 @@ function draw(paper: Paper, face: DocumentFace, pictures: Pictures): void {
   );
   paper.gap(10);
   for (const remark of face.remarks) {
-    paper.together((part) => drawRemark(part, remark));
+    paper.keepTogether((part) => drawRemark(part, remark));
     paper.gap(6);
   }
   for (const statement of face.statements) paper.text(statement, { size: 9 });
@@ -101,17 +101,17 @@ function draw(paper: Paper, face: DocumentFace, pictures: Pictures): void {
   );
 }
 
-function drawRemark(part: Part, { heading, text }: DocumentFace["remarks"][number]): void {
+function drawRemark(part: PaperPart, { heading, text }: DocumentFace["remarks"][number]): void {
   part.text(heading, { size: 9, isMuted: true });
   part.text(text, { size: 9 });
 }
 
-function drawWords(part: Part, face: DocumentFace): void {
+function drawWords(part: PaperPart, face: DocumentFace): void {
   part.text("Amount in words", { size: 9, isMuted: true });
   part.text(face.words, { weight: "bold" });
 }
 
-function drawEInvoice(part: Part, eInvoice: DocumentFace["eInvoice"]): void {
+function drawEInvoice(part: PaperPart, eInvoice: DocumentFace["eInvoice"]): void {
   if (eInvoice === null) return;
   if (eInvoice.qr !== null)
     part.squares({ ...qrCode(eInvoice.qr), alt: "Signed QR code of the e-invoice", width: 130 });
@@ -120,7 +120,7 @@ function drawEInvoice(part: Part, eInvoice: DocumentFace["eInvoice"]): void {
 }
 
 function drawSignature(
-  part: Part,
+  part: PaperPart,
   { heading, file, note, name, role }: DocumentFace["signature"],
   picture: Uint8Array | undefined,
 ): void {

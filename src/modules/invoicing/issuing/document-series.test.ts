@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { anIssuedSale } from "#tests/support/issued-sale.ts";
+import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import type { DocumentBody } from "../contract.ts";
 import { writeDocument } from "./write-document.ts";
 
@@ -22,7 +22,7 @@ async function bodyOf(documentId: string): Promise<DocumentBody> {
 
 test("begins anew with each financial year and for each supplier", async () => {
   const seller = await aSeller(database.db);
-  const body = await bodyOf(await anIssuedSale(database.db, { seller }));
+  const body = await bodyOf(await anIssuedInvoice(database.db, { seller }));
   const issue = async (supplier: string, at: string) => {
     const { number } = await inTransaction(database.db, (tx) =>
       writeDocument(
@@ -46,7 +46,7 @@ test("begins anew with each financial year and for each supplier", async () => {
             totalPaise: 118_000,
           },
           body,
-          standing: "draft",
+          initialStatus: "draft",
         },
         new Date(at),
       ),

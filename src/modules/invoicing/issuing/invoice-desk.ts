@@ -3,7 +3,7 @@ import { gstSlabs } from "#modules/tax/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
-import { dayInIndia, financialYearBegins } from "#shared/ist.ts";
+import { dayInIndia, financialYearStart } from "#shared/ist.ts";
 import type { Issuer, NextNumbers, SavedItem } from "../contract.ts";
 import { documentNumber } from "./rules/document-number.ts";
 import type { Desk } from "../by-hand/rules/invoice-preview.ts";
@@ -58,7 +58,7 @@ async function issuerOf(db: Db, sellerId: string): Promise<Issuer | null> {
 async function nextNumbers(db: Db, { supplier }: Issuer, nowMs: number): Promise<NextNumbers> {
   const rows = await lastSerials(db, [
     supplier.gstin ?? supplier.enrolmentNumber,
-    financialYearBegins(nowMs),
+    financialYearStart(nowMs),
   ]);
   const next = (kind: keyof NextNumbers) =>
     documentNumber(kind, nowMs, (rows.find((row) => row.kind === kind)?.serial ?? 0) + 1);

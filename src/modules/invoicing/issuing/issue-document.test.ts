@@ -144,16 +144,16 @@ describe("a document", () => {
 describe("who reads a document", () => {
   test("its seller and administrators do, one statement each; for everybody else there is none", async () => {
     const issued = await issue("to be read");
-    const asked = { documentId: issued?.documentId ?? "" };
+    const input = { documentId: issued?.documentId ?? "" };
     for (const reader of [seller, administrator]) {
-      expect(await countStatements(() => issuedDocument(database.db, reader, asked))).toBe(1);
-      expect((await issuedDocument(database.db, reader, asked)).number).toBe(issued?.number);
+      expect(await countStatements(() => issuedDocument(database.db, reader, input))).toBe(1);
+      expect((await issuedDocument(database.db, reader, input)).number).toBe(issued?.number);
     }
-    await expect(issuedDocument(database.db, other, asked)).rejects.toThrow(NotFound);
+    await expect(issuedDocument(database.db, other, input)).rejects.toThrow(NotFound);
     await expect(issuedDocument(database.db, seller, { documentId: "not-an-id" })).rejects.toThrow(
       NotFound,
     );
-    await expect(issuedDocument(database.db, visitor, asked)).rejects.toThrow("sign in");
+    await expect(issuedDocument(database.db, visitor, input)).rejects.toThrow("sign in");
   });
 
   test("a seller's list has no other's, and goes on page by page", async () => {
@@ -176,7 +176,7 @@ describe("who reads a document", () => {
     expect(
       (
         await allDocuments(database.db, administrator, {
-          asked: { status: null, kind: null, month: "", search: "%", issuer: null },
+          filters: { status: null, kind: null, month: "", search: "%", issuer: null },
           after: null,
         })
       ).documents,

@@ -8,7 +8,7 @@ import type { LineToIssue, Party } from "../contract.ts";
 import { amountsOf, serviceLines } from "./rules/document-lines.ts";
 import { beginIssue, writeDocument, type Issued } from "./write-document.ts";
 
-export type ToIssue = {
+export type DocumentToIssue = {
   /** What it is about, once: the same cause answers with the same document. */
   readonly cause: string;
   readonly kind: "invoice" | "credit_note";
@@ -32,11 +32,11 @@ const placeOf = statement<{ placeOfSupply: string }>(
 export async function issueDocument(
   tx: Db,
   actor: Actor,
-  { cause, kind, recipientSellerId, lines, correctsId }: ToIssue,
+  { cause, kind, recipientSellerId, lines, correctsId }: DocumentToIssue,
 ): Promise<Issued | null> {
   mustBeAllowed(actor, "invoicing.work");
-  const { known, now } = await beginIssue(tx, cause);
-  if (known !== null) return known;
+  const { existing, now } = await beginIssue(tx, cause);
+  if (existing !== null) return existing;
   const parties = await partiesOf(tx, actor, recipientSellerId);
   if (parties === null) return null;
   const { supplier, recipient } = parties;
@@ -70,7 +70,7 @@ export async function issueDocument(
       placeOfSupply,
       amounts,
       body: { supplier, recipient, lines: issued, ...unsaid },
-      standing: null,
+      initialStatus: null,
     },
     now,
   );

@@ -2,7 +2,7 @@ import { book, sumsBySeller } from "#modules/ledger/public.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { eachAlone } from "#shared/each-alone.ts";
+import { forEachSettled } from "#shared/for-each-settled.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { bookingOfFees, causeOfFees, feesOf, type Fees } from "./rules/fees.ts";
 import { monthsOver, monthWords, type Month } from "./rules/months.ts";
@@ -54,14 +54,14 @@ async function issueOf(
     exceptKinds: ["fee_invoice"],
   });
   const fees = feesOf(month, sums);
-  const known = new Set(
+  const existing = new Set(
     (await done(db, [fees.map(({ sellerId }) => causeOfFees(sellerId, month))])).map(
       ({ cause }) => cause,
     ),
   );
   let issued = 0;
-  await eachAlone(
-    fees.filter(({ sellerId }) => !known.has(causeOfFees(sellerId, month))),
+  await forEachSettled(
+    fees.filter(({ sellerId }) => !existing.has(causeOfFees(sellerId, month))),
     async (each) => {
       if (await inTransaction(db, (tx) => issueFees(tx, actor, each, gstBasisPoints))) issued++;
     },

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { creditSale } from "../public.server.ts";
+import { issueCreditNote } from "../public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { NotFound, TooMany } from "#shared/errors.ts";
 import { aBuyer, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { anIssuedSale } from "#tests/support/issued-sale.ts";
-import type { ShownDocument } from "../contract.ts";
-import { DocumentStandsOtherwise, NoMailAddress } from "../errors.ts";
+import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
+import type { DocumentView } from "../contract.ts";
+import { DocumentStatusConflict, NoMailAddress } from "../errors.ts";
 import { issuedDocument } from "../register/issued-document.ts";
-import { mailAgain } from "./mail-again.ts";
-import { markPaid, markSent } from "./mark-document.ts";
+import { resendDocument } from "./resend-document.ts";
+import { markDocumentPaid, markSent } from "./mark-document.ts";
 
 const database = useTestDatabase();
 let seller: UserActor;
@@ -20,14 +20,18 @@ beforeAll(async () => {
   seller = await aSeller(database.db);
 });
 beforeEach(async () => {
-  documentId = await anIssuedSale(database.db, { seller });
+  documentId = await anIssuedInvoice(database.db, { seller });
 });
 
-const shown = (): Promise<ShownDocument> => issuedDocument(database.db, seller, { documentId });
+const stored = (): Promise<DocumentView> => issuedDocument(database.db, seller, { documentId });
 
 async function cancelled(): Promise<void> {
   await inTransaction(database.db, (tx) =>
-    creditSale(tx, system, { cause: `gone:${documentId}`, of: { documentId }, credit: "rest" }),
+    issueCreditNote(tx, system, {
+      cause: `gone:${documentId}`,
+      of: { documentId },
+      credit: "rest",
+    }),
   );
 }
 
@@ -56,7 +60,7 @@ describe("what a seller issued", () => {
       [1, 2, 3].map(() => markSent(database.db, seller, { documentId })),
     );
     expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await shown()).toMatchObject({
+    expect(await stored()).toMatchObject({
       status: "sent",
       sentAt: expect.any(Date),
       viewer: "issuer",
@@ -75,50 +79,52 @@ describe("what a seller issued", () => {
   });
 
   test("is sent by hand where no address is known", async () => {
-    documentId = await anIssuedSale(database.db, { seller, email: null });
+    documentId = await anIssuedInvoice(database.db, { seller, email: null });
     expect(await markSent(database.db, seller, { documentId })).toEqual({ isMailed: false });
-    expect([(await shown()).status, await mailings()]).toEqual(["sent", 0]);
-    await expect(mailAgain(database.db, seller, { documentId })).rejects.toThrow(NoMailAddress);
+    expect([(await stored()).status, await mailings()]).toEqual(["sent", 0]);
+    await expect(resendDocument(database.db, seller, { documentId })).rejects.toThrow(
+      NoMailAddress,
+    );
   });
 
   test("is overdue by the clock, and can be paid then, once", async () => {
     await lapsed();
-    expect((await shown()).status).toBe("draft");
+    expect((await stored()).status).toBe("draft");
     await markSent(database.db, seller, { documentId });
-    expect((await shown()).status).toBe("overdue");
-    await markPaid(database.db, seller, { documentId });
-    expect(await shown()).toMatchObject({ status: "paid", paidAt: expect.any(Date) });
-    await expect(markPaid(database.db, seller, { documentId })).rejects.toThrow(
+    expect((await stored()).status).toBe("overdue");
+    await markDocumentPaid(database.db, seller, { documentId });
+    expect(await stored()).toMatchObject({ status: "paid", paidAt: expect.any(Date) });
+    await expect(markDocumentPaid(database.db, seller, { documentId })).rejects.toThrow(
       "It is paid already.",
     );
     await expect(markSent(database.db, seller, { documentId })).rejects.toThrow(
-      DocumentStandsOtherwise,
+      DocumentStatusConflict,
     );
   });
 
   test("stays cancelled", async () => {
     await cancelled();
-    for (const mark of [markSent, markPaid])
+    for (const mark of [markSent, markDocumentPaid])
       await expect(mark(database.db, seller, { documentId })).rejects.toThrow("It is cancelled");
-    const [note] = (await shown()).creditedBy;
-    await expect(markPaid(database.db, seller, { documentId: note?.id ?? "" })).rejects.toThrow(
-      "A credit note has no status",
-    );
+    const [note] = (await stored()).creditedBy;
+    await expect(
+      markDocumentPaid(database.db, seller, { documentId: note?.id ?? "" }),
+    ).rejects.toThrow("A credit note has no status");
   });
 
   test("is mailed again once it was sent, five times an hour", async () => {
-    await expect(mailAgain(database.db, seller, { documentId })).rejects.toThrow(
+    await expect(resendDocument(database.db, seller, { documentId })).rejects.toThrow(
       "not been sent yet",
     );
-    await markPaid(database.db, seller, { documentId });
-    for (let time = 0; time < 5; time++) await mailAgain(database.db, seller, { documentId });
-    await expect(mailAgain(database.db, seller, { documentId })).rejects.toThrow(TooMany);
+    await markDocumentPaid(database.db, seller, { documentId });
+    for (let time = 0; time < 5; time++) await resendDocument(database.db, seller, { documentId });
+    await expect(resendDocument(database.db, seller, { documentId })).rejects.toThrow(TooMany);
     expect(await mailings()).toBe(5);
   });
 
   test("is mailed to one address thirty times a day, by however many documents", async () => {
     const eager = await aSeller(database.db);
-    const issue = (email: string) => anIssuedSale(database.db, { seller: eager, email });
+    const issue = (email: string) => anIssuedInvoice(database.db, { seller: eager, email });
     for (let sent = 0; sent < 30; sent++)
       expect(
         await markSent(database.db, eager, { documentId: await issue("Victim@example.com") }),
@@ -133,15 +139,15 @@ describe("what a seller issued", () => {
 
   test("is not there for anybody else", async () => {
     const [other, buyer] = [await aSeller(database.db), await aBuyer(database.db)];
-    documentId = await anIssuedSale(database.db, { seller, buyer });
+    documentId = await anIssuedInvoice(database.db, { seller, buyer });
     expect((await issuedDocument(database.db, buyer, { documentId })).viewer).toBe("buyer");
     for (const who of [other, await aBuyer(database.db)])
       await expect(issuedDocument(database.db, who, { documentId })).rejects.toThrow(
         "Invoice not found",
       );
-    for (const act of [markSent, markPaid, mailAgain])
+    for (const act of [markSent, markDocumentPaid, resendDocument])
       await expect(act(database.db, other, { documentId })).rejects.toThrow(NotFound);
-    await expect(markPaid(database.db, buyer, { documentId })).rejects.toThrow();
-    expect((await shown()).status).toBe("draft");
+    await expect(markDocumentPaid(database.db, buyer, { documentId })).rejects.toThrow();
+    expect((await stored()).status).toBe("draft");
   });
 });

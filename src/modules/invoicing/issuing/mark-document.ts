@@ -4,11 +4,11 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { DocumentStandsOtherwise } from "../errors.ts";
+import { DocumentStatusConflict } from "../errors.ts";
 import { documentToMail } from "../events.ts";
-import { possibleFrom, whyNot, type StandingAction } from "./rules/document-standing.ts";
-import { takeFromMails } from "./mail-limits.ts";
-import { holdStanding, ownSale, type OwnSale } from "./own-sale.ts";
+import { possibleFrom, whyNot, type StatusAction } from "./rules/document-status.ts";
+import { takeFromMailLimit } from "./mail-limits.ts";
+import { lockStatus, ownInvoice, type OwnInvoice } from "./own-invoice.ts";
 
 type Marked = { readonly isMailed: boolean };
 
@@ -31,18 +31,18 @@ export async function markSent(
   actor: Actor,
   input: { readonly documentId: string },
 ): Promise<Marked> {
-  const { sellerId, email, status } = await ownSale(db, actor, input.documentId);
+  const { sellerId, email, status } = await ownInvoice(db, actor, input.documentId);
   if (email !== null && whyNot("send", status) === null)
-    await takeFromMails(db, sellerId ?? "", email);
-  return markAs(db, actor, input.documentId, "send", async (tx, sale) => {
-    if (sale.email === null) return false;
-    await emit(tx, documentToMail({ documentId: sale.id, mailingId: randomUUID() }));
+    await takeFromMailLimit(db, sellerId ?? "", email);
+  return markAs(db, actor, input.documentId, "send", async (tx, invoice) => {
+    if (invoice.email === null) return false;
+    await emit(tx, documentToMail({ documentId: invoice.id, mailingId: randomUUID() }));
     return true;
   });
 }
 
 /** The seller has the money. */
-export async function markPaid(
+export async function markDocumentPaid(
   db: Db,
   actor: Actor,
   input: { readonly documentId: string },
@@ -50,34 +50,35 @@ export async function markPaid(
   await markAs(db, actor, input.documentId, "pay", () => Promise.resolve(false));
 }
 
-const become = { send: "sent", pay: "paid" } as const;
+const statusAfter = { send: "sent", pay: "paid" } as const;
 
 async function markAs(
   db: Db,
   actor: Actor,
   documentId: string,
-  action: keyof typeof become,
-  also: (tx: Db, sale: OwnSale) => Promise<boolean>,
+  action: keyof typeof statusAfter,
+  also: (tx: Db, invoice: OwnInvoice) => Promise<boolean>,
 ): Promise<Marked> {
   return inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
-    const sale = await ownSale(tx, actor, documentId);
-    const [marked] = await mark(tx, [sale.id, become[action], possibleFrom(action)]);
-    if (marked === undefined) throw new DocumentStandsOtherwise(await reasonNow(tx, sale, action));
-    const isMailed = await also(tx, sale);
+    const invoice = await ownInvoice(tx, actor, documentId);
+    const [marked] = await mark(tx, [invoice.id, statusAfter[action], possibleFrom(action)]);
+    if (marked === undefined)
+      throw new DocumentStatusConflict(await reasonNow(tx, invoice, action));
+    const isMailed = await also(tx, invoice);
     await writeAudit(tx, actor, {
       action: action === "send" ? "invoicing.markSent" : "invoicing.markPaid",
       objectType: "document",
-      objectId: sale.id,
-      before: { status: sale.status },
-      after: { status: become[action] },
+      objectId: invoice.id,
+      before: { status: invoice.status },
+      after: { status: statusAfter[action] },
     });
     return { isMailed };
   });
 }
 
-async function reasonNow(tx: Db, sale: OwnSale, action: StandingAction): Promise<string> {
+async function reasonNow(tx: Db, invoice: OwnInvoice, action: StatusAction): Promise<string> {
   return (
-    whyNot(action, (await holdStanding(tx, sale.id)) ?? sale.status) ??
+    whyNot(action, (await lockStatus(tx, invoice.id)) ?? invoice.status) ??
     "Its status changed a moment ago. Please look at it again."
   );
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { documentPdf, type Printing } from "./document-pdf.ts";
@@ -17,6 +17,10 @@ export async function printDocument(
 ): Promise<{ readonly number: string; readonly pdf: Buffer }> {
   const { userId } = allowedUser(actor, "identity.useAccount");
   const document = await issuedDocument(db, actor, { documentId });
-  await takeFromLimit(db, { key: `document-pdf:${userId}`, max: maxPerHour, windowSeconds: 3600 });
+  await enforceRateLimit(db, {
+    key: `document-pdf:${userId}`,
+    max: maxPerHour,
+    windowSeconds: 3600,
+  });
   return { number: document.number, pdf: await documentPdf(document, printing) };
 }

@@ -14,7 +14,7 @@ const markPaid = statement(
 );
 
 /** What was issued for an order is paid: its cash was taken at the door. */
-export async function recordSalePaid(
+export async function recordInvoicePaid(
   tx: Db,
   actor: Actor,
   { orderId }: { readonly orderId: string },

@@ -1,7 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
-import { financialYearBegins } from "#shared/ist.ts";
+import { financialYearStart } from "#shared/ist.ts";
 import type { DocumentAmounts, DocumentBody, DocumentKind } from "../contract.ts";
-import { daysToPay } from "./rules/document-standing.ts";
+import { daysToPay } from "./rules/document-status.ts";
 import { documentNumber } from "./rules/document-number.ts";
 
 export type Issued = {
@@ -28,7 +28,7 @@ export type DocumentToWrite = {
   readonly amounts: DocumentAmounts;
   readonly body: DocumentBody;
   /** How what a seller bills stands from the first; null for what is not to be paid. */
-  readonly standing: "draft" | "paid" | null;
+  readonly initialStatus: "draft" | "paid" | null;
 };
 
 const lockCause = statement(
@@ -36,7 +36,7 @@ const lockCause = statement(
   "select pg_advisory_xact_lock(hashtextextended($1, 5))",
 );
 type Begun = {
-  readonly known: (Omit<Issued, "amounts"> & DocumentAmounts) | null;
+  readonly existing: (Omit<Issued, "amounts"> & DocumentAmounts) | null;
   readonly now: Date;
 };
 const begin = statement<Begun>(
@@ -50,7 +50,7 @@ const begin = statement<Begun>(
        )
        from documents
        where cause = $1
-     ) as known`,
+     ) as existing`,
 );
 
 /**
@@ -60,13 +60,13 @@ const begin = statement<Begun>(
 export async function beginIssue(
   tx: Db,
   cause: string,
-): Promise<{ readonly known: Issued | null; readonly now: Date }> {
+): Promise<{ readonly existing: Issued | null; readonly now: Date }> {
   await lockCause(tx, [`document:${cause}`]);
   const [begun] = await begin(tx, [cause]);
   if (begun === undefined) throw new Error("The statement always answers with one row");
-  if (begun.known === null) return { known: null, now: begun.now };
-  const { documentId, kind, number, ...amounts } = begun.known;
-  return { known: { documentId, kind, number, amounts }, now: begun.now };
+  if (begun.existing === null) return { existing: null, now: begun.now };
+  const { documentId, kind, number, ...amounts } = begun.existing;
+  return { existing: { documentId, kind, number, amounts }, now: begun.now };
 }
 
 // The row stays locked until the commit: whoever issues next in this series waits, and a rollback
@@ -115,7 +115,7 @@ const insert = statement<{ id: string }>(
  */
 export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date): Promise<Issued> {
   const { kind, supplier, amounts } = document;
-  const financialYear = financialYearBegins(now.getTime());
+  const financialYear = financialYearStart(now.getTime());
   const [taken] = await nextSerial(tx, [supplier, kind, financialYear]);
   if (taken === undefined) throw new Error("A series always has a next number");
   const number = documentNumber(kind, now.getTime(), taken.serial);
@@ -142,7 +142,7 @@ export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date
       total_paise: amounts.totalPaise,
       body: document.body,
     }),
-    document.standing,
+    document.initialStatus,
   ]);
   if (written === undefined) throw new Error("The statement always answers with one row");
   return { documentId: written.id, kind, number, amounts };

@@ -1,17 +1,17 @@
 import type { DocumentKind, DocumentRow, DocumentStatus } from "../contract.ts";
 
 /** Who issued a document: the marketplace to a seller, or a seller to whoever bought. */
-export const issuers = ["marketplace", "sellers"] as const;
-export type Issuer = (typeof issuers)[number];
+export const issuerKinds = ["marketplace", "sellers"] as const;
+export type IssuerKind = (typeof issuerKinds)[number];
 
 /** What somebody asks of a list of documents. A month is "2026-11"; empty is any. */
-export type AskedDocuments = {
+export type DocumentFilters = {
   readonly status: DocumentStatus | null;
   readonly kind: DocumentKind | null;
   readonly month: string;
   readonly search: string;
   /** Asked by administrators only: a seller sees their own. */
-  readonly issuer: Issuer | null;
+  readonly issuer: IssuerKind | null;
 };
 
 /** A row of the register. */

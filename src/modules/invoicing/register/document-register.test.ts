@@ -1,17 +1,17 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import { creditSale } from "../public.server.ts";
+import { issueCreditNote } from "../public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import { anIssuedSale } from "#tests/support/issued-sale.ts";
+import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { aDocument } from "#tests/support/marketplace.ts";
 import { markSent } from "../issuing/mark-document.ts";
-import type { AskedDocuments } from "./contract.ts";
+import type { DocumentFilters } from "./contract.ts";
 import { registerFile } from "./register-file.ts";
-import { monthChoices, readAskedDocuments } from "./rules/asked-documents.ts";
+import { monthChoices, readDocumentFilters } from "./rules/document-filters.ts";
 import {
   allDocuments,
   documentRegister,
@@ -20,7 +20,7 @@ import {
 } from "./document-register.ts";
 
 const database = useTestDatabase();
-const everything: AskedDocuments = {
+const everything: DocumentFilters = {
   status: null,
   kind: null,
   month: "",
@@ -31,17 +31,17 @@ let seller: UserActor;
 let sent: string;
 let cancelled: string;
 
-const register = (asked: Partial<AskedDocuments> = {}, after: string | null = null) =>
-  documentRegister(database.db, seller, { asked: { ...everything, ...asked }, after });
+const register = (filters: Partial<DocumentFilters> = {}, after: string | null = null) =>
+  documentRegister(database.db, seller, { filters: { ...everything, ...filters }, after });
 
 beforeAll(async () => {
   seller = await aSeller(database.db);
   // ₹1,180 each.
-  await anIssuedSale(database.db, { seller, name: "Ravi Kale" });
-  await anIssuedSale(database.db, { seller, isPaid: true });
+  await anIssuedInvoice(database.db, { seller, name: "Ravi Kale" });
+  await anIssuedInvoice(database.db, { seller, isPaid: true });
   [sent, cancelled] = [
-    await anIssuedSale(database.db, { seller, name: "=Late & Sons" }),
-    await anIssuedSale(database.db, { seller }),
+    await anIssuedInvoice(database.db, { seller, name: "=Late & Sons" }),
+    await anIssuedInvoice(database.db, { seller }),
   ];
   await markSent(database.db, seller, { documentId: sent });
   await database.db.$client.query(
@@ -49,9 +49,13 @@ beforeAll(async () => {
     [sent],
   );
   await inTransaction(database.db, (tx) =>
-    creditSale(tx, system, { cause: "register", of: { documentId: cancelled }, credit: "rest" }),
+    issueCreditNote(tx, system, {
+      cause: "register",
+      of: { documentId: cancelled },
+      credit: "rest",
+    }),
   );
-  await anIssuedSale(database.db, {
+  await anIssuedInvoice(database.db, {
     seller: await aSeller(database.db),
     name: "Of another seller",
   });
@@ -77,7 +81,7 @@ describe("the register of a seller", () => {
     expect(
       (
         await documentRegister(database.db, await aSeller(database.db), {
-          asked: everything,
+          filters: everything,
           after: null,
         })
       ).documents,
@@ -86,7 +90,8 @@ describe("the register of a seller", () => {
 
   test("finds by status, kind, month, number and customer, and sums what it finds", async () => {
     const month = dayInIndia(Date.now()).slice(0, 7);
-    const found = async (asked: Partial<AskedDocuments>) => (await register(asked)).totals.count;
+    const found = async (filters: Partial<DocumentFilters>) =>
+      (await register(filters)).totals.count;
     const [first] = (await register({ status: "overdue" })).documents;
     expect([
       first?.id,
@@ -104,10 +109,10 @@ describe("the register of a seller", () => {
 
   test("goes on where its page ends", async () => {
     const many = await aSeller(database.db);
-    for (let sale = 0; sale < 27; sale++) await anIssuedSale(database.db, { seller: many });
-    const first = await documentRegister(database.db, many, { asked: everything, after: null });
+    for (let sale = 0; sale < 27; sale++) await anIssuedInvoice(database.db, { seller: many });
+    const first = await documentRegister(database.db, many, { filters: everything, after: null });
     const second = await documentRegister(database.db, many, {
-      asked: everything,
+      filters: everything,
       after: first.next,
     });
     expect([
@@ -121,7 +126,7 @@ describe("the register of a seller", () => {
   test("is a file in which credit notes count below zero, and no cell is a formula", async () => {
     let text = "";
     for await (const piece of registerFile(
-      exportedRegister(database.db, seller, { asked: everything }),
+      exportedRegister(database.db, seller, { filters: everything }),
     ))
       text += piece;
     const rows: readonly Record<string, string>[] = parse(text, { bom: true, columns: true });
@@ -138,11 +143,11 @@ describe("the register of a seller", () => {
 
 test("administrators see everybody's, of sellers and of the marketplace", async () => {
   const administrator = await aPerson(database.db, { isAdmin: true });
-  const kinds = async (asked: Partial<AskedDocuments>) =>
+  const kinds = async (filters: Partial<DocumentFilters>) =>
     new Set(
       (
         await allDocuments(database.db, administrator, {
-          asked: { ...everything, ...asked },
+          filters: { ...everything, ...filters },
           after: null,
         })
       ).documents.map(({ issuerName }) => issuerName === "Charma"),
@@ -155,7 +160,7 @@ test("administrators see everybody's, of sellers and of the marketplace", async 
   expect(
     (
       await allDocuments(database.db, administrator, {
-        asked: { ...everything, search: "Of another" },
+        filters: { ...everything, search: "Of another" },
         after: null,
       })
     ).documents,
@@ -163,7 +168,7 @@ test("administrators see everybody's, of sellers and of the marketplace", async 
   expect(
     (
       await allDocuments(database.db, administrator, {
-        asked: { ...everything, status: "overdue" },
+        filters: { ...everything, status: "overdue" },
         after: null,
       })
     ).documents.map(({ id }) => id),
@@ -172,7 +177,7 @@ test("administrators see everybody's, of sellers and of the marketplace", async 
 
 test("addresses are read with tolerance", () => {
   expect(
-    readAskedDocuments(new URLSearchParams("status=late&kind=x&month=2026-13&issuer=me")),
+    readDocumentFilters(new URLSearchParams("status=late&kind=x&month=2026-13&issuer=me")),
   ).toEqual(everything);
   expect(
     monthChoices(Date.parse("2026-01-15T00:00:00Z"), "2020-02")

@@ -1,11 +1,11 @@
-import { asked as conditions, type AskedFor } from "#platform/db/asked.ts";
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { whereAll as conditions, type FilterCondition } from "#platform/db/filters.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { DocumentStatus } from "../contract.ts";
-import type { AskedDocuments, RegisterLine, RegisterRow, RegisterTotals } from "./contract.ts";
+import type { DocumentFilters, RegisterLine, RegisterRow, RegisterTotals } from "./contract.ts";
 import { looksLikeNumber } from "../issuing/rules/document-number.ts";
 import { monthSpan } from "../issuing/rules/months.ts";
 import { amountColumns, statusColumn } from "./document-columns.ts";
@@ -29,8 +29,8 @@ const line = `
 /** What is asked for, as conditions; `sellerId` null is everybody's. */
 function asConditions(
   sellerId: string | null,
-  { kind, month, search, issuer }: AskedDocuments,
-): readonly AskedFor[] {
+  { kind, month, search, issuer }: DocumentFilters,
+): readonly FilterCondition[] {
   const span = monthSpan(month);
   return [
     sellerId === null ? null : [(place) => `d.issuer_seller_id = ${place}`, sellerId],
@@ -44,16 +44,16 @@ function asConditions(
     // many others.
     search === "" || !looksLikeNumber(search)
       ? null
-      : [(place) => `d.number ilike ${place}`, containing(search)],
+      : [(place) => `d.number ilike ${place}`, likePattern(search)],
     search === "" || looksLikeNumber(search)
       ? null
-      : [(place) => `searched_of_document(d.number, d.body) ilike ${place}`, containing(search)],
+      : [(place) => `searched_of_document(d.number, d.body) ilike ${place}`, likePattern(search)],
   ];
 }
 
-const inStatus = ({ status }: AskedDocuments): AskedFor =>
+const inStatus = ({ status }: DocumentFilters): FilterCondition =>
   status === null ? null : [(place) => `${statusColumn} = ${place}`, status];
-const goingOn = (after: string | null): AskedFor =>
+const goingOn = (after: string | null): FilterCondition =>
   after === null || !isUuid(after)
     ? null
     : [
@@ -99,12 +99,12 @@ async function part<Row>(
   db: Db,
   of: Part<Row>,
   sellerId: string | null,
-  asked: AskedDocuments,
+  filters: DocumentFilters,
   after: string | null,
 ): Promise<readonly Row[]> {
   const { name, where, values } = conditions(of.name, [
-    ...asConditions(sellerId, asked),
-    inStatus(asked),
+    ...asConditions(sellerId, filters),
+    inStatus(filters),
     goingOn(after),
   ]);
   return of.read(name, where)(db, values);
@@ -113,11 +113,11 @@ async function part<Row>(
 async function listed(
   db: Db,
   sellerId: string | null,
-  asked: AskedDocuments,
+  filters: DocumentFilters,
   after: string | null,
 ) {
-  const rows = await part(db, register, sellerId, asked, after);
-  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  const rows = await part(db, register, sellerId, filters, after);
+  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
   return { documents: shown, next };
 }
 
@@ -144,10 +144,10 @@ export type Register = {
 export async function documentRegister(
   db: Db,
   actor: Actor,
-  { asked, after }: { readonly asked: AskedDocuments; readonly after: string | null },
+  { filters, after }: { readonly filters: DocumentFilters; readonly after: string | null },
 ): Promise<Register> {
   const { sellerId } = allowedSeller(actor, "invoicing.viewOwn");
-  const own = { ...asked, issuer: null };
+  const own = { ...filters, issuer: null };
   const { name, where, values } = conditions("invoicing.registerSums", asConditions(sellerId, own));
   const sums = statement<Sum>(
     name,
@@ -195,10 +195,10 @@ function totalsOf(groups: readonly Sum[]): RegisterTotals {
 export async function allDocuments(
   db: Db,
   actor: Actor,
-  { asked, after }: { readonly asked: AskedDocuments; readonly after: string | null },
+  { filters, after }: { readonly filters: DocumentFilters; readonly after: string | null },
 ): Promise<Pick<Register, "documents" | "next">> {
   mustBeAllowed(actor, "invoicing.viewAll");
-  return listed(db, null, asked, after);
+  return listed(db, null, filters, after);
 }
 
 /**
@@ -207,7 +207,7 @@ export async function allDocuments(
 export async function* exportedRegister(
   db: Db,
   actor: Actor,
-  { asked }: { readonly asked: AskedDocuments },
+  { filters }: { readonly filters: DocumentFilters },
 ): AsyncGenerator<RegisterLine> {
   const { sellerId } = allowedSeller(actor, "invoicing.viewOwn");
   for (let after: string | null = null; ;) {
@@ -215,7 +215,7 @@ export async function* exportedRegister(
       db,
       exported,
       sellerId,
-      { ...asked, issuer: null },
+      { ...filters, issuer: null },
       after,
     );
     yield* lines;

@@ -25,9 +25,9 @@ export async function documentsOfOrders(
   { orderIds }: { readonly orderIds: readonly string[] },
 ): Promise<ReadonlyMap<string, readonly OrderDocument[]>> {
   const { userId, sellerId, isAdmin } = allowedUser(actor, "identity.useAccount");
-  const known = orderIds.filter(isUuid);
-  if (known.length === 0) return new Map();
-  const rows = await ofOrders(db, [known, userId, isAdmin, sellerId]);
+  const validIds = orderIds.filter(isUuid);
+  if (validIds.length === 0) return new Map();
+  const rows = await ofOrders(db, [validIds, userId, isAdmin, sellerId]);
   return new Map(
     [...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, documents]) => [
       orderId,

@@ -32,19 +32,19 @@ export async function documentsOfCauses(
   return ofCauses(db, [input.causes]);
 }
 
-const known = statement<{ id: string }>(
-  "invoicing.knownDocuments",
+const existing = statement<{ id: string }>(
+  "invoicing.existingDocuments",
   "select id from documents where id::text = any($1)",
 );
 
 /** Which of these are documents. For the check of the books. One statement. */
-export async function knownDocuments(
+export async function existingDocuments(
   db: Db,
   actor: Actor,
   input: { readonly ids: readonly string[] },
 ): Promise<readonly string[]> {
   mustBeAllowed(actor, "ledger.check");
-  return (await known(db, [input.ids])).map(({ id }) => id);
+  return (await existing(db, [input.ids])).map(({ id }) => id);
 }
 
 const first = statement<{ at: Date | null }>(

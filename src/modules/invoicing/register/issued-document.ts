@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { can, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import type { DocumentBody, IssuedDocument, ShownDocument, Viewer } from "../contract.ts";
+import type { DocumentBody, IssuedDocument, DocumentView, DocumentViewer } from "../contract.ts";
 import { amountColumns, statusColumn } from "./document-columns.ts";
 
 // JSON knows no dates.
@@ -12,7 +12,7 @@ type InJson<Part> = Part extends Date
   : { readonly [Key in keyof Part]: InJson<Part[Key]> };
 /** A document as the statements below read it. */
 export type WholeRow = Omit<
-  ShownDocument,
+  DocumentView,
   keyof DocumentBody | "corrects" | "creditedBy" | "irn" | "viewer"
 > & {
   /** Who issued it, else the seller whom the marketplace wrote to. */
@@ -69,7 +69,7 @@ export async function issuedDocument(
   db: Db,
   actor: Actor,
   { documentId }: { readonly documentId: string },
-): Promise<ShownDocument> {
+): Promise<DocumentView> {
   const found = await read(db, documentId);
   if (found === undefined || !can(actor, "invoicing.viewOne", found)) {
     mustBeAllowed(actor, "identity.useAccount");
@@ -84,7 +84,7 @@ export async function issuedDocument(
 }
 
 /** Somebody can be several: whoever issued it acts, before anything else. */
-function viewerOf(actor: Actor, found: WholeRow): Viewer {
+function viewerOf(actor: Actor, found: WholeRow): DocumentViewer {
   if (can(actor, "invoicing.manageOne", found)) return found.isOfSeller ? "issuer" : "recipient";
   return actor.kind === "user" && actor.userId === found.buyerId ? "buyer" : "administrator";
 }

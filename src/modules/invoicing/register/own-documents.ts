@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { DocumentRow } from "../contract.ts";
 import { amountColumns } from "./document-columns.ts";
 
@@ -36,6 +36,6 @@ export async function ownDocuments(
 ): Promise<DocumentList> {
   const { sellerId } = allowedSeller(actor, "invoicing.viewOwn");
   const rows = await list(db, [sellerId, after !== null && isUuid(after) ? after : null]);
-  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
   return { documents: shown, next };
 }

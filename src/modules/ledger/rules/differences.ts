@@ -4,7 +4,7 @@ import { gathered } from "./entries.ts";
 /**
  * Something that is otherwise in the books than it should be: its cause, and what is the matter.
  */
-export type Difference = { readonly cause: string; readonly problem: string };
+export type BookDifference = { readonly cause: string; readonly problem: string };
 
 /**
  * What the books have against what should be in them: what is missing, what is too much, and what
@@ -13,11 +13,11 @@ export type Difference = { readonly cause: string; readonly problem: string };
 export function differencesBetween(
   due: readonly Booking[],
   booked: readonly { readonly cause: string; readonly entries: readonly Entry[] }[],
-): readonly Difference[] {
+): readonly BookDifference[] {
   const should = new Map<string, readonly Entry[]>(
     due.map((booking) => [`${booking.kind}:${booking.of}`, gathered(booking.entries)]),
   );
-  const differences: Difference[] = [];
+  const differences: BookDifference[] = [];
   for (const { cause, entries } of booked) {
     const expected = should.get(cause);
     should.delete(cause);

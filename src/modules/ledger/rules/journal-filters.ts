@@ -3,7 +3,7 @@ import { isUuid } from "#shared/ids.ts";
 import { queryLine } from "#shared/text.ts";
 import { accounts } from "../contract.ts";
 import type { JournalFilters } from "../view-contract.ts";
-import { knownKinds } from "./kind-words.ts";
+import { bookingKinds } from "./kind-words.ts";
 
 /** Reads what an address asks of the journal, with tolerance: what is unknown is left out. */
 export function readJournalFilters(query: URLSearchParams): JournalFilters {
@@ -11,14 +11,14 @@ export function readJournalFilters(query: URLSearchParams): JournalFilters {
   const party = line("party").trim().toLowerCase();
   return {
     account: Object.keys(accounts).includes(line("account")) ? line("account") : "",
-    kind: knownKinds.includes(line("kind")) ? line("kind") : "",
+    kind: bookingKinds.includes(line("kind")) ? line("kind") : "",
     party: isUuid(party) ? party : "",
     ...readDays(query),
   };
 }
 
 /** The filters as an address keeps them. */
-export function keptFilters({
+export function journalQueryParameters({
   account,
   kind,
   party,

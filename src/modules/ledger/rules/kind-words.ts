@@ -21,7 +21,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The kinds of transactions that the journal can be asked for. */
-export const knownKinds: readonly string[] = Object.keys(words);
+export const bookingKinds: readonly string[] = Object.keys(words);
 
 /**
  * "payout_bounced" is "Payout came back"; a kind without words of its own is said as it is called.

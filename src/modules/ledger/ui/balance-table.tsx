@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
-import type { AccountBalance, AccountKind } from "../view-contract.ts";
+import type { AccountBalance, LedgerAccountKind } from "../view-contract.ts";
 
-const kindNames: Readonly<Record<AccountKind, string>> = {
+const kindNames: Readonly<Record<LedgerAccountKind, string>> = {
   asset: "Asset",
   liability: "Liability",
   income: "Income",

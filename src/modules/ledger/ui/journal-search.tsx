@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { kindWords, knownKinds } from "../rules/kind-words.ts";
+import { kindWords, bookingKinds } from "../rules/kind-words.ts";
 import type { AccountBalance, JournalFilters } from "../view-contract.ts";
 
 type JournalSearchProps = {
@@ -34,7 +34,7 @@ export function JournalSearch({ address, filters, accounts }: JournalSearchProps
         name="kind"
         defaultValue={filters.kind}
         placeholder="Anything"
-        options={knownKinds.map((kind) => ({ value: kind, label: kindWords(kind) }))}
+        options={bookingKinds.map((kind) => ({ value: kind, label: kindWords(kind) }))}
       />
       <TextField
         label="Order's or seller's id"

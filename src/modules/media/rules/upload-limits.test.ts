@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kindOf } from "./picture-kind.ts";
-import { kindProblem, shownFileName, sizeProblem } from "./upload-limits.ts";
+import { kindProblem, displayFileName, sizeProblem } from "./upload-limits.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -65,5 +65,5 @@ test.each([
   ["../", "A file"],
   [`${"x".repeat(300)}.png`, `${"x".repeat(59)}…`],
 ])("the name %j is repeated as %j", (name, shown) => {
-  expect(shownFileName(name)).toBe(shown);
+  expect(displayFileName(name)).toBe(shown);
 });

@@ -14,7 +14,7 @@ export const maxPicturesPerUpload = 8;
 /** Of one seller, and in which stretch of time. */
 export const maxUploadsPerHour = 60;
 /** Of one seller, of all pictures that are kept. */
-export const maxKeptBytes = 500 * 1024 * 1024;
+export const maxStoredBytes = 500 * 1024 * 1024;
 
 export const tooHeavy =
   "is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.";
@@ -56,7 +56,7 @@ export function kindProblem(kind: OtherKind): string {
  * A file's name as it is shown: without folders and control characters, not too long. It is never a
  * path.
  */
-export function shownFileName(name: string): string {
+export function displayFileName(name: string): string {
   const plain = name
     .replace(/^.*[/\\]/, "")
     .replaceAll(/\p{C}/gu, "")

@@ -13,8 +13,8 @@ type Settings = {
  */
 export function mailboxReaders(
   { appEnv, smtpUrl, demo }: Settings,
-  isFromElsewhere: boolean,
+  isExternalRequest: boolean,
 ): MailboxReaders {
   if (appEnv === "production" || smtpUrl !== undefined) return "nobody";
-  return demo === "exposed" || isFromElsewhere ? "administrators" : "everybody";
+  return demo === "exposed" || isExternalRequest ? "administrators" : "everybody";
 }

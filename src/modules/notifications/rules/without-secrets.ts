@@ -8,5 +8,5 @@ const secrets = [
 
 /** A mail's text for somebody whom it was not written to: the secrets of its links are left out. */
 export function withoutSecrets(text: string): string {
-  return secrets.reduce((kept, secret) => kept.replaceAll(secret, "$1•••"), text);
+  return secrets.reduce((text, secret) => text.replaceAll(secret, "$1•••"), text);
 }

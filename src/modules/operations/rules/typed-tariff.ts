@@ -1,5 +1,5 @@
 import { type Days, type Tariff, tariffProblems } from "#modules/shipping/public.ts";
-import { typedRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/money.ts";
 import { cleanLine, cleanText } from "#shared/text.ts";
 
 /**
@@ -52,7 +52,7 @@ function typedSteps(
       fields[`${name}.${place}.fee`] ?? "",
     ];
     if (cleanLine(from) === "" && cleanLine(fee) === "") return [];
-    const [fromSubtotalPaise, feePaise] = [typedRupees(from), typedRupees(fee)];
+    const [fromSubtotalPaise, feePaise] = [parseRupees(from), parseRupees(fee)];
     if (fromSubtotalPaise !== null && feePaise !== null) return [{ fromSubtotalPaise, feePaise }];
     unread[name] =
       `“${cleanLine(fromSubtotalPaise === null ? from : fee)}” is not an amount in rupees, such as 499 or 99.50.`;

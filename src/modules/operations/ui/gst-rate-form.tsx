@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
-import { beginningOfDay } from "#shared/days.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/choice-field.tsx";
@@ -145,7 +145,7 @@ function Checked({
     >
       <input type="hidden" name="checked" value={line} />
       <p>
-        From {formatDate(beginningOfDay(inForceFrom))} on,{" "}
+        From {formatDate(startOfDayInIndia(inForceFrom))} on,{" "}
         <strong className="font-medium">
           {products === 0
             ? "no product in the shop bears"

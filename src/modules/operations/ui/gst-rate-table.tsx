@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import type { DatedGstRate } from "#modules/tax/public.ts";
-import { beginningOfDay } from "#shared/days.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupeesShort } from "#shared/money.ts";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 
@@ -41,12 +41,12 @@ export function GstRateTable({ caption, rates, canBeWithdrawn = false }: GstRate
                 <span className="block text-sm text-ink-muted">Declared handicraft only</span>
               )}
             </Cell>
-            <Cell label="Price of one piece">{priceWords(rate)}</Cell>
+            <Cell label="Price of one piece">{formatPrice(rate)}</Cell>
             <Cell label="Rate" isNumber>
               {rate.basisPoints / 100}%
             </Cell>
             <Cell label="In force" className="text-sm md:whitespace-nowrap">
-              From {formatDate(beginningOfDay(rate.inForceFrom))}
+              From {formatDate(startOfDayInIndia(rate.inForceFrom))}
               {rate.inForceUntil !== null && (
                 <span className="block">to {lastDay(rate.inForceUntil)}</span>
               )}
@@ -65,7 +65,7 @@ export function GstRateTable({ caption, rates, canBeWithdrawn = false }: GstRate
 function WithdrawLine({ rateId }: { readonly rateId: number }) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <AskFirst label="Withdraw…" className="mt-2">
+    <ConfirmStep label="Withdraw…" className="mt-2">
       <p>
         As if it had never been added: what it was to end goes on. Lines of that day for the other
         prices of the same goods go with it.
@@ -76,11 +76,11 @@ function WithdrawLine({ rateId }: { readonly rateId: number }) {
           Withdraw Line
         </Button>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }
 
-function priceWords({ abovePaise, upToPaise }: DatedGstRate): string {
+function formatPrice({ abovePaise, upToPaise }: DatedGstRate): string {
   if (upToPaise === null)
     return abovePaise === 0 ? "Any" : `Above ${formatRupeesShort(abovePaise)}`;
   return abovePaise === 0
@@ -90,5 +90,5 @@ function priceWords({ abovePaise, upToPaise }: DatedGstRate): string {
 
 /** "21 Sep 2025", the day before the first on which it is over. */
 function lastDay(until: string): string {
-  return formatDate(new Date(beginningOfDay(until).getTime() - 1));
+  return formatDate(new Date(startOfDayInIndia(until).getTime() - 1));
 }

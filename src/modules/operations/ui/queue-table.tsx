@@ -15,7 +15,7 @@ export function QueueTable({
   readonly addressOf: (queue: string) => string;
 }) {
   return (
-    <Table caption="Queues" isCaptionShown>
+    <Table caption="Queues" isCaptionVisible>
       <TableHead>
         <Column>Queue</Column>
         <Column isNumber>Waiting</Column>
@@ -56,7 +56,7 @@ export function QueueTable({
 export function ScheduleTable({ schedules }: { readonly schedules: readonly ScheduleLine[] }) {
   if (schedules.length === 0) return null;
   return (
-    <Table caption="By the clock" isCaptionShown>
+    <Table caption="By the clock" isCaptionVisible>
       <TableHead>
         <Column>Queue</Column>
         <Column>When</Column>

@@ -16,14 +16,14 @@ type SettingsFormProps = {
 export function SettingsForm({ settings, problem, typed }: SettingsFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
-  const kept: Readonly<Record<string, unknown>> = {
+  const saved: Readonly<Record<string, unknown>> = {
     ...settings,
     commission: settings.commissionBasisPoints / 100,
   };
   const field = (name: string) => ({
     id: `${id}-${name}`,
     name,
-    defaultValue: typed?.[name] ?? String(kept[name] ?? ""),
+    defaultValue: typed?.[name] ?? String(saved[name] ?? ""),
     error: problem?.fields[name],
   });
   const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({

@@ -27,11 +27,11 @@ type FieldOf = (name: string) => {
 export function TariffForm({ tariff, version, problem, typed }: TariffFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
-  const kept = asFields(tariff);
+  const saved = asFields(tariff);
   const field: FieldOf = (name) => ({
     id: `${id}-${name}`,
     name,
-    defaultValue: typed?.[name] ?? kept[name] ?? "",
+    defaultValue: typed?.[name] ?? saved[name] ?? "",
   });
   const problems = Object.entries(problem?.fields ?? {});
   return (

@@ -4,7 +4,7 @@ import type { IssuedDocument } from "#modules/invoicing/contract.ts";
 import { TaxNoLongerFits } from "#modules/invoicing/errors.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aPaidOrder, aReturn } from "#tests/support/a-return.ts";
-import { anOrder, type BuiltOrder, type GivenOrder } from "#tests/support/an-order.ts";
+import { anOrder, type BuiltOrder, type OrderOptions } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -42,7 +42,7 @@ async function move(order: BuiltOrder, ...steps: readonly OrderStep["to"][]): Pr
     });
 }
 
-async function confirmed(given: Partial<GivenOrder> = {}): Promise<BuiltOrder> {
+async function confirmed(given: Partial<OrderOptions> = {}): Promise<BuiltOrder> {
   const order = await anOrder(shop.db, {
     buyer,
     seller,

@@ -1,5 +1,5 @@
 import { lineTitle } from "#modules/cart/public.ts";
-import { issueSale } from "#modules/invoicing/public.server.ts";
+import { issueInvoice } from "#modules/invoicing/public.server.ts";
 import { type GoodsToIssue, type Party, daysToPay } from "#modules/invoicing/public.ts";
 import type { RegistrationType } from "#modules/sellers/public.ts";
 import { checkGstin } from "#modules/tax/public.ts";
@@ -97,7 +97,7 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     totalPaise,
     paymentMethod,
   } = order;
-  await issueSale(tx, system, {
+  await issueInvoice(tx, system, {
     cause: documentCauses.order(orderId),
     sellerId,
     buyerId,

@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { documentsOfOrders, issuedDocument, markPaid } from "#modules/invoicing/public.server.ts";
+import {
+  documentsOfOrders,
+  issuedDocument,
+  markDocumentPaid,
+} from "#modules/invoicing/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { anIssuedSale } from "#tests/support/issued-sale.ts";
+import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import type { OrderStatus } from "../contract.ts";
 import { InvoiceOfSentOrder } from "../errors.ts";
 import { cancelInvoice } from "./cancel-invoice.ts";
@@ -93,13 +97,13 @@ describe("cancelling an invoice", () => {
   test("is refused when it is paid, with whoever pays at the same moment", async () => {
     const sale = await billed();
     const [paid, gone] = await Promise.allSettled([
-      markPaid(shop.db, seller, sale),
+      markDocumentPaid(shop.db, seller, sale),
       cancelInvoice(shop.db, seller, sale),
     ]);
     expect([paid.status, gone.status].filter((status) => status === "fulfilled")).toHaveLength(1);
     expect((await invoice(sale)).status).toBe(paid.status === "fulfilled" ? "paid" : "cancelled");
     const other = await billed();
-    await markPaid(shop.db, seller, other);
+    await markDocumentPaid(shop.db, seller, other);
     await expect(cancelInvoice(shop.db, seller, other)).rejects.toThrow("It is paid.");
     expect(await statusOf(other.orderId)).toBe("confirmed");
   });
@@ -117,7 +121,7 @@ describe("cancelling an invoice", () => {
   });
 
   test("that was written without an order credits all of it, once", async () => {
-    const documentId = await anIssuedSale(shop.db, { seller });
+    const documentId = await anIssuedInvoice(shop.db, { seller });
     const clicks = await Promise.allSettled(
       [1, 2].map(() => cancelInvoice(shop.db, seller, { documentId })),
     );

@@ -1,12 +1,16 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
-import { creditSale, mustBeCancellable, saleToCancel } from "#modules/invoicing/public.server.ts";
+import {
+  issueCreditNote,
+  mustBeCancellable,
+  orderOfInvoice,
+} from "#modules/invoicing/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, type Actor, type SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { InvoiceOfSentOrder } from "../errors.ts";
 import { canMove } from "../steps/rules/order-status.ts";
 import { documentCauses } from "./rules/document-causes.ts";
-import { holdOrder, moveOrder, orderNow } from "../steps/move-order.ts";
+import { lockOrderUntilCommit, moveOrder, orderNow } from "../steps/move-order.ts";
 
 /**
  * The seller takes back what was billed: the order of the invoice is given up, with all that
@@ -20,16 +24,16 @@ export async function cancelInvoice(
 ): Promise<void> {
   const seller = allowedSeller(actor, "invoicing.viewOwn");
   await inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
-    const { orderId } = await saleToCancel(tx, actor, { documentId });
+    const { orderId } = await orderOfInvoice(tx, actor, { documentId });
     if (orderId === null) {
       await mustBeCancellable(tx, system, { documentId });
-      await creditSale(tx, system, {
+      await issueCreditNote(tx, system, {
         cause: documentCauses.cancelledByHand(documentId),
         of: { documentId },
         credit: "rest",
       });
     } else {
-      await giveOrderUp(tx, seller, orderId, documentId);
+      await cancelOrderOfInvoice(tx, seller, orderId, documentId);
     }
     await writeAudit(tx, seller, {
       action: "orders.cancelInvoice",
@@ -40,13 +44,13 @@ export async function cancelInvoice(
   });
 }
 
-async function giveOrderUp(
+async function cancelOrderOfInvoice(
   tx: Db,
   seller: SellerActor,
   orderId: string,
   documentId: string,
 ): Promise<void> {
-  await holdOrder(tx, [orderId]);
+  await lockOrderUntilCommit(tx, [orderId]);
   const order = await orderNow(tx, seller, "seller", orderId);
   await mustBeCancellable(tx, system, { documentId });
   if (!canMove(order.status, "cancelled")) throw new InvoiceOfSentOrder(order.status);

@@ -5,10 +5,10 @@ import {
   billsOfOrders,
   documentsOfOrders,
   issuedDocument,
-  issueSale,
-  markPaid,
+  issueInvoice,
+  markDocumentPaid,
 } from "#modules/invoicing/public.server.ts";
-import { amountsOf, saleLines } from "#modules/invoicing/issuing/rules/document-lines.ts";
+import { amountsOf, goodsLines } from "#modules/invoicing/issuing/rules/document-lines.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
@@ -16,7 +16,7 @@ import { roundOff } from "#shared/money.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { createHandOrder } from "../by-hand/create-hand-order.ts";
+import { createManualOrder } from "../by-hand/create-manual-order.ts";
 import { changeOrderStatus } from "../steps/change-order-status.ts";
 import { creditInvoice, invoiceToCredit } from "./credit-invoice.ts";
 
@@ -51,7 +51,7 @@ async function billed(
   sold: readonly ReturnType<typeof goods>[],
   { shippingPaise = 9900, isPaid = true } = {},
 ): Promise<string> {
-  const { totalPaise } = amountsOf(saleLines(sold, shippingPaise, "intra"));
+  const { totalPaise } = amountsOf(goodsLines(sold, shippingPaise, "intra"));
   const sale = {
     cause: randomUUID(),
     sellerId: seller.userId,
@@ -66,7 +66,7 @@ async function billed(
   };
   return (
     await inTransaction(shop.db, (tx) =>
-      issueSale(tx, system, {
+      issueInvoice(tx, system, {
         ...sale,
         order: null,
         isThroughMarketplace: false,
@@ -156,7 +156,9 @@ describe("a credit note by hand", () => {
     const documentId = await billed([goods(1)], { isPaid: false, shippingPaise: 0 });
     await take(documentId, [1]);
     expect((await read(documentId)).status).toBe("cancelled");
-    await expect(markPaid(shop.db, seller, { documentId })).rejects.toThrow("It is cancelled.");
+    await expect(markDocumentPaid(shop.db, seller, { documentId })).rejects.toThrow(
+      "It is cancelled.",
+    );
   });
 
   test("asked for twice by one form is one; by two forms at once it is never too much", async () => {
@@ -232,7 +234,7 @@ describe("an invoice of an order", () => {
       pinCode: "411001",
       gstin: null,
     };
-    const { orderId } = await createHandOrder(shop.db, seller, {
+    const { orderId } = await createManualOrder(shop.db, seller, {
       idempotencyKey: randomUUID(),
       customerId: null,
       newCustomer: customer,

@@ -1,14 +1,14 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
-import { creditByHand, creditOffer, saleToCancel } from "#modules/invoicing/public.server.ts";
+import { creditByHand, creditOffer, orderOfInvoice } from "#modules/invoicing/public.server.ts";
 import type { CreditOffer } from "#modules/invoicing/public.ts";
 import type { Db } from "#platform/db/database.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import { system, type Actor, type SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { CreditedByItsOrder } from "../errors.ts";
 import { documentCauses } from "./rules/document-causes.ts";
 import { noCreditByHand } from "./rules/credit-by-hand.ts";
-import { holdOrder, orderNow } from "../steps/move-order.ts";
+import { lockOrderUntilCommit, orderNow } from "../steps/move-order.ts";
 
 export type InvoiceToCredit = {
   readonly documentId: string;
@@ -23,8 +23,8 @@ const maxPerHour = 120;
 
 /**
  * The seller takes back pieces of an own invoice, or all of it, for a reason; nothing moves on any
- * shelf, and no money. What is paid stays paid. Throws CreditedByItsOrder, CreditNotTaken,
- * CreditedBefore, TooMany.
+ * shelf, and no money. What is paid stays paid. Throws CreditedByItsOrder, InvalidCredit,
+ * AlreadyCredited, TooMany.
  */
 export async function creditInvoice(
   db: Db,
@@ -32,15 +32,15 @@ export async function creditInvoice(
   { documentId, key, ...credit }: InvoiceToCredit,
 ): Promise<{ readonly documentId: string; readonly number: string }> {
   const seller = allowedSeller(actor, "invoicing.viewOwn");
-  await takeFromLimit(db, {
+  await enforceRateLimit(db, {
     key: `credit-invoice:${seller.sellerId}`,
     max: maxPerHour,
     windowSeconds: 3600,
   });
   return inTransactionAs(db, actor, "invoicing.manageOne", async (tx) => {
-    const { orderId } = await saleToCancel(tx, actor, { documentId });
+    const { orderId } = await orderOfInvoice(tx, actor, { documentId });
     if (orderId !== null) {
-      await holdOrder(tx, [orderId]);
+      await lockOrderUntilCommit(tx, [orderId]);
       const reason = await whyNotByHand(tx, seller, orderId);
       if (reason !== null) throw new CreditedByItsOrder(reason);
     }

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { maxQuantityPerLine } from "#modules/cart/public.ts";
 import { CustomerInput } from "#modules/customers/public.ts";
 import { isUuid } from "#shared/ids.ts";
-import { typedRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/money.ts";
 import { optionalText } from "#shared/text-schemas.ts";
 import {
-  maxHandLines,
-  maxHandPricePaise,
+  maxManualLines,
+  maxManualPricePaise,
   mostLines,
   needsCustomerAndItem,
-} from "./rules/hand-order.ts";
+} from "./rules/manual-order.ts";
 
 /**
  * A line of an order made by hand. The price excludes GST; null takes what stands on the product,
  * today's price and its rate.
  */
-export type HandLine = {
+export type ManualLine = {
   readonly variantId: string;
   readonly quantity: number;
   readonly unitPricePaise: number | null;
@@ -28,7 +28,7 @@ type Typed = Readonly<Record<string, unknown>>;
 type Say = (field: string, message: string) => void;
 
 /** The lines of the form, `item0.variantId` and so on; a row in which no item is chosen is none. */
-function linesOf(form: Typed, say: Say): readonly HandLine[] {
+function linesOf(form: Typed, say: Say): readonly ManualLine[] {
   const rows = new Map<number, Record<string, string>>();
   for (const [name, value] of Object.entries(form)) {
     const [, row, field] = lineField.exec(name) ?? [];
@@ -42,17 +42,17 @@ function linesOf(form: Typed, say: Say): readonly HandLine[] {
     );
 }
 
-function lineOf(row: number, typed: Readonly<Record<string, string>>, say: Say): HandLine {
+function lineOf(row: number, typed: Readonly<Record<string, string>>, say: Say): ManualLine {
   const variantId = typed["variantId"] ?? "";
   const quantity = Number(typed["quantity"] || "1");
-  const price = (typed["price"] ?? "") === "" ? null : typedRupees(typed["price"] ?? "");
+  const price = (typed["price"] ?? "") === "" ? null : parseRupees(typed["price"] ?? "");
   const rate = (typed["rate"] ?? "") === "" ? null : Number(typed["rate"]);
   if (!isUuid(variantId)) say(`item${row}.variantId`, "Please choose an item from the list.");
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantityPerLine)
     say(`item${row}.quantity`, `Please enter a quantity from 1 to ${maxQuantityPerLine}.`);
   if ((typed["price"] ?? "") !== "" && (price === null || price < 100))
     say(`item${row}.price`, "Please enter a price in rupees, ₹1 or more.");
-  if (price !== null && price > maxHandPricePaise)
+  if (price !== null && price > maxManualPricePaise)
     say(`item${row}.price`, "The highest price is ₹10 crore.");
   if (rate !== null && !(Number.isInteger(rate) && rate >= 0 && rate <= 10_000))
     say(`item${row}.rate`, "Please choose a GST rate from the list.");
@@ -79,7 +79,7 @@ function customerOf(form: Typed, say: Say): CustomerInput | null {
  * The Create Order form: a customer of the address book or a new one, what is sold, and what
  * sending costs with its GST.
  */
-export const CreateHandOrder = z
+export const CreateManualOrder = z
   .looseObject({
     idempotencyKey: z
       .string({ error: "Please reload the page." })
@@ -102,14 +102,14 @@ export const CreateHandOrder = z
     };
     const newCustomer = customerOf(form, say);
     const lines = linesOf(form, say);
-    const shippingPaise = shipping === "" ? 0 : typedRupees(shipping);
+    const shippingPaise = shipping === "" ? 0 : parseRupees(shipping);
     if (shippingPaise === null)
       say("shipping", "Please enter what sending costs in rupees, or nothing.");
     if (customerId !== null && newCustomer !== null)
       say("customerId", "Please choose a customer or add a new one, not both.");
     if (isTaken && ((customerId === null && newCustomer === null) || lines.length === 0))
       say("form", needsCustomerAndItem);
-    if (lines.length > maxHandLines) say("form", mostLines);
+    if (lines.length > maxManualLines) say("form", mostLines);
     return {
       idempotencyKey,
       customerId,
@@ -119,4 +119,4 @@ export const CreateHandOrder = z
       notes,
     };
   });
-export type CreateHandOrder = z.output<typeof CreateHandOrder>;
+export type CreateManualOrder = z.output<typeof CreateManualOrder>;

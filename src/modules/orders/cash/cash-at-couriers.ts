@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
 import type { CashAtCarrier, CashLine, RemittanceLine } from "../lists/administration-contract.ts";
 
@@ -99,6 +99,6 @@ export async function cashAtCouriers(
     lines(db, [input.carrier, after]),
     remittances(db, []),
   ]);
-  const { shown, next } = partOfList(rows, pageSize, (last) => last.orderId);
+  const { shown, next } = paginate(rows, pageSize, (last) => last.orderId);
   return { carriers, lines: shown, next, remittances: handed };
 }

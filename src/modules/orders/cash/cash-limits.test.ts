@@ -7,7 +7,7 @@ import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { CashLimitsInput } from "./contract.ts";
 import { PlaceOrder } from "../checkout/contract.ts";
-import { cashStanding } from "./cash-standing.ts";
+import { readCashHistory } from "./cash-history.ts";
 import { payByCash } from "../checkout/pay-by-cash.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { cashLimitsToEdit, saveCashLimits } from "./save-cash-limits.ts";
@@ -86,7 +86,7 @@ describe("cash on delivery ends", () => {
     for (const answer of answers)
       if (answer.status === "rejected")
         expect(String(answer.reason)).toContain("You have 3 cash on delivery orders on their way");
-    expect(await cashStanding(database.db, buyer, { pinCode: null })).toMatchObject({
+    expect(await readCashHistory(database.db, buyer, { pinCode: null })).toMatchObject({
       openPurchases: 3,
       openPaise: 3 * 354_000,
     });
@@ -108,10 +108,12 @@ describe("cash on delivery ends", () => {
     await setLimits({ pinCodes: "110001, 560025\n560025" });
     await expect(order()).rejects.toThrow("Nobody collects cash at this PIN code");
     await order({ pinCode: "560001" });
-    expect((await cashStanding(database.db, buyer, { pinCode: "560025" })).isRefusedThere).toBe(
+    expect((await readCashHistory(database.db, buyer, { pinCode: "560025" })).isRefusedThere).toBe(
       true,
     );
-    expect((await cashStanding(database.db, buyer, { pinCode: null })).isRefusedThere).toBe(false);
+    expect((await readCashHistory(database.db, buyer, { pinCode: null })).isRefusedThere).toBe(
+      false,
+    );
   });
 
   test("everywhere, when no purchase is allowed", async () => {

@@ -4,7 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { CashLimitsInput } from "./contract.ts";
 import { CashLimitsChanged } from "../errors.ts";
-import type { CashLimits } from "./rules/cash-standing.ts";
+import type { CashLimits } from "./rules/cash-history.ts";
 
 export type CashLimitsToEdit = CashLimits & {
   readonly version: number;
@@ -26,7 +26,7 @@ const change = statement<{ version: number }>(
    where version = $5
    returning version`,
 );
-const keepPins = statement(
+const savePins = statement(
   "orders.keepRefusedPins",
   `with gone as (delete from cod_refused_pins where not pin_code = any($1))
    insert into cod_refused_pins (pin_code) select unnest($1::text[]) on conflict do nothing`,
@@ -61,7 +61,7 @@ export async function saveCashLimits(db: Db, actor: Actor, input: CashLimitsInpu
       version,
     ]);
     if (changed.length === 0) throw new CashLimitsChanged();
-    await keepPins(tx, [pinCodes]);
+    await savePins(tx, [pinCodes]);
     const added = pinCodes.filter((pin) => !pinsBefore.includes(pin));
     const removed = pinsBefore.filter((pin) => !pinCodes.includes(pin));
     await writeAudit(tx, actor, {

@@ -143,7 +143,7 @@ export type PurchaseConfirmation = OrderAmounts & {
 export type PurchaseToPay = PurchaseConfirmation & {
   readonly purchaseId: string;
   /** Until when it is held; null where nothing is paid online. */
-  readonly heldUntil: Date | null;
+  readonly reservedUntil: Date | null;
   /** The database's clock as this was read. */
   readonly now: Date;
   /** Why the last try failed, in the provider's words. */

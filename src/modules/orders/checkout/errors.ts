@@ -68,7 +68,7 @@ export class PaymentNotPossible extends InvalidInput {
   }
 }
 
-export class EmailNotConfirmed extends NotAllowed {
+export class BuyerEmailNotConfirmed extends NotAllowed {
   constructor() {
     super("Please check your email and click the confirmation link before you order.", {
       code: "orders.emailNotConfirmed",
@@ -95,7 +95,7 @@ export class PurchaseIsPlaced extends Conflict {
 }
 
 /** Nothing is held for it any more. */
-export class PurchaseHasExpired extends Conflict {
+export class PurchaseExpired extends Conflict {
   constructor() {
     super(
       "The time to pay is over, and what was held for you was given back. Please order again.",

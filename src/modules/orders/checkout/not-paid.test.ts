@@ -43,13 +43,13 @@ const asked: Readonly<Record<string, () => Promise<unknown>>> = {
       .length,
   "the figures of the dashboard": () => orders.sellerSummary(database.db, seller),
   "what is to be done": () => orders.ordersToDo(database.db, seller),
-  "sales by day": () => orders.salesByDay(database.db, seller, { days: 3 }),
+  "sales by day": () => orders.ordersByDay(database.db, seller, { days: 3 }),
   "the file of orders": () =>
     allOf(orders.exportedOrders(database.db, seller, { status: null, search: "" })),
   "what came of a sale": () => orders.resultsOfSales(database.db, seller, { saleIds: [saleId] }),
   "the pieces sold": () =>
     orders
-      .piecesSold(database.db, system, { orderId: unpaid[0]?.id ?? "" })
+      .unitsSold(database.db, system, { orderId: unpaid[0]?.id ?? "" })
       .then((sold) => sold.map(({ pieces }) => pieces)),
   "the orders of the last week": () => orders.newOrders(database.db, administrator),
   "how much somebody sold": () =>

@@ -6,10 +6,10 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { sumPaise } from "#shared/money.ts";
-import { PaymentNotPossible, PurchaseHasExpired, PurchaseIsPlaced } from "./errors.ts";
+import { PaymentNotPossible, PurchaseExpired, PurchaseIsPlaced } from "./errors.ts";
 import { purchasePlaced } from "../events.ts";
-import { cashStandingInTurn } from "../cash/cash-standing.ts";
-import { cashFactsProblem } from "../cash/rules/cash-standing.ts";
+import { lockCashHistory } from "../cash/cash-history.ts";
+import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { cashOnDeliveryProblem } from "./rules/payment-methods.ts";
 import { moveTogether, ownLockedOrders } from "./purchase-orders.ts";
 
@@ -25,7 +25,7 @@ const pinCodeOf = statement<{ pinCode: string }>(
 /**
  * The buyer pays an unpaid purchase in cash after all: it is placed as it stands. Money that comes
  * from the payment window all the same takes the place of the cash, or goes back. Throws
- * PurchaseIsPlaced, PurchaseHasExpired, PaymentNotPossible.
+ * PurchaseIsPlaced, PurchaseExpired, PaymentNotPossible.
  */
 export async function payByCash(
   db: Db,
@@ -39,13 +39,13 @@ export async function payByCash(
       await closePayment(tx, buyer, { purpose: "purchase", subjectId: purchaseId });
     const orders = await ownLockedOrders(tx, buyer, purchaseId);
     for (const order of orders) allowedUser(buyer, "orders.cancelAsBuyer", order);
-    if (orders.some((order) => order.status === "expired")) throw new PurchaseHasExpired();
+    if (orders.some((order) => order.status === "expired")) throw new PurchaseExpired();
     if (orders.some((order) => order.status !== "awaiting_payment")) throw new PurchaseIsPlaced();
     const totalPaise = sumPaise(orders.map((order) => order.totalPaise));
     const [{ pinCode } = { pinCode: "" }] = await pinCodeOf(tx, [purchaseId]);
     const problem =
       cashOnDeliveryProblem({ totalPaise, pinCode }) ??
-      cashFactsProblem(await cashStandingInTurn(tx, buyer, { pinCode }), { totalPaise });
+      cashHistoryProblem(await lockCashHistory(tx, buyer, { pinCode }), { totalPaise });
     if (problem !== null) throw new PaymentNotPossible(problem);
     await nowInCash(tx, [purchaseId]);
     await moveTogether(tx, orders, {

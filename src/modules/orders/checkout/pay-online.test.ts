@@ -6,7 +6,7 @@ import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { unpaidPurchases } from "./purchase-to-pay.ts";
-import { giveUpPurchase } from "./give-up-purchase.ts";
+import { abandonPurchase } from "./abandon-purchase.ts";
 import { placeOrder, type PlacedOrder } from "./place-order.ts";
 import { purchaseExpired } from "./purchase-expired.ts";
 import { takesOnline, oneTote, rows, newsOf, statusOf } from "#tests/support/paying-online.ts";
@@ -47,7 +47,7 @@ describe("ordering to pay online", () => {
       subjectId: order.purchaseId,
     });
     expect(payment).toMatchObject({ status: "open", amountPaise: 354_000 });
-    const minutes = ((payment?.holdUntil.getTime() ?? 0) - Date.now()) / 60_000;
+    const minutes = ((payment?.payableUntil.getTime() ?? 0) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(14);
     expect(minutes).toBeLessThanOrEqual(15.1);
     expect(await brokenInvariants(database.db)).toEqual([]);
@@ -74,7 +74,7 @@ describe("ordering to pay online", () => {
   test("keeps a piece from others for 45 minutes in six hours and no longer, then takes cash", async () => {
     for (let time = 3; time > 0; time--) {
       const { purchaseId } = await placed();
-      await giveUpPurchase(database.db, buyer, { purchaseId });
+      await abandonPurchase(database.db, buyer, { purchaseId });
       await rows(
         database,
         `update orders

@@ -4,9 +4,9 @@ import { gstinsView } from "#modules/sellers/public.server.ts";
 import type { PlaceOfSupply } from "#modules/tax/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { PlaceOrder } from "./contract.ts";
-import type { CashFacts } from "../cash/rules/cash-standing.ts";
+import type { CashHistory } from "../cash/rules/cash-history.ts";
 import type { PricedOrder, PricedPurchase } from "./rules/price-purchase.ts";
-import { holdLimits, type UnpaidHold } from "./rules/unpaid-holds.ts";
+import { reservationLimits, type UnpaidReservation } from "./rules/unpaid-reservations.ts";
 
 // The statements of placing an order: their number does not grow with the lines.
 
@@ -20,7 +20,7 @@ type AfterRefusal = {
     readonly inputHash: string;
     readonly isUnpaid: boolean;
   } | null;
-  readonly holding: readonly string[];
+  readonly reserving: readonly string[];
 };
 
 const afterRefusalOf = statement<AfterRefusal>(
@@ -42,7 +42,7 @@ const afterRefusalOf = statement<AfterRefusal>(
        from orders o
        join order_items i on i.order_id = o.id
        where o.buyer_id = $1 and o.status = 'awaiting_payment' and i.variant_id = any($3)
-     ) as holding`,
+     ) as reserving`,
 );
 
 /** One statement, since in a rush nearly everybody asks it. */
@@ -52,20 +52,20 @@ export async function afterRefusal(
   asked: { readonly idempotencyKey: string; readonly variantIds: readonly string[] },
 ): Promise<AfterRefusal> {
   const [row] = await afterRefusalOf(db, [buyerId, asked.idempotencyKey, asked.variantIds]);
-  return row ?? { earlier: null, holding: [] };
+  return row ?? { earlier: null, reserving: [] };
 }
 
 /**
  * What of these items the buyer had set aside in the last hours and did not pay, as one value of
  * SQL.
  */
-function unpaidHoldsOf(buyer: string, items: string): string {
+function unpaidReservationsOf(buyer: string, items: string): string {
   return `(
     select coalesce(
       json_agg(
         json_build_object(
           'variantId', i.variant_id, 'sinceMs', (extract(epoch from h.placed_at) * 1000)::bigint,
-          'heldMs', (
+          'reservedMs', (
             extract(
               epoch from case h.status when 'expired' then h.updated_at else now() end
                 - h.placed_at
@@ -79,7 +79,7 @@ function unpaidHoldsOf(buyer: string, items: string): string {
     join order_items i on i.order_id = h.id
     where h.buyer_id = ${buyer}
       and h.status in ('awaiting_payment', 'expired')
-      and h.placed_at > now() - interval '${holdLimits.withinHours} hours'
+      and h.placed_at > now() - interval '${reservationLimits.withinHours} hours'
       and i.variant_id in (
         select variant_id
         from jsonb_to_recordset(${items}) as w(variant_id uuid)
@@ -176,9 +176,9 @@ const insertPurchase = statement<Omit<Written, "purchaseId" | "orderIdBySeller">
      end as cash,
      (extract(epoch from now()) * 1000)::bigint as "nowMs",
      case
-       when $6 = 'awaiting_payment' then ${unpaidHoldsOf("$5", "$3")}
+       when $6 = 'awaiting_payment' then ${unpaidReservationsOf("$5", "$3")}
        else '[]'
-     end as "unpaidHolds"`,
+     end as "unpaidReservations"`,
 );
 
 export type ToWrite = {
@@ -198,10 +198,10 @@ export type Written = {
   /** How many the buyer had placed in the minute before, counted up to ten. */
   readonly placedLastMinute: number;
   /** How this buyer stood with cash before; null where it is paid online. */
-  readonly cash: CashFacts | null;
+  readonly cash: CashHistory | null;
   readonly nowMs: number;
   /** What of it the buyer had set aside lately and did not pay; empty where it is paid in cash. */
-  readonly unpaidHolds: readonly UnpaidHold[];
+  readonly unpaidReservations: readonly UnpaidReservation[];
   readonly purchaseId: string;
   readonly orderIdBySeller: ReadonlyMap<string, string>;
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { browserCart, takeCart } from "#modules/cart/public.server.ts";
-import { type CartLine, awaySentence, isOrderable, lineTitle } from "#modules/cart/public.ts";
-import { stockLeft, takeStock } from "#modules/catalog/public.server.ts";
+import { type CartLine, holidaySentence, isOrderable, lineTitle } from "#modules/cart/public.ts";
+import { stockLeft, allocateStock } from "#modules/catalog/public.server.ts";
 import {
   inTransactionAs,
   readPlatformSettings,
@@ -21,7 +21,7 @@ import { reservationMinutes } from "#shared/promises.ts";
 import {
   CannotSendThere,
   CartIsEmpty,
-  EmailNotConfirmed,
+  BuyerEmailNotConfirmed,
   FormUsedTwice,
   GstinOfSeller,
   OutOfStock,
@@ -32,12 +32,12 @@ import {
 } from "./errors.ts";
 import type { PlaceOrder } from "./contract.ts";
 import { purchasePlaced } from "../events.ts";
-import { cashFactsProblem } from "../cash/rules/cash-standing.ts";
+import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { cashOnDeliveryProblem } from "./rules/payment-methods.ts";
 import { pricePurchase, type PricedPurchase } from "./rules/price-purchase.ts";
 import { reachProblem, type Destination } from "./rules/reach.ts";
-import { unpaidHoldsProblem } from "./rules/unpaid-holds.ts";
-import { giveUpHolds } from "./give-up-purchase.ts";
+import { unpaidReservationsProblem } from "./rules/unpaid-reservations.ts";
+import { releaseReservations } from "./abandon-purchase.ts";
 import { afterRefusal, writePurchase, type ToWrite } from "./place-order.sql.ts";
 
 /** What was ordered; `isUnpaid` while it waits to be paid online. */
@@ -67,7 +67,7 @@ export async function placeOrder(
   shop: PlacingShop = { takesOnline: false },
 ): Promise<PlacedOrder> {
   const buyer = allowedUser(actor, "identity.useAccount");
-  if (!can(actor, "orders.checkOut")) throw new EmailNotConfirmed();
+  if (!can(actor, "orders.checkOut")) throw new BuyerEmailNotConfirmed();
   if (input.paymentMethod === "online" && !shop.takesOnline)
     throw new PaymentNotPossible("Online payment is not offered at the moment.");
   const inputHash = hashOf(input);
@@ -95,16 +95,16 @@ export async function placeOrder(
     // cart or its key taken.
     if (!(error instanceof AppError)) throw error;
     const { idempotencyKey } = input;
-    const { earlier, holding } = await afterRefusal(db, buyer.userId, {
+    const { earlier, reserving } = await afterRefusal(db, buyer.userId, {
       idempotencyKey,
       variantIds: error instanceof OutOfStock ? error.variantIds : [],
     });
     if (earlier !== null) return theEarlier(earlier, inputHash);
-    if (holding.length === 0) throw error;
+    if (reserving.length === 0) throw error;
     // What the buyer's own unpaid purchases hold is this buyer's to order.
-    await giveUpHolds(db, buyer, {
-      purchaseIds: holding,
-      wantedNow: error instanceof OutOfStock ? error.variantIds : [],
+    await releaseReservations(db, buyer, {
+      purchaseIds: reserving,
+      requestedNow: error instanceof OutOfStock ? error.variantIds : [],
     });
     return order();
   }
@@ -177,7 +177,7 @@ async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedO
     placedLastMinute,
     cash,
     nowMs,
-    unpaidHolds,
+    unpaidReservations,
     purchaseId,
     orderIdBySeller,
   } = await writePurchase(tx, agreed);
@@ -188,7 +188,9 @@ async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedO
     order.lines.map(({ line }) => ({ variantId: line.variantId, title: lineTitle(line) })),
   );
   const problem =
-    cash === null ? unpaidHoldsProblem(unpaidHolds, lines, nowMs) : cashFactsProblem(cash, priced);
+    cash === null
+      ? unpaidReservationsProblem(unpaidReservations, lines, nowMs)
+      : cashHistoryProblem(cash, priced);
   if (problem !== null) throw new PaymentNotPossible(problem);
   if (input.saveInfo) await rememberAddress(tx, buyer, { ...input, stateCode: input.state });
   // Nobody hears of what is not paid.
@@ -197,7 +199,7 @@ async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedO
       purpose: "purchase",
       subjectId: purchaseId,
       amountPaise: priced.totalPaise,
-      holdMinutes: reservationMinutes,
+      payableMinutes: reservationMinutes,
     });
   else await emit(tx, purchasePlaced({ purchaseId }));
   // Last, because a variant that many want stays locked from here until the commit.
@@ -218,7 +220,7 @@ function mustBeThere(lines: readonly CartLine[]): void {
     short.map((line) =>
       line.awayUntil === null
         ? shortage(line, line.isOffered ? line.stock : 0)
-        : awaySentence(lineTitle(line), line.awayUntil),
+        : holidaySentence(lineTitle(line), line.awayUntil),
     ),
     short.map((line) => line.variantId),
   );
@@ -235,19 +237,19 @@ async function takeAll(
   priced: PricedPurchase<CartLine>,
   orderIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const wanted = priced.orders.flatMap((order) =>
+  const requested = priced.orders.flatMap((order) =>
     order.lines.map(({ line }) => ({ line, orderId: orderIds.get(order.sellerId) ?? "" })),
   );
   const taken = new Set(
-    await takeStock(tx, buyer, {
-      lines: wanted.map(({ line, orderId }) => ({
+    await allocateStock(tx, buyer, {
+      lines: requested.map(({ line, orderId }) => ({
         variantId: line.variantId,
         quantity: line.quantity,
         orderId,
       })),
     }),
   );
-  const short = wanted.filter(({ line }) => !taken.has(line.variantId));
+  const short = requested.filter(({ line }) => !taken.has(line.variantId));
   if (short.length === 0) return;
   const left = await stockLeft(tx, buyer, { variantIds: short.map(({ line }) => line.variantId) });
   throw new OutOfStock(

@@ -1,4 +1,4 @@
-import { giveStockBack } from "#modules/catalog/public.server.ts";
+import { restockVariants } from "#modules/catalog/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -37,5 +37,5 @@ export async function release(
   actorId: string | null,
 ): Promise<void> {
   await moveTogether(tx, waiting, { from: "awaiting_payment", to: "expired", actorId });
-  await giveStockBack(tx, actor, { reason: "release", lines: await linesTogether(tx, waiting) });
+  await restockVariants(tx, actor, { reason: "release", lines: await linesTogether(tx, waiting) });
 }

@@ -15,7 +15,7 @@ export type OrderOfPurchase = {
   readonly totalPaise: number;
   readonly paymentMethod: PaymentMethod;
   /** Whether the buyer gave it up before it was paid, rather than letting it expire. */
-  readonly isGivenUp: boolean;
+  readonly isAbandoned: boolean;
 };
 
 const lockOrders = statement<OrderOfPurchase>(
@@ -26,7 +26,7 @@ const lockOrders = statement<OrderOfPurchase>(
        select
        from order_events e
        where e.order_id = o.id and e.status = 'expired' and e.actor_id is not null
-     ) as "isGivenUp"
+     ) as "isAbandoned"
    from orders o
    join purchases p on p.id = o.purchase_id
    where o.purchase_id = $1 and ($2::uuid is null or o.buyer_id = $2)
@@ -89,8 +89,8 @@ export async function moveTogether(
     );
 }
 
-const nowGivenUp = statement(
-  "orders.rememberGivenUp",
+const markAbandoned = statement(
+  "orders.recordAbandoned",
   `update order_events
    set actor_id = $2
    where order_id = any($1) and status = 'expired' and actor_id is null`,
@@ -100,12 +100,12 @@ const nowGivenUp = statement(
  * The buyer begins anew: money that comes for what had expired by itself must not revive it beside
  * the new order.
  */
-export async function rememberGivenUp(
+export async function recordAbandoned(
   tx: Db,
   orders: readonly OrderOfPurchase[],
   buyerId: string,
 ): Promise<void> {
-  await nowGivenUp(tx, [orders.map((order) => order.id), buyerId]);
+  await markAbandoned(tx, [orders.map((order) => order.id), buyerId]);
 }
 
 const linesOf = statement<{ variantId: string; quantity: number; orderId: string }>(

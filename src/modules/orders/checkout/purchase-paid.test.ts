@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { applyFact } from "#modules/payments/public.server.ts";
+import { applyPaymentUpdate } from "#modules/payments/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { whatPaymentsAreFor } from "#server/what-payments-are-for.ts";
+import { shopPaymentHandlers } from "#server/payment-handlers.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aFact, aPayment, type BuiltPayment } from "#tests/support/a-payment.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
@@ -81,7 +81,7 @@ async function paid({ purchaseId }: BuiltOrder): Promise<string | undefined> {
       amountPaise: purchase?.totalPaise ?? 0,
     }));
   payments.set(purchaseId, payment);
-  await applyFact(database.db, system, aFact(payment), whatPaymentsAreFor);
+  await applyPaymentUpdate(database.db, system, aFact(payment), shopPaymentHandlers);
   return (
     await rows<{ outcome: string }>("select outcome from payments where id = $1", [
       payment.paymentId,

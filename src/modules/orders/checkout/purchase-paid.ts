@@ -1,6 +1,6 @@
-import { takeStockAgain } from "#modules/catalog/public.server.ts";
+import { reallocateStock } from "#modules/catalog/public.server.ts";
 import { requestRefund } from "#modules/payments/public.server.ts";
-import { recordGivenUp, recordPaid } from "#modules/settlement/public.server.ts";
+import { recordOrderCancelled, recordPaid } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -17,7 +17,7 @@ import {
 export type PaidPurchase = { readonly purchaseId: string; readonly paymentId: string };
 
 /** Whether the orders took the money, or it is on its way back. */
-export type Outcome = "accepted" | "returned";
+export type PurchaseOutcome = "accepted" | "returned";
 
 const nowOnline = statement(
   "orders.nowOnline",
@@ -29,7 +29,11 @@ const nowOnline = statement(
  * placed with that; those that had expired are revived if there is still enough of everything. Else
  * all of it goes back.
  */
-export async function purchasePaid(tx: Db, actor: Actor, input: PaidPurchase): Promise<Outcome> {
+export async function purchasePaid(
+  tx: Db,
+  actor: Actor,
+  input: PaidPurchase,
+): Promise<PurchaseOutcome> {
   mustBeAllowed(actor, "orders.recordPayment");
   const orders = await lockedOrders(tx, input.purchaseId);
   const isAccepted = await accept(tx, actor, input, orders);
@@ -37,7 +41,7 @@ export async function purchasePaid(tx: Db, actor: Actor, input: PaidPurchase): P
     const share = { orderId: order.id, sellerId: order.sellerId, totalPaise: order.totalPaise };
     await recordPaid(tx, actor, share);
     if (isAccepted) continue;
-    await recordGivenUp(tx, actor, share);
+    await recordOrderCancelled(tx, actor, share);
     await requestRefund(tx, actor, {
       cause: `late:${order.id}`,
       paymentId: input.paymentId,
@@ -64,7 +68,7 @@ async function accept(
   }
   if (
     meaning === "revives" &&
-    !(await takeStockAgain(tx, actor, { lines: await linesTogether(tx, orders) }))
+    !(await reallocateStock(tx, actor, { lines: await linesTogether(tx, orders) }))
   )
     return false;
   await moveTogether(tx, orders, {

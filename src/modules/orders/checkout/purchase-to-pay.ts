@@ -3,9 +3,9 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { PurchaseToPay, UnpaidPurchase } from "./contract.ts";
-import { cashFactsProblem } from "../cash/rules/cash-standing.ts";
+import { cashHistoryProblem } from "../cash/rules/cash-history.ts";
 import { cashOnDeliveryProblem } from "./rules/payment-methods.ts";
-import { cashStanding } from "../cash/cash-standing.ts";
+import { readCashHistory } from "../cash/cash-history.ts";
 import { purchaseConfirmation } from "./purchase-confirmation.ts";
 
 const clock = statement<{ now: Date }>("orders.clock", "select now() as now");
@@ -24,19 +24,19 @@ export async function purchaseToPay(
   const { totalPaise, deliverTo } = purchase;
   const [payment, facts, [row]] = await Promise.all([
     paymentOf(db, { purpose: "purchase", subjectId: purchaseId }),
-    cashStanding(db, actor, deliverTo),
+    readCashHistory(db, actor, deliverTo),
     clock(db, []),
   ]);
   return {
     ...purchase,
     purchaseId,
-    heldUntil: payment?.holdUntil ?? null,
+    reservedUntil: payment?.payableUntil ?? null,
     now: row?.now ?? new Date(),
     isMoneyReturned: payment?.outcome === "returned",
     lastError: payment?.lastError ?? null,
     cashProblem:
       cashOnDeliveryProblem({ totalPaise, pinCode: deliverTo.pinCode }) ??
-      cashFactsProblem(facts, { totalPaise }),
+      cashHistoryProblem(facts, { totalPaise }),
   };
 }
 

@@ -6,14 +6,14 @@ import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { purchaseToPay } from "./purchase-to-pay.ts";
-import { giveUpPurchase } from "./give-up-purchase.ts";
+import { abandonPurchase } from "./abandon-purchase.ts";
 import { payByCash } from "./pay-by-cash.ts";
 import { placeOrder, type PlacedOrder } from "./place-order.ts";
 import { purchaseExpired } from "./purchase-expired.ts";
 import {
   takesOnline,
   oneTote,
-  moneyComes,
+  moneyArrives,
   rows,
   newsOf,
   statusOf,
@@ -63,7 +63,7 @@ describe("the buyer's own unpaid purchase", () => {
       await stock(),
     ]).toEqual(["expired", "closed", "awaiting_payment", 0]);
     // Paid all the same, in the other tab: the money goes back, the new one stands.
-    expect(await moneyComes(database, first)).toBe("returned");
+    expect(await moneyArrives(database, first)).toBe("returned");
     expect([await statusOf(database, first), await statusOf(database, second)]).toEqual([
       "expired",
       "awaiting_payment",
@@ -73,7 +73,7 @@ describe("the buyer's own unpaid purchase", () => {
 
   test("can be given up, twice as well as once, and its items are back in the cart", async () => {
     const order = await placed(buyer, { quantity: "2", totalShownPaise: "708000" });
-    for (let time = 0; time < 2; time++) await giveUpPurchase(database.db, buyer, order);
+    for (let time = 0; time < 2; time++) await abandonPurchase(database.db, buyer, order);
     expect([await statusOf(database, order), await paymentStatus(order), await stock()]).toEqual([
       "expired",
       "closed",
@@ -92,22 +92,22 @@ describe("the buyer's own unpaid purchase", () => {
   test("begun again after it expired is not revived beside the new one by late money", async () => {
     const order = await placed();
     await purchaseExpired(database.db, system, order);
-    await giveUpPurchase(database.db, buyer, order);
-    expect(await moneyComes(database, order)).toBe("returned");
+    await abandonPurchase(database.db, buyer, order);
+    expect(await moneyArrives(database, order)).toBe("returned");
     expect(await statusOf(database, order)).toBe("expired");
   });
 
   test("is no longer given up once it is paid", async () => {
     const order = await placed();
-    expect(await moneyComes(database, order)).toBe("accepted");
-    await expect(giveUpPurchase(database.db, buyer, order)).rejects.toThrow("placed already");
+    expect(await moneyArrives(database, order)).toBe("accepted");
+    await expect(abandonPurchase(database.db, buyer, order)).rejects.toThrow("placed already");
     expect(await statusOf(database, order)).toBe("pending");
   });
 
   test("is nobody else's", async () => {
     const order = await placed();
     const other = await aBuyer(database.db);
-    for (const attempt of [giveUpPurchase, payByCash, purchaseToPay])
+    for (const attempt of [abandonPurchase, payByCash, purchaseToPay])
       await expect(attempt(database.db, other, order)).rejects.toThrow("not found");
     expect([await statusOf(database, order), await paymentStatus(order)]).toEqual([
       "awaiting_payment",
@@ -138,11 +138,11 @@ describe("cash after all", () => {
   test("gives way to the payment window's money while no artisan has taken it on, and sends it back afterwards", async () => {
     const [early, late] = [await placed(), await placed()];
     for (const order of [early, late]) await payByCash(database.db, buyer, order);
-    expect(await moneyComes(database, early)).toBe("accepted");
+    expect(await moneyArrives(database, early)).toBe("accepted");
     await rows(database, "update orders set status = 'confirmed' where purchase_id = $1", [
       late.purchaseId,
     ]);
-    expect(await moneyComes(database, late)).toBe("returned");
+    expect(await moneyArrives(database, late)).toBe("returned");
     expect(
       await rows(
         database,

@@ -1,14 +1,14 @@
 import { peopleView } from "#modules/identity/public.server.ts";
 import { refundsOfOrder } from "#modules/payments/public.server.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
-import { asked, type AskedFor } from "#platform/db/asked.ts";
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { whereAll, type FilterCondition } from "#platform/db/filters.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { spanOf } from "#shared/days.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { AllOrdersFilters, AllOrdersLine, OverseenOrder } from "./administration-contract.ts";
 import {
   amountColumnsOf,
@@ -42,7 +42,7 @@ type Input = { readonly filters: AllOrdersFilters; readonly after: string | null
  */
 export async function allOrders(db: Db, actor: Actor, input: Input): Promise<AllOrders> {
   mustBeAllowed(actor, "orders.viewAll");
-  const { name, where, values } = asked("orders.allOrders", conditionsOf(input));
+  const { name, where, values } = whereAll("orders.allOrders", conditionsOf(input));
   const page = statement<AllOrdersLine>(
     name,
     `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt",
@@ -58,11 +58,11 @@ export async function allOrders(db: Db, actor: Actor, input: Input): Promise<All
      order by o.placed_at desc, o.id desc
      limit ${pageSize + 1}`,
   );
-  const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.id);
+  const { shown, next } = paginate(await page(db, values), pageSize, (last) => last.id);
   return { orders: shown, next };
 }
 
-function conditionsOf({ filters, after }: Input): readonly AskedFor[] {
+function conditionsOf({ filters, after }: Input): readonly FilterCondition[] {
   const { search, status } = filters;
   const { from, before } = spanOf(filters);
   const byNumber = /^(?:ord-)?([0-9]{3,13})$/i.exec(search)?.[1];
@@ -82,7 +82,7 @@ function conditionsOf({ filters, after }: Input): readonly AskedFor[] {
       : [
           (place) =>
             `o.buyer_id = any(${buyersFound(place)}) or o.seller_id = any(${shopsFound(place)})`,
-          containing(search),
+          likePattern(search),
         ],
     status === null ? null : [(place) => `o.status = ${place}`, status],
     from === null ? null : [(place) => `o.placed_at >= ${place}`, from],

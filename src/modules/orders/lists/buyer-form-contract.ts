@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { WhereTo } from "#modules/payments/public.ts";
-import { ReturnRequestForm, WithdrawReturnForm } from "../returns/form-contract.ts";
+import { RefundDestinationInput } from "#modules/payments/public.ts";
+import { ReturnRequestInput, WithdrawReturnForm } from "../returns/form-contract.ts";
 
 /** An account number is typed twice: a wrong digit sends the money to a stranger. */
-const Destination = WhereTo.extend({
+const Destination = RefundDestinationInput.extend({
   intent: z.literal("destination"),
   refundId: z.uuid(),
   accountNumberAgain: z.string().max(40).optional(),
@@ -28,7 +28,7 @@ export const BuyerOrderForm = z.discriminatedUnion("intent", [
   z
     .object({ intent: z.literal("cancel").optional() })
     .transform(() => ({ intent: "cancel" as const })),
-  ReturnRequestForm,
+  ReturnRequestInput,
   WithdrawReturnForm,
   Destination,
 ]);

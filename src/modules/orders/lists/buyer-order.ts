@@ -29,7 +29,7 @@ type Row = Omit<
   | "returns"
   | "refunds"
   | "paidWith"
-  | "heldUntil"
+  | "reservedUntil"
 > &
   LinesColumn &
   EventsColumn &
@@ -76,7 +76,7 @@ export async function buyerOrder(
     ...order,
     returns: returnsOf(row),
     refunds: await refundsForBuyer(db, { orderId: order.id }),
-    heldUntil: order.status === "awaiting_payment" ? (payment?.holdUntil ?? null) : null,
+    reservedUntil: order.status === "awaiting_payment" ? (payment?.payableUntil ?? null) : null,
     paidWith: payment?.method ?? null,
     shop: { shopName: shop.shopName, slug: shop.slug },
     events: stepsOf(row),

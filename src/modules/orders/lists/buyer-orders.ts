@@ -4,13 +4,13 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { BuyerOrderCard, OrderStatus } from "../contract.ts";
 import { amountColumnsOf, linesColumn, type LinesColumn } from "./order-columns.ts";
 
 const pageSize = 20;
 
-type Row = Omit<BuyerOrderCard, "shop" | "lines" | "heldUntil"> &
+type Row = Omit<BuyerOrderCard, "shop" | "lines" | "reservedUntil"> &
   LinesColumn & { readonly sellerId: string };
 
 // The order after which the page begins is named by its id: its instant has microseconds, which a
@@ -53,14 +53,14 @@ export async function buyerOrders(
   const rows = await page(db, [buyer.userId, after]);
   if (rows.length === 0) return { orders: [], next: null };
   const shops = await shopsOf(db, actor, { sellerIds: rows.map((row) => row.sellerId) });
-  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
-  const holds = await holdsOf(db, shown);
+  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
+  const reservations = await reservationEnds(db, shown);
   const orders = shown.map(({ sellerId, ...order }) => {
     const shop = shops.get(sellerId);
     if (shop === undefined) throw new Error(`Order ${order.id} has no seller`);
     return {
       ...order,
-      heldUntil: holds.get(order.purchaseId) ?? null,
+      reservedUntil: reservations.get(order.purchaseId) ?? null,
       shop: { shopName: shop.shopName, slug: shop.slug },
     };
   });
@@ -71,7 +71,7 @@ export async function buyerOrders(
  * Until when unpaid purchases are kept, by purchase: nobody has more than three. One statement for
  * each.
  */
-export async function holdsOf(
+export async function reservationEnds(
   db: Db,
   orders: readonly { readonly purchaseId: string; readonly status: OrderStatus }[],
 ): Promise<ReadonlyMap<string, Date>> {
@@ -90,7 +90,7 @@ export async function holdsOf(
   );
   return new Map(
     payments.flatMap(([purchaseId, payment]) =>
-      payment === null ? [] : [[purchaseId, payment.holdUntil] as const],
+      payment === null ? [] : [[purchaseId, payment.payableUntil] as const],
     ),
   );
 }

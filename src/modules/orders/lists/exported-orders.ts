@@ -7,7 +7,7 @@ import type {
   OrderOrigin,
   OrderStatus,
   PaymentMethod,
-  Recipient,
+  OrderRecipient,
 } from "../contract.ts";
 import { amountColumnsOf, orderWithParty, originColumn, recipientColumn } from "./order-columns.ts";
 import { filterValues, ownAndFound } from "./seller-order-table.ts";
@@ -21,7 +21,7 @@ export type ExportedOrder = OrderAmounts & {
   readonly placedAt: Date;
   readonly status: OrderStatus;
   readonly origin: OrderOrigin;
-  readonly deliverTo: Recipient;
+  readonly deliverTo: OrderRecipient;
   readonly email: string | null;
   readonly gstin: string | null;
   readonly paymentMethod: PaymentMethod | null;

@@ -1,4 +1,4 @@
-import type { Delivery, Parts } from "#modules/settlement/public.ts";
+import type { DeliveredOrder, Parts } from "#modules/settlement/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -6,7 +6,7 @@ import { deliveryColumns } from "../steps/settle-delivery.ts";
 import type { OrderStatus } from "../contract.ts";
 
 /** What orders tell the check of the books of one of them. */
-export type OrderForCheck = Delivery & {
+export type OrderForCheck = DeliveredOrder & {
   readonly orderNumber: string;
   readonly purchaseId: string | null;
   readonly status: OrderStatus;

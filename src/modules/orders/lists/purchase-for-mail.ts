@@ -10,7 +10,7 @@ import type {
   OrderLine,
   OrderStatus,
   PaymentMethod,
-  Recipient,
+  OrderRecipient,
 } from "../contract.ts";
 import {
   amountColumnsOf,
@@ -33,7 +33,7 @@ export type OrderForMail = OrderAmounts & {
   readonly status: OrderStatus;
   readonly lines: readonly OrderLine[];
   readonly events: readonly OrderEvent[];
-  readonly deliverTo: Recipient;
+  readonly deliverTo: OrderRecipient;
   /** Null without a GSTIN, and where the seller made it by hand. */
   readonly invoicedTo: InvoicedBusiness | null;
   readonly paymentMethod: PaymentMethod | null;

@@ -6,8 +6,8 @@ import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/bui
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { addOrderNote } from "../steps/add-order-note.ts";
 import { changeOrderStatus } from "../steps/change-order-status.ts";
-import { createHandOrder } from "../by-hand/create-hand-order.ts";
-import { CreateHandOrder } from "../by-hand/contract.ts";
+import { createManualOrder } from "../by-hand/create-manual-order.ts";
+import { CreateManualOrder } from "../by-hand/contract.ts";
 import { buyerOrder } from "./buyer-order.ts";
 import { customerFigures } from "../reports/customer-figures.ts";
 import { exportedOrders } from "./exported-orders.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
   });
 });
 
-function aHandOrder(fields: Readonly<Record<string, string>>) {
+function aManualOrder(fields: Readonly<Record<string, string>>) {
   const form = {
     idempotencyKey: crypto.randomUUID(),
     "customer.name": "Hotel Sahyadri",
@@ -38,7 +38,7 @@ function aHandOrder(fields: Readonly<Record<string, string>>) {
     "customer.address": "Fort Road, Kolhapur",
     "item0.variantId": product.variantId,
   };
-  return createHandOrder(shop.db, seller, CreateHandOrder.parse({ ...form, ...fields }));
+  return createManualOrder(shop.db, seller, CreateManualOrder.parse({ ...form, ...fields }));
 }
 
 async function allOf<T>(parts: AsyncIterable<T>): Promise<readonly T[]> {
@@ -148,7 +148,7 @@ describe("the seller's order table", () => {
   });
 
   it("shows an order made by hand with whom it was made for, and lets its stock go back", async () => {
-    const { orderId } = await aHandOrder({ "item0.quantity": "4" });
+    const { orderId } = await aManualOrder({ "item0.quantity": "4" });
     const found = await sellerOrderTable(shop.db, seller, { ...everything, search: "sahyadri" });
     expect(found.orders).toMatchObject([
       {
@@ -189,7 +189,7 @@ describe("the seller's order table", () => {
       product: await aProduct(shop.db, seller, { name: "Panhala belt" }),
       hoursOld: 30,
     });
-    const hand = await aHandOrder({});
+    const hand = await aManualOrder({});
     const found = async (given: Partial<Parameters<typeof sellerOrderTable>[2]>) =>
       (await sellerOrderTable(shop.db, seller, { ...everything, ...given })).orders.map(
         (order) => order.id,
@@ -256,12 +256,12 @@ describe("the seller's order table", () => {
   });
 
   it("counts what was sold to customers of the address book, cancelled orders apart", async () => {
-    const first = await aHandOrder({});
+    const first = await aManualOrder({});
     const { customerId } = await sellerOrder(shop.db, seller, { orderId: first.orderId });
-    const again = await createHandOrder(
+    const again = await createManualOrder(
       shop.db,
       seller,
-      CreateHandOrder.parse({
+      CreateManualOrder.parse({
         idempotencyKey: crypto.randomUUID(),
         customerId: customerId ?? "",
         "item0.variantId": product.variantId,

@@ -1,8 +1,8 @@
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import { nationalNumber } from "#shared/phone.ts";
 import type { OrderFilters, OrderStatus, SellerOrderRow, StatusCounts } from "../contract.ts";
 import { customerName, isPlaced, orderWithParty, originColumn } from "./order-columns.ts";
@@ -55,7 +55,7 @@ export function filterValues(
   return [
     seller.sellerId,
     JSON.stringify({
-      search: words === "" ? null : containing(words),
+      search: words === "" ? null : likePattern(words),
       phone: /^\d{4,}$/.test(digits) ? `%${digits}%` : null,
       from,
       before,
@@ -126,7 +126,7 @@ export async function sellerOrderTable(
     page(db, [...values, input.status, after]),
     counts(db, filterValues(seller, { ...input, isReturning: false })),
   ]);
-  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
   const byStatus = {
     awaiting_payment: 0,
     pending: 0,

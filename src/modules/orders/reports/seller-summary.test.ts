@@ -29,7 +29,7 @@ describe("what a seller has sold", () => {
     });
     expect(await sellerSummary(db, seller)).toEqual({
       orders: 2,
-      salesPaise: 199_990,
+      orderedPaise: 199_990,
       customers: 1,
     });
     expect(await countStatements(() => sellerSummary(db, seller))).toBe(1);
@@ -39,7 +39,7 @@ describe("what a seller has sold", () => {
     const { db } = database;
     expect(await sellerSummary(db, await aSeller(db))).toEqual({
       orders: 0,
-      salesPaise: 0,
+      orderedPaise: 0,
       customers: 0,
     });
     await expect(sellerSummary(db, await aSeller(db, { status: "blocked" }))).rejects.toThrow(

@@ -7,7 +7,7 @@ import { isSold } from "../lists/order-columns.ts";
 export type SellerSummary = {
   readonly orders: number;
   /** Goods of all orders that were placed and not cancelled or refused. */
-  readonly salesPaise: number;
+  readonly orderedPaise: number;
   /** Different people who bought, in the shop or by hand. */
   readonly customers: number;
 };
@@ -15,12 +15,12 @@ export type SellerSummary = {
 const summary = statement<SellerSummary>(
   "orders.sellerSummary",
   `select count(*)::int as orders,
-          coalesce(sum(subtotal_paise), 0)::bigint as "salesPaise",
+          coalesce(sum(subtotal_paise), 0)::bigint as "orderedPaise",
           count(distinct coalesce(buyer_id, customer_id))::int as customers
      from orders o where seller_id = $1 and ${isSold("o")}`,
 );
 
-const nothingSold: SellerSummary = { orders: 0, salesPaise: 0, customers: 0 };
+const nothingSold: SellerSummary = { orders: 0, orderedPaise: 0, customers: 0 };
 
 /**
  * What the seller has sold so far; what of it was earned tells `settlement.earningsSummary`. One

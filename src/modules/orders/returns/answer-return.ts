@@ -1,12 +1,12 @@
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
-import { holdForReturn, letGoOfReturn } from "#modules/settlement/public.server.ts";
+import { holdForReturn, endReturnHold } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor, type UserActor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { orderReturnChanged } from "../events.ts";
 import type { ReturnStatus } from "./contract.ts";
-import { ReturnHasMoved } from "./errors.ts";
+import { ReturnChanged } from "./errors.ts";
 import { nextOfReturn, type ReturnParty } from "./rules/returns.ts";
 import { returnNow, type ReturnNow } from "./return-row.ts";
 
@@ -73,7 +73,7 @@ export async function decideReturn(
 
 /** Refuses a step that this party cannot take from where the return stands. */
 export function mustLeadOn(party: ReturnParty, found: ReturnNow, to: ReturnStatus): void {
-  if (!nextOfReturn(party, found.status).includes(to)) throw new ReturnHasMoved(found.status);
+  if (!nextOfReturn(party, found.status).includes(to)) throw new ReturnChanged(found.status);
 }
 
 async function take(
@@ -88,8 +88,8 @@ async function take(
 ): Promise<void> {
   mustLeadOn(party, found, to);
   const moved = await move(tx, [found.id, found.status, to, person.userId, note]);
-  if (moved.length === 0) throw new ReturnHasMoved(found.status);
-  if (to !== "approved") await letGoOfReturn(tx, system, found);
+  if (moved.length === 0) throw new ReturnChanged(found.status);
+  if (to !== "approved") await endReturnHold(tx, system, found);
   else if (found.status === "declined") await holdForReturn(tx, system, found);
   await emit(tx, orderReturnChanged({ returnId: found.id, status: to }));
 }

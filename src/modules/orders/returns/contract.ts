@@ -32,7 +32,7 @@ export type ReturnCondition = (typeof returnConditions)[number];
 export type ReturnedPieces = { readonly lineNumber: number; readonly quantity: number };
 
 /** What a piece is called, as it was bought. */
-export type PieceName = {
+export type ReturnedItemName = {
   readonly productName: string;
   readonly size: string | null;
   readonly colour: string | null;
@@ -64,13 +64,13 @@ export type OrderReturn = {
   readonly condition: ReturnCondition | null;
   readonly conditionNote: string | null;
   readonly isRestocked: boolean | null;
-  readonly items: readonly (ReturnedPieces & PieceName)[];
+  readonly items: readonly (ReturnedPieces & ReturnedItemName)[];
   /** What goes back, once the pieces are here. */
   readonly refund: ReturnAmounts | null;
 };
 
 /** A line of which pieces can still be sent back, and how many. */
-export type ReturnableLine = PieceName & {
+export type ReturnableLine = ReturnedItemName & {
   readonly lineNumber: number;
   readonly imageFile: string | null;
   readonly quantity: number;

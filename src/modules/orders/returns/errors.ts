@@ -57,7 +57,7 @@ const stands: Readonly<Record<ReturnStatus, string>> = {
 };
 
 /** Somebody else was first, or this party cannot take that step. */
-export class ReturnHasMoved extends Conflict {
+export class ReturnChanged extends Conflict {
   constructor(status: ReturnStatus) {
     super(`This return ${stands[status]}; please look at it again.`, {
       code: "orders.returnHasMoved",
@@ -66,7 +66,7 @@ export class ReturnHasMoved extends Conflict {
 }
 
 /** Who has the money decides what the books say, so nobody guesses it. */
-export class CashNotSaid extends InvalidInput {
+export class CashHolderMissing extends InvalidInput {
   constructor() {
     const sentence = "Please say who has the cash: the courier, or you.";
     super(sentence, { code: "orders.cashNotSaid", fields: { cashHeldBy: sentence } });

@@ -18,7 +18,7 @@ function chosenPieces(fields: Readonly<Record<string, unknown>>): readonly Retur
 const returnId = z.uuid("Please choose a return.");
 
 /** Asking for a return, as the page of an order sends it. */
-export const ReturnRequestForm = z
+export const ReturnRequestInput = z
   .looseObject({
     intent: z.literal("return"),
     key: z.string().min(8).max(100),

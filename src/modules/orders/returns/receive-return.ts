@@ -1,15 +1,15 @@
-import { giveStockBack } from "#modules/catalog/public.server.ts";
+import { restockVariants } from "#modules/catalog/public.server.ts";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
-import { creditSale } from "#modules/invoicing/public.server.ts";
+import { issueCreditNote } from "#modules/invoicing/public.server.ts";
 import { requestRefund } from "#modules/payments/public.server.ts";
-import { letGoOfReturn, recordReturned } from "#modules/settlement/public.server.ts";
+import { endReturnHold, recordReturned } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor, type UserActor } from "#policy/actor.ts";
 import { allowedSeller, allowedUser } from "#policy/can.ts";
 import { orderReturnChanged } from "../events.ts";
 import type { ReturnCondition } from "./contract.ts";
-import { ReturnHasMoved } from "./errors.ts";
+import { ReturnChanged } from "./errors.ts";
 import { refundOfReturn, refundTotal } from "./rules/return-refund.ts";
 import { isSellersFault, type ReturnParty } from "./rules/returns.ts";
 import { documentCauses } from "../billing/rules/document-causes.ts";
@@ -101,15 +101,15 @@ async function takeIn(
     isRestocked,
     JSON.stringify(amounts),
   ]);
-  if (moved.length === 0) throw new ReturnHasMoved(found.status);
+  if (moved.length === 0) throw new ReturnChanged(found.status);
   if (isRestocked)
-    await giveStockBack(tx, person, {
+    await restockVariants(tx, person, {
       reason: "return",
       returnId,
       lines: pieces.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
     });
   await recordReturned(tx, system, { returnId, orderId, ...amounts });
-  await letGoOfReturn(tx, system, { orderId });
+  await endReturnHold(tx, system, { orderId });
   const paymentId = await paymentBehind(tx, found);
   await requestRefund(tx, person, {
     cause: `return:${returnId}`,
@@ -118,7 +118,7 @@ async function takeIn(
     buyerId,
     amountPaise: refundTotal(amounts),
   });
-  await creditSale(tx, system, {
+  await issueCreditNote(tx, system, {
     cause: documentCauses.returned(returnId),
     of: { orderId },
     credit: {

@@ -17,11 +17,11 @@ import {
   ReturnWindowOver,
   TooManyReturns,
 } from "./errors.ts";
-import { holdsForMadeToMeasure, openReasons } from "./rules/returns.ts";
+import { appliesToMadeToMeasure, openReasons } from "./rules/returns.ts";
 import { orderToReturn, type OrderToReturn } from "./return-row.ts";
 
 /** What a buyer sends: which pieces, and why. The key makes two clicks one return. */
-export type AskedReturn = {
+export type ReturnRequest = {
   readonly orderId: string;
   readonly key: string;
   readonly reason: ReturnReason;
@@ -56,7 +56,7 @@ const write = statement<{ id: string }>(
 export async function requestReturn(
   db: Db,
   actor: Actor,
-  input: AskedReturn,
+  input: ReturnRequest,
 ): Promise<{ readonly returnId: string }> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   return inTransactionAs(db, actor, "orders.requestReturn", async (tx) => {
@@ -88,7 +88,7 @@ function mustBeInTime({ status, deliveredAt, now }: OrderToReturn, reason: Retur
   if (!openReasons(deliveredAt, now).includes(reason)) throw new ReturnWindowOver();
 }
 
-function mustBeLeft(lines: readonly ReturnableLine[], { pieces, reason }: AskedReturn): void {
+function mustBeLeft(lines: readonly ReturnableLine[], { pieces, reason }: ReturnRequest): void {
   const chosen = new Set(pieces.map((one) => one.lineNumber));
   if (pieces.length === 0 || chosen.size !== pieces.length)
     throw new InvalidInput("Please choose what you send back.", {
@@ -102,6 +102,6 @@ function mustBeLeft(lines: readonly ReturnableLine[], { pieces, reason }: AskedR
       });
     const title = lineTitle({ ...line, name: line.productName });
     if (quantity > line.left) throw new PiecesNotLeft(title, line.left);
-    if (line.isMadeToMeasure && !holdsForMadeToMeasure(reason)) throw new MadeToMeasure(title);
+    if (line.isMadeToMeasure && !appliesToMadeToMeasure(reason)) throw new MadeToMeasure(title);
   }
 }

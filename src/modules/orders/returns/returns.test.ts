@@ -9,7 +9,7 @@ import {
   MadeToMeasure,
   NothingToReturn,
   PiecesNotLeft,
-  ReturnHasMoved,
+  ReturnChanged,
   ReturnWindowOver,
 } from "./errors.ts";
 import { answerReturn, decideReturn, withdrawReturn } from "./answer-return.ts";
@@ -257,7 +257,7 @@ describe("a no", () => {
     const first = await aReturn(shop.db, buyer, order);
     await answerReturn(shop.db, seller, { returnId: first, to: "declined", note: "It was worn" });
     await expect(receiveReturn(shop.db, seller, { returnId: first, ...asSent })).rejects.toThrow(
-      ReturnHasMoved,
+      ReturnChanged,
     );
     await aReturn(shop.db, buyer, order, { reason: "faulty" });
   });

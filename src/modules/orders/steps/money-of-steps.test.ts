@@ -6,7 +6,7 @@ import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { StepNotPossible } from "../errors.ts";
-import { CashAlreadyRecorded, CashNotSaid } from "../returns/errors.ts";
+import { CashAlreadyRecorded, CashHolderMissing } from "../returns/errors.ts";
 import { cancelAsAdministrator } from "./cancel-as-administrator.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeOrderStatus } from "./change-order-status.ts";
@@ -158,7 +158,7 @@ describe("the cash of what was delivered", () => {
         note: null,
         cashHeldBy: null,
       }),
-    ).rejects.toThrow(CashNotSaid);
+    ).rejects.toThrow(CashHolderMissing);
     await deliver(shop.db, seller, order, "seller");
     const { rows } = await shop.db.$client.query(
       `select o.cash_held_by as orders, s.cash_held_by as books

@@ -1,17 +1,17 @@
-import { giveStockBack } from "#modules/catalog/public.server.ts";
-import { creditSale, recordSalePaid } from "#modules/invoicing/public.server.ts";
+import { restockVariants } from "#modules/catalog/public.server.ts";
+import { issueCreditNote, recordInvoicePaid } from "#modules/invoicing/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { OrderStatus, OrderStep } from "../contract.ts";
-import { OrderHasMoved } from "../errors.ts";
+import { OrderChanged } from "../errors.ts";
 import { orderStatusChanged } from "../events.ts";
 import { isPlaced } from "../lists/order-columns.ts";
 import { documentCauses } from "../billing/rules/document-causes.ts";
 import { billOrder } from "../billing/bill-order.ts";
-import { giveMoneyBack, settleDelivered, type OrderMoney } from "./order-money.ts";
+import { refundOrderMoney, settleDelivered, type OrderMoney } from "./order-money.ts";
 
 /** What decides about a step, as the database says in this transaction; `now` is its clock. */
 export type OrderNow = OrderMoney & {
@@ -37,8 +37,8 @@ const orderOfBuyer = statement<OrderNow>(
 const anyOrder = statement<OrderNow>("orders.orderNow", `${select} where o.id = $1`);
 
 /** Until the commit. The order first and then its invoice, as every step of an order holds them. */
-export const holdOrder = statement(
-  "orders.holdOrder",
+export const lockOrderUntilCommit = statement(
+  "orders.lockOrderUntilCommit",
   "select id from orders where id = $1 for no key update",
 );
 
@@ -101,21 +101,21 @@ export async function moveOrder(
     step.carrier,
     step.trackingNumber,
   ]);
-  if (taken.length === 0) throw new OrderHasMoved();
+  if (taken.length === 0) throw new OrderChanged();
   if (step.to === "cancelled")
-    await giveStockBack(tx, person, {
+    await restockVariants(tx, person, {
       reason: "cancellation",
       lines: await linesOfOrder(tx, [order.id]),
     });
-  if (step.to === "cancelled" || step.to === "refused") await giveMoneyBack(tx, person, order);
+  if (step.to === "cancelled" || step.to === "refused") await refundOrderMoney(tx, person, order);
   if (step.to === "delivered") await settleDelivered(tx, order, step.cashHeldBy);
   // Numbers are taken last: whoever else issues in the same series waits from here until the
   // commit.
   if (step.to === "confirmed") await billOrder(tx, order.id);
   if (step.to === "delivered" && order.paymentMethod === "cod")
-    await recordSalePaid(tx, system, { orderId: order.id });
+    await recordInvoicePaid(tx, system, { orderId: order.id });
   if (step.to === "cancelled" || step.to === "refused")
-    await creditSale(tx, system, {
+    await issueCreditNote(tx, system, {
       cause: documentCauses.givenUp(order.id),
       of: { orderId: order.id },
       credit: "rest",

@@ -1,9 +1,9 @@
 import { paymentOf, requestRefund } from "#modules/payments/public.server.ts";
-import { recordGivenUp } from "#modules/settlement/public.server.ts";
+import { recordOrderCancelled } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import type { CashHolder, PaymentMethod } from "../contract.ts";
-import { CashNotSaid } from "../returns/errors.ts";
+import { CashHolderMissing } from "../returns/errors.ts";
 import { settleDelivery } from "./settle-delivery.ts";
 
 // What the steps of an order mean for its money, in the transaction of the step.
@@ -40,12 +40,12 @@ const howPaid = statement<{ paymentMethod: PaymentMethod }>(
  * more. Of cash nothing is due. How it was paid is read once more now that the step holds the
  * order: the money may have come since.
  */
-export async function giveMoneyBack(tx: Db, person: Actor, order: OrderMoney): Promise<void> {
+export async function refundOrderMoney(tx: Db, person: Actor, order: OrderMoney): Promise<void> {
   const { id: orderId, sellerId, totalPaise, buyerId, purchaseId } = order;
   const [paid] = purchaseId === null ? [] : await howPaid(tx, [purchaseId]);
   const paymentId = paid === undefined ? null : await paymentBehind(tx, { purchaseId, ...paid });
   if (paymentId === null || buyerId === null) return;
-  await recordGivenUp(tx, system, { orderId, sellerId, totalPaise });
+  await recordOrderCancelled(tx, system, { orderId, sellerId, totalPaise });
   await requestRefund(tx, person, {
     cause: `cancelled:${orderId}`,
     paymentId,
@@ -70,7 +70,7 @@ export async function settleDelivered(
   cashHeldBy: CashHolder | null = "courier",
 ): Promise<void> {
   if (order.paymentMethod === "cod") {
-    if (cashHeldBy === null) throw new CashNotSaid();
+    if (cashHeldBy === null) throw new CashHolderMissing();
     await cashIsWith(tx, [order.id, cashHeldBy]);
   }
   await settleDelivery(tx, order.id);

@@ -4,7 +4,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { OrderHasMoved, StepNotPossible } from "../errors.ts";
+import { OrderChanged, StepNotPossible } from "../errors.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeOrderStatus } from "./change-order-status.ts";
 import { step, stock, announced } from "#tests/support/order-steps.ts";
@@ -44,7 +44,7 @@ describe("two at once", () => {
       .map((outcome) => outcome.reason);
     expect(
       refusals.every(
-        (refusal) => refusal instanceof OrderHasMoved || refusal instanceof StepNotPossible,
+        (refusal) => refusal instanceof OrderChanged || refusal instanceof StepNotPossible,
       ),
     ).toBe(true);
     // A confirmed order may be cancelled by a later one; nothing else can follow.

@@ -5,7 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import { CompanyMissing } from "#modules/invoicing/errors.ts";
+import { IssuerCompanyMissing } from "#modules/invoicing/errors.ts";
 import { CancellationWindowPassed, StepNotPossible } from "../errors.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeOrderStatus } from "./change-order-status.ts";
@@ -112,7 +112,7 @@ describe("the seller moves an order", () => {
     const order = await anOrderOf();
     await expect(
       changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("confirmed") }),
-    ).rejects.toThrow(CompanyMissing);
+    ).rejects.toThrow(IssuerCompanyMissing);
     expect(await statusOf(order)).toBe("pending");
     await changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("cancelled") });
     expect(await statusOf(order)).toBe("cancelled");

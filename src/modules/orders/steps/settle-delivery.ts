@@ -1,7 +1,7 @@
 import { recordDelivered } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
-import type { Delivery } from "#modules/settlement/public.ts";
+import type { DeliveredOrder } from "#modules/settlement/public.ts";
 
 /**
  * Orders as their settlement wants them: whoever bought outside of the shop paid the seller, in the
@@ -23,7 +23,7 @@ export const deliveryColumns = `
   o.shipping_paise as "shippingPaise", o.round_off_paise as "roundOffPaise",
   o.commission_basis_points as "commissionBasisPoints"`;
 
-const toSettle = statement<Delivery>(
+const toSettle = statement<DeliveredOrder>(
   "orders.toSettle",
   `select ${deliveryColumns}
    from orders o

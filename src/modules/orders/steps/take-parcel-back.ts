@@ -1,4 +1,4 @@
-import { giveStockBack } from "#modules/catalog/public.server.ts";
+import { restockVariants } from "#modules/catalog/public.server.ts";
 import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -30,7 +30,7 @@ export async function takeParcelBack(
     if (order.status !== "refused") throw new StepNotPossible(order.status, "refused");
     const isNew = (await putBack(tx, [order.id])).length > 0;
     if (isNew)
-      await giveStockBack(tx, seller, {
+      await restockVariants(tx, seller, {
         reason: "refusal",
         lines: await linesOfOrder(tx, [order.id]),
       });

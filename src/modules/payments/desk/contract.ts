@@ -1,7 +1,7 @@
 import type { AlertKind } from "./rules/alerts.ts";
 import type {
   AttemptStatus,
-  Outcome,
+  PaymentOutcome,
   PaymentStatus,
   Purpose,
   RefundDestination,
@@ -25,7 +25,7 @@ export type PaymentLine = {
   readonly payerEmail: string;
   readonly amountPaise: number;
   readonly status: PaymentStatus;
-  readonly outcome: Outcome | null;
+  readonly outcome: PaymentOutcome | null;
   readonly createdAt: Date;
   readonly providerOrderId: string | null;
   /** The tries at it, the first one first. */

@@ -1,7 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { Outcome, Purpose } from "../contract.ts";
+import type { PaymentOutcome, Purpose } from "../contract.ts";
 
 /** A purchase whose money arrived; `outcome` says whether its orders took it. */
 export type PaidForCheck = {
@@ -62,7 +62,7 @@ export type CapturedForCheck = {
 };
 
 const captured = statement<CapturedForCheck>(
-  "payments.capturedLately",
+  "payments.recentlyCaptured",
   `select id as "paymentId", captured_payment_id as "providerPaymentId",
      amount_paise as "amountPaise"
    from payments
@@ -75,7 +75,7 @@ const captured = statement<CapturedForCheck>(
  * The newest captured payments of three days, at most a hundred, to be asked of the provider. One
  * statement.
  */
-export async function capturedLately(db: Db, actor: Actor): Promise<readonly CapturedForCheck[]> {
+export async function recentlyCaptured(db: Db, actor: Actor): Promise<readonly CapturedForCheck[]> {
   mustBeAllowed(actor, "ledger.check");
   return captured(db, []);
 }
@@ -90,7 +90,7 @@ export type CaptureForCheck = {
   readonly purpose: Purpose;
   readonly subjectId: string;
   readonly amountPaise: number;
-  readonly outcome: Outcome;
+  readonly outcome: PaymentOutcome;
   readonly isSecond: boolean;
 };
 
@@ -138,8 +138,8 @@ export async function capturesForCheck(
   return captures(db, [input.after, input.limit]);
 }
 
-const knownTries = statement<{ id: string }>(
-  "payments.knownCaptures",
+const storedAttempts = statement<{ id: string }>(
+  "payments.storedCaptures",
   `select provider_payment_id as id
    from payment_attempts
    where provider_payment_id = any($1) and status in ('captured', 'refunded')`,
@@ -149,13 +149,13 @@ const knownTries = statement<{ id: string }>(
  * Which of these the provider has captured, as far as we know. For the check of the books. One
  * statement.
  */
-export async function knownCaptures(
+export async function storedCaptures(
   db: Db,
   actor: Actor,
   input: { readonly ids: readonly string[] },
 ): Promise<readonly string[]> {
   mustBeAllowed(actor, "ledger.check");
-  return (await knownTries(db, [input.ids])).map(({ id }) => id);
+  return (await storedAttempts(db, [input.ids])).map(({ id }) => id);
 }
 
 /** A refund that is of no order: of a campaign, or of what came twice. */
@@ -203,22 +203,22 @@ export async function refundsOfCauses(
   return ofCauses(db, [input.causes]);
 }
 
-const knownGiven = statement<{ id: string }>(
-  "payments.knownRefunds",
+const storedRefundIds = statement<{ id: string }>(
+  "payments.storedRefunds",
   "select id from refunds where id::text = any($1)",
 );
 
 /** Which of these are refunds. For the check of the books. One statement. */
-export async function knownRefunds(
+export async function storedRefunds(
   db: Db,
   actor: Actor,
   input: { readonly ids: readonly string[] },
 ): Promise<readonly string[]> {
   mustBeAllowed(actor, "ledger.check");
-  return (await knownGiven(db, [input.ids])).map(({ id }) => id);
+  return (await storedRefundIds(db, [input.ids])).map(({ id }) => id);
 }
 
-const ofSubjects = statement<{ subjectId: string; amountPaise: number; outcome: Outcome }>(
+const ofSubjects = statement<{ subjectId: string; amountPaise: number; outcome: PaymentOutcome }>(
   "payments.campaignsPaid",
   `select subject_id as "subjectId", amount_paise as "amountPaise", outcome
    from payments
@@ -231,7 +231,11 @@ export async function paidCampaigns(
   actor: Actor,
   input: { readonly campaignIds: readonly string[] },
 ): Promise<
-  readonly { readonly subjectId: string; readonly amountPaise: number; readonly outcome: Outcome }[]
+  readonly {
+    readonly subjectId: string;
+    readonly amountPaise: number;
+    readonly outcome: PaymentOutcome;
+  }[]
 > {
   mustBeAllowed(actor, "ledger.check");
   return ofSubjects(db, [input.campaignIds]);

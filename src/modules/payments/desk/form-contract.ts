@@ -2,27 +2,27 @@ import { z } from "zod";
 import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.ts";
 
 /** What the payment window gives the browser; only the signature makes it worth anything. */
-export const PaymentCallback = z.object({
+export const PaymentCallbackInput = z.object({
   providerOrderId: z.string().min(1).max(100),
   paymentId: z.string().min(1).max(100),
   signature: z.string().min(1).max(200),
 });
-export type PaymentCallback = z.output<typeof PaymentCallback>;
+export type PaymentCallbackInput = z.output<typeof PaymentCallbackInput>;
 
 /**
  * Where a buyer wants money back that was paid in cash; `rules/where-to.ts` says what can be taken.
  */
-export const WhereTo = z.object({
+export const RefundDestinationInput = z.object({
   kind: z.enum(["bank", "upi"], { error: "Please choose how you want your money." }),
   holder: optionalLine(100),
   accountNumber: optionalLine(40),
   ifsc: optionalLine(20),
   upiAddress: optionalLine(100),
 });
-export type WhereTo = z.output<typeof WhereTo>;
+export type RefundDestinationInput = z.output<typeof RefundDestinationInput>;
 
 /** What the bank calls a transfer that an administrator made. */
-export const SentByHand = z.object({
+export const ManualRefundForm = z.object({
   refundId: z.uuid(),
   reference: requiredLine(100, "Please enter the bank's reference of the transfer."),
 });
@@ -39,6 +39,6 @@ export const PaymentsAction = z.discriminatedUnion("intent", [
   EventStep.extend({ intent: z.literal("hearAgain") }),
 ]);
 export const RefundsAction = z.discriminatedUnion("intent", [
-  SentByHand.extend({ intent: z.literal("sentByHand") }),
+  ManualRefundForm.extend({ intent: z.literal("sentByHand") }),
   RefundStep.extend({ intent: z.literal("again") }),
 ]);

@@ -7,12 +7,12 @@ import { deliver } from "#tests/support/a-return.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import { applyFact } from "../paying/apply-fact.ts";
-import { settleAlert } from "./mend-payments.ts";
+import { applyPaymentUpdate } from "../paying/apply-payment-update.ts";
+import { settleAlert } from "./repair-payments.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
 import { AlertIsSettled } from "../errors.ts";
 import { alertsWaiting, paymentProblems, paymentsList } from "./payments-desk.ts";
-import { refundsList, refundsToMend } from "../refunds/refunds-desk.ts";
+import { refundsList, refundsToRepair } from "../refunds/refunds-desk.ts";
 
 const shop = useTestDatabase();
 let admin: UserActor;
@@ -24,9 +24,14 @@ beforeAll(async () => {
   admin = await aPerson(shop.db, { isAdmin: true });
   buyer = await aBuyer(shop.db, { name: "Asha Rao", email: "asha.rao@example.com" });
   paid = await aPayment(shop.db, buyer, { amountPaise: 249_900 });
-  await applyFact(shop.db, system, aFact(paid), listening().whatFor);
+  await applyPaymentUpdate(shop.db, system, aFact(paid), listening().paymentHandlers);
   open = await aPayment(shop.db, await aBuyer(shop.db), { amountPaise: 50_000 });
-  await applyFact(shop.db, system, aFact(open, { amountPaise: 49_900 }), listening().whatFor);
+  await applyPaymentUpdate(
+    shop.db,
+    system,
+    aFact(open, { amountPaise: 49_900 }),
+    listening().paymentHandlers,
+  );
 });
 
 describe("the administrator's payments", () => {
@@ -117,7 +122,7 @@ test("refunds are listed by what they wait for, in two statements", async () => 
   expect(
     await countStatements(() => refundsList(shop.db, admin, { tab: "failed", after: null })),
   ).toBe(2);
-  expect(await refundsToMend(shop.db, admin)).toEqual({
+  expect(await refundsToRepair(shop.db, admin)).toEqual({
     failed: counts.failed,
     toSend: counts.toSend,
   });

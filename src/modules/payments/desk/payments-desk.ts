@@ -1,11 +1,11 @@
 import { peopleView } from "#modules/identity/public.server.ts";
-import { asked, type AskedFor } from "#platform/db/asked.ts";
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { whereAll, type FilterCondition } from "#platform/db/filters.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { typedRupees } from "#shared/money.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { parseRupees } from "#shared/money.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { AlertLine, EventProblem, PaymentFilter, PaymentLine } from "./contract.ts";
 
 const pageSize = 25;
@@ -42,7 +42,7 @@ export async function paymentsList(
 ) {
   mustBeAllowed(actor, "payments.viewAll");
   const { search, state, after } = input;
-  const conditions: readonly AskedFor[] = [
+  const conditions: readonly FilterCondition[] = [
     state === null
       ? null
       : [(place) => (state === "returned" ? `p.outcome = ${place}` : `p.status = ${place}`), state],
@@ -62,7 +62,7 @@ export async function paymentsList(
           after,
         ],
   ];
-  const { name, where, values } = asked(
+  const { name, where, values } = whereAll(
     `payments.list.${state === "returned" ? "outcome" : "status"}.${kindOfSearch(search)}`,
     conditions,
   );
@@ -78,7 +78,7 @@ export async function paymentsList(
      order by p.created_at desc, p.id desc
      limit ${pageSize + 1}`,
   );
-  const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.id);
+  const { shown, next } = paginate(await page(db, values), pageSize, (last) => last.id);
   return { payments: shown, next };
 }
 
@@ -88,7 +88,7 @@ function kindOfSearch(search: string): "order" | "attempt" | "amount" | "person"
   return amountOf(search) === null ? "person" : "amount";
 }
 
-function sought(search: string): AskedFor {
+function sought(search: string): FilterCondition {
   switch (kindOfSearch(search)) {
     case "order":
       return [(place) => `p.provider_order_id = ${place}`, search];
@@ -111,13 +111,13 @@ function sought(search: string): AskedFor {
                limit ${mostFound}
              )
            )`,
-        containing(search),
+        likePattern(search),
       ];
   }
 }
 
 function amountOf(search: string): number | null {
-  return /^[₹0-9., ]+$/.test(search) ? typedRupees(search) : null;
+  return /^[₹0-9., ]+$/.test(search) ? parseRupees(search) : null;
 }
 
 const alerts = statement<AlertLine>(

@@ -3,9 +3,9 @@ import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { closeDuePayments } from "../paying/close-payments.ts";
-import { forgetBodies } from "../webhook/forget-bodies.ts";
-import { handleEvent, handleOpenEvents, type Ears } from "../webhook/handle-event.ts";
-import { deadlineIn, inTurn, isOver, type Deadline } from "../paying/in-turn.ts";
+import { purgeEventBodies } from "../webhook/purge-event-bodies.ts";
+import { handleEvent, handleOpenEvents, type ProviderListeners } from "../webhook/handle-event.ts";
+import { deadlineIn, forEachUntil, isOver, type Deadline } from "../paying/for-each-until.ts";
 import { reconcilePayments } from "../paying/reconcile-payments.ts";
 import { sendRefund } from "../refunds/send-refund.ts";
 import type { PaymentWork } from "../jobs.ts";
@@ -14,7 +14,7 @@ import type { PaymentWork } from "../jobs.ts";
  * `provider` is null where nothing is paid online: then nobody is asked, but nothing that is open
  * stays so for ever.
  */
-export type Till = Ears & { readonly provider: PaymentProvider | null };
+export type Till = ProviderListeners & { readonly provider: PaymentProvider | null };
 
 /**
  * One thing that has just come up: an event that arrived, a refund that was asked for. What is done
@@ -23,12 +23,12 @@ export type Till = Ears & { readonly provider: PaymentProvider | null };
 export async function workOnPayment(
   db: Db,
   actor: Actor,
-  asked: PaymentWork,
+  work: PaymentWork,
   till: Till,
 ): Promise<void> {
   mustBeAllowed(actor, "payments.work");
-  if (asked.kind === "event") return handleEvent(db, actor, asked, till);
-  if (till.provider !== null) await sendRefund(db, actor, till.provider, asked);
+  if (work.kind === "event") return handleEvent(db, actor, work, till);
+  if (till.provider !== null) await sendRefund(db, actor, till.provider, work);
 }
 
 /** A job is taken for dead after a minute; the last call of a round may take ten seconds. */
@@ -45,19 +45,19 @@ export async function paymentRound(
   until: Deadline = deadlineIn(roundMs),
 ): Promise<void> {
   mustBeAllowed(actor, "payments.work");
-  const { provider, whatFor } = till;
+  const { provider, paymentHandlers } = till;
   const steps: readonly (() => Promise<unknown>)[] = [
     () => handleOpenEvents(db, actor, till, until),
     () => closeDuePayments(db, actor, till, until),
-    () => forgetBodies(db, actor),
+    () => purgeEventBodies(db, actor),
     ...(provider === null
       ? []
       : [
           () => sendDueRefunds(db, actor, provider, until),
-          () => reconcilePayments(db, actor, { provider, whatFor }, until),
+          () => reconcilePayments(db, actor, { provider, paymentHandlers }, until),
         ]),
   ];
-  await inTurn(steps, until, async (step) => void (await step()));
+  await forEachUntil(steps, until, async (step) => void (await step()));
 }
 
 async function sendDueRefunds(

@@ -1,15 +1,15 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import {
-  ProviderAway,
+  ProviderUnavailable,
   ProviderRefused,
   type PaymentProvider,
 } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Purpose } from "../contract.ts";
-import type { WhatFor } from "../what-for.ts";
-import { askAbout } from "./ask-about.ts";
-import { inTurn, type Deadline } from "./in-turn.ts";
+import type { PaymentHandlers } from "../payment-handlers.ts";
+import { refreshFromProvider } from "./refresh-from-provider.ts";
+import { forEachUntil, type Deadline } from "./for-each-until.ts";
 
 const mostAtOnce = 200;
 
@@ -44,19 +44,27 @@ const close = statement(
 export async function closeDuePayments(
   db: Db,
   actor: Actor,
-  { provider, whatFor }: { readonly provider: PaymentProvider | null; readonly whatFor: WhatFor },
+  {
+    provider,
+    paymentHandlers,
+  }: { readonly provider: PaymentProvider | null; readonly paymentHandlers: PaymentHandlers },
   until: Deadline,
 ): Promise<number> {
   mustBeAllowed(actor, "payments.work");
-  let [asks, closed] = [provider, 0];
-  await inTurn(await due(db, []), until, async (payment) => {
+  let [available, closed] = [provider, 0];
+  await forEachUntil(await due(db, []), until, async (payment) => {
     if (
-      asks !== null &&
+      available !== null &&
       payment.providerOrderId !== null &&
-      !(await isAnswered(db, actor, { provider: asks, whatFor }, payment.providerOrderId))
+      !(await isAnswered(
+        db,
+        actor,
+        { provider: available, paymentHandlers },
+        payment.providerOrderId,
+      ))
     )
-      asks = null;
-    if (await closeOne(db, payment.id, whatFor)) closed++;
+      available = null;
+    if (await closeOne(db, payment.id, paymentHandlers)) closed++;
   });
   return closed;
 }
@@ -65,25 +73,29 @@ export async function closeDuePayments(
 async function isAnswered(
   db: Db,
   actor: Actor,
-  cashier: { readonly provider: PaymentProvider; readonly whatFor: WhatFor },
+  cashier: { readonly provider: PaymentProvider; readonly paymentHandlers: PaymentHandlers },
   providerOrderId: string,
 ): Promise<boolean> {
   try {
-    await askAbout(db, actor, cashier, providerOrderId);
+    await refreshFromProvider(db, actor, cashier, providerOrderId);
     return true;
   } catch (error) {
     if (error instanceof ProviderRefused) return true;
-    if (error instanceof ProviderAway) return false;
+    if (error instanceof ProviderUnavailable) return false;
     throw error;
   }
 }
 
-async function closeOne(db: Db, paymentId: string, whatFor: WhatFor): Promise<boolean> {
+async function closeOne(
+  db: Db,
+  paymentId: string,
+  paymentHandlers: PaymentHandlers,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [payment] = await lockDue(tx, [paymentId]);
     if (payment === undefined) return false;
     await close(tx, [paymentId]);
-    await whatFor[payment.purpose].closed(tx, { subjectId: payment.subjectId });
+    await paymentHandlers[payment.purpose].closed(tx, { subjectId: payment.subjectId });
     return true;
   });
 }

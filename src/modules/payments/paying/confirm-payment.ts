@@ -1,7 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import {
-  ProviderAway,
+  ProviderUnavailable,
   type PaymentProvider,
   type ProviderPayment,
 } from "#platform/payments/provider.ts";
@@ -9,18 +9,18 @@ import { system, type Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import type { Confirmed, Outcome, PaymentStatus, Subject } from "../contract.ts";
+import type { Confirmed, PaymentOutcome, PaymentStatus, Subject } from "../contract.ts";
 import { CallbackNotValid } from "../errors.ts";
-import type { PaymentCallback } from "../desk/form-contract.ts";
-import { applyFact } from "./apply-fact.ts";
-import type { Cashier } from "./ask-about.ts";
+import type { PaymentCallbackInput } from "../desk/form-contract.ts";
+import { applyPaymentUpdate } from "./apply-payment-update.ts";
+import type { Cashier } from "./refresh-from-provider.ts";
 
 const confirmationsPerMinute = 20;
 
 type Stored = {
   readonly id: string;
   readonly status: PaymentStatus;
-  readonly outcome: Outcome | null;
+  readonly outcome: PaymentOutcome | null;
   readonly providerOrderId: string | null;
 };
 
@@ -30,12 +30,12 @@ const stored = statement<Stored>(
    from payments
    where purpose = $1 and subject_id = $2 and payer_id = $3`,
 );
-const outcomeNow = statement<{ outcome: Outcome | null }>(
+const outcomeNow = statement<{ outcome: PaymentOutcome | null }>(
   "payments.outcomeNow",
   "select outcome from payments where id = $1",
 );
-const askSoon = statement(
-  "payments.askSoon",
+const checkSoon = statement(
+  "payments.checkSoon",
   "update payments set next_check_at = now() where id = $1 and status <> 'captured'",
 );
 
@@ -46,27 +46,27 @@ const askSoon = statement(
  */
 export async function confirmPayment(
   db: Db,
-  { provider, whatFor }: Cashier,
+  { provider, paymentHandlers }: Cashier,
   actor: Actor,
   { purpose, subjectId }: Subject,
-  callback: PaymentCallback,
+  callback: PaymentCallbackInput,
 ): Promise<Confirmed> {
   const payer = allowedUser(actor, "payments.pay");
   const [payment] = isUuid(subjectId) ? await stored(db, [purpose, subjectId, payer.userId]) : [];
   if (payment === undefined) throw new NotFound();
-  await takeFromLimit(db, {
+  await enforceRateLimit(db, {
     key: `payment-confirm:${payer.userId}`,
     max: confirmationsPerMinute,
     windowSeconds: 60,
   });
   if (!isSignedFor(provider, payment.providerOrderId, callback)) throw new CallbackNotValid();
-  const fact = await asked(provider, callback.paymentId);
+  const fact = await fetchPayment(provider, callback.paymentId);
   if (fact === null) {
-    await askSoon(db, [payment.id]);
+    await checkSoon(db, [payment.id]);
     return "waiting";
   }
   if (fact.providerOrderId !== payment.providerOrderId) throw new CallbackNotValid();
-  await applyFact(db, system, fact, whatFor);
+  await applyPaymentUpdate(db, system, fact, paymentHandlers);
   return (await outcomeNow(db, [payment.id]))[0]?.outcome ?? "waiting";
 }
 
@@ -77,7 +77,7 @@ export async function confirmPayment(
 function isSignedFor(
   provider: PaymentProvider,
   providerOrderId: string | null,
-  callback: PaymentCallback,
+  callback: PaymentCallbackInput,
 ): boolean {
   if (providerOrderId === null || callback.providerOrderId !== providerOrderId) return false;
   return provider.signsCallback({
@@ -87,14 +87,14 @@ function isSignedFor(
   });
 }
 
-async function asked(
+async function fetchPayment(
   provider: PaymentProvider,
   providerPaymentId: string,
 ): Promise<ProviderPayment | null> {
   try {
     return await provider.findPayment(providerPaymentId);
   } catch (error) {
-    if (error instanceof ProviderAway) return null;
+    if (error instanceof ProviderUnavailable) return null;
     throw error;
   }
 }

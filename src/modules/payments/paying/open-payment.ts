@@ -6,7 +6,7 @@ import { TooManyUnpaid } from "../errors.ts";
 export type ToOpen = Subject & {
   readonly amountPaise: number;
   /** How long what is paid for is held. */
-  readonly holdMinutes: number;
+  readonly payableMinutes: number;
 };
 
 const open = statement<{ id: string }>(
@@ -31,7 +31,7 @@ export async function openPayment(
       input.subjectId,
       payer.userId,
       input.amountPaise,
-      input.holdMinutes,
+      input.payableMinutes,
     ]);
     return { paymentId: opened?.id ?? "" };
   } catch (error) {

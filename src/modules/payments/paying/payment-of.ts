@@ -9,7 +9,7 @@ import type {
   RefundView,
   Subject,
 } from "../contract.ts";
-import { maskedDestination } from "./rules/where-to.ts";
+import { maskedDestination } from "./rules/check-destination.ts";
 
 type RefundRow = Omit<RefundView, "requestedAt" | "processedAt"> & {
   readonly requestedAt: string;
@@ -23,7 +23,7 @@ const ofSubject = statement<
 >(
   "payments.ofSubject",
   `select p.id as "paymentId", p.status, p.outcome, p.amount_paise as "amountPaise",
-     p.hold_until as "holdUntil", p.captured_at as "capturedAt",
+     p.hold_until as "payableUntil", p.captured_at as "capturedAt",
      (
        select a.method
        from payment_attempts a

@@ -1,9 +1,9 @@
 import { statement, type Db } from "#platform/db/database.ts";
-import { ProviderAway, ProviderRefused } from "#platform/payments/provider.ts";
+import { ProviderUnavailable, ProviderRefused } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { askAbout, type Cashier } from "./ask-about.ts";
-import { isOver, type Deadline } from "./in-turn.ts";
+import { refreshFromProvider, type Cashier } from "./refresh-from-provider.ts";
+import { isOver, type Deadline } from "./for-each-until.ts";
 
 // After a minute, then ever later, at most six hours, until five days after the hold: so long may a
 // try be authorised late. The next time is set before the provider is asked, so that of two
@@ -40,13 +40,13 @@ export async function reconcilePayments(
   until: Deadline,
 ): Promise<number> {
   mustBeAllowed(actor, "payments.work");
-  for (let asked = 0; ; asked++) {
+  for (let count = 0; ; count++) {
     const [payment] = isOver(until) ? [] : await claim(db, []);
-    if (payment === undefined) return asked;
+    if (payment === undefined) return count;
     try {
-      await askAbout(db, actor, cashier, payment.providerOrderId);
+      await refreshFromProvider(db, actor, cashier, payment.providerOrderId);
     } catch (error) {
-      if (error instanceof ProviderAway) return asked;
+      if (error instanceof ProviderUnavailable) return count;
       // An order that the provider does not know will not be known later; everything else is a
       // fault of ours.
       if (!(error instanceof ProviderRefused)) throw error;

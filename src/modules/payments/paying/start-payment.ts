@@ -1,12 +1,12 @@
 import { statement, type Db } from "#platform/db/database.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { PaymentStatus, PaymentWindow, Subject } from "../contract.ts";
-import { AlreadyPaid, PaymentTimeIsUp } from "../errors.ts";
+import { AlreadyPaid, PaymentExpired } from "../errors.ts";
 
 const startsPerMinute = 10;
 
@@ -15,21 +15,21 @@ type ToStart = {
   readonly status: PaymentStatus;
   readonly isOver: boolean;
   readonly amountPaise: number;
-  readonly holdUntil: Date;
+  readonly payableUntil: Date;
   readonly providerOrderId: string | null;
 };
 
 const ofPayer = statement<ToStart>(
   "payments.ofPayer",
   `select id, status, hold_until <= now() as "isOver", amount_paise as "amountPaise",
-     hold_until as "holdUntil", provider_order_id as "providerOrderId"
+     hold_until as "payableUntil", provider_order_id as "providerOrderId"
    from payments
    where purpose = $1 and subject_id = $2 and payer_id = $3`,
 );
 
 // Two tabs keep one order; under one receipt the provider gives both the same anyway.
-const keepOrder = statement<{ providerOrderId: string }>(
-  "payments.keepOrder",
+const saveProviderOrder = statement<{ providerOrderId: string }>(
+  "payments.saveProviderOrder",
   `update payments
    set provider_order_id = coalesce(provider_order_id, $2),
      next_check_at = case
@@ -42,7 +42,7 @@ const keepOrder = statement<{ providerOrderId: string }>(
 /**
  * What the payment window of the payer's own payment needs; the first time, the provider's order is
  * made, under our id as its receipt and outside of any transaction. Throws AlreadyPaid,
- * PaymentTimeIsUp, TooMany, ProviderAway, ProviderRefused.
+ * PaymentExpired, TooMany, ProviderUnavailable, ProviderRefused.
  */
 export async function startPayment(
   db: Db,
@@ -54,8 +54,8 @@ export async function startPayment(
   const [payment] = isUuid(subjectId) ? await ofPayer(db, [purpose, subjectId, payer.userId]) : [];
   if (payment === undefined) throw new NotFound();
   if (payment.status === "captured") throw new AlreadyPaid();
-  if (payment.status === "closed" || payment.isOver) throw new PaymentTimeIsUp();
-  await takeFromLimit(db, {
+  if (payment.status === "closed" || payment.isOver) throw new PaymentExpired();
+  await enforceRateLimit(db, {
     key: `payment-start:${payer.userId}`,
     max: startsPerMinute,
     windowSeconds: 60,
@@ -71,7 +71,7 @@ export async function startPayment(
     currency: "INR",
     checkoutScript: scriptUrl,
     isTest,
-    holdUntil: payment.holdUntil,
+    payableUntil: payment.payableUntil,
   };
 }
 
@@ -86,6 +86,6 @@ async function makeOrder(
     amountPaise: payment.amountPaise,
     notes: { purpose },
   });
-  const [kept] = await keepOrder(db, [payment.id, order.id]);
+  const [kept] = await saveProviderOrder(db, [payment.id, order.id]);
   return kept?.providerOrderId ?? order.id;
 }

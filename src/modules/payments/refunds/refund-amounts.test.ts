@@ -5,8 +5,8 @@ import { aFact, aPayment, listening, type BuiltPayment } from "#tests/support/a-
 import { aBuyer } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { RefundTooLarge } from "../errors.ts";
-import { applyFact } from "../paying/apply-fact.ts";
-import { applyRefundFact } from "./apply-refund-fact.ts";
+import { applyPaymentUpdate } from "../paying/apply-payment-update.ts";
+import { applyRefundUpdate } from "./apply-refund-update.ts";
 import { keyOf } from "./refund-rows.ts";
 import { requestRefund } from "./request-refund.ts";
 
@@ -17,7 +17,7 @@ let payment: BuiltPayment;
 beforeEach(async () => {
   buyer = await aBuyer(shop.db);
   payment = await aPayment(shop.db, buyer, { amountPaise: 10_000 });
-  await applyFact(shop.db, system, aFact(payment), listening().whatFor);
+  await applyPaymentUpdate(shop.db, system, aFact(payment), listening().paymentHandlers);
 });
 
 const refund = (amountPaise: number) =>
@@ -49,7 +49,7 @@ test("a refund that has arrived stays so, whatever the provider says afterwards"
   );
   const fact = { id: atProvider, paymentId: aFact(payment).id, amountPaise: 4000 };
   for (const status of ["processed", "processed", "pending", "failed"] as const)
-    await applyRefundFact(shop.db, system, { ...fact, status });
+    await applyRefundUpdate(shop.db, system, { ...fact, status });
   const { rows } = await shop.db.$client.query("select status, tries from refunds where id = $1", [
     refundId,
   ]);

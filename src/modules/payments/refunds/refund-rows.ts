@@ -112,7 +112,7 @@ const inVain = statement(
    where id = $1`,
 );
 /** The provider has it, and is asked again later. */
-export async function keepAtProvider(
+export async function saveProviderRefund(
   tx: Db,
   refund: RefundRow,
   providerRefundId: string,

@@ -4,7 +4,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { RefundLine, RefundTab } from "../desk/contract.ts";
 
 const pageSize = 25;
@@ -76,7 +76,7 @@ export async function refundsList(
 ) {
   mustBeAllowed(actor, "payments.viewAll");
   const isLater = after !== null && isUuid(after);
-  const { shown, next } = partOfList(
+  const { shown, next } = paginate(
     await page(tab, isLater)(db, isLater ? [after] : []),
     pageSize,
     (last) => last.id,
@@ -89,7 +89,7 @@ export async function refundsList(
  * How many refunds wait for an administrator: failed ones, and those to be sent by hand. One
  * statement.
  */
-export async function refundsToMend(
+export async function refundsToRepair(
   db: Db,
   actor: Actor,
 ): Promise<{ readonly failed: number; readonly toSend: number }> {

@@ -6,11 +6,11 @@ import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
-import { RefundHasMoved } from "../errors.ts";
+import { RefundChanged } from "../errors.ts";
 import { refundsOfOrder } from "../paying/payment-of.ts";
-import { askAbout } from "../paying/ask-about.ts";
+import { refreshFromProvider } from "../paying/refresh-from-provider.ts";
 import { handleEvent } from "../webhook/handle-event.ts";
-import { tryRefundAgain } from "../desk/mend-payments.ts";
+import { retryRefund } from "../desk/repair-payments.ts";
 import { openPayment } from "../paying/open-payment.ts";
 import { receiveEvent } from "../webhook/receive-event.ts";
 import { requestRefund } from "./request-refund.ts";
@@ -19,7 +19,10 @@ import { startPayment } from "../paying/start-payment.ts";
 import { stateOf, bookedFor } from "#tests/support/refunds.ts";
 
 const shop = useTestDatabase();
-const ears = { whatFor: listening().whatFor, payoutHeard: async () => undefined };
+const listeners = {
+  paymentHandlers: listening().paymentHandlers,
+  payoutListener: async () => undefined,
+};
 let sandbox: TestSandbox;
 let buyer: UserActor;
 let orderId: string;
@@ -40,14 +43,14 @@ beforeEach(async () => {
 async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise<string> {
   const subject = { purpose: "purchase", subjectId: crypto.randomUUID() } as const;
   const { paymentId } = await inTransaction(shop.db, (tx) =>
-    openPayment(tx, buyer, { ...subject, amountPaise: 10_000, holdMinutes: 15 }),
+    openPayment(tx, buyer, { ...subject, amountPaise: 10_000, payableMinutes: 15 }),
   );
   const { providerOrderId } = await startPayment(shop.db, sandbox.provider, buyer, subject);
   await sandbox.control.pay({ orderId: providerOrderId });
-  await askAbout(
+  await refreshFromProvider(
     shop.db,
     system,
-    { provider: sandbox.provider, whatFor: ears.whatFor },
+    { provider: sandbox.provider, paymentHandlers: listeners.paymentHandlers },
     providerOrderId,
   );
   return (
@@ -82,7 +85,7 @@ async function hearNews(kind: string): Promise<void> {
     rawBody: Buffer.from(event.body),
     headers: webhookHeaders(event.signature, event.id),
   });
-  await handleEvent(shop.db, system, { eventId: event.id }, ears);
+  await handleEvent(shop.db, system, { eventId: event.id }, listeners);
 }
 
 describe("a refund through the provider", () => {
@@ -183,10 +186,10 @@ describe("a refund through the provider", () => {
       [id],
     );
     expect(alerts).toEqual([{ kind: "refundFailing" }]);
-    await tryRefundAgain(shop.db, admin, { refundId: id });
+    await retryRefund(shop.db, admin, { refundId: id });
     expect(await send(id)).toBe("told");
     expect(await stateOf(shop, id)).toMatchObject({ status: "pending", last_error: null });
-    await expect(tryRefundAgain(shop.db, admin, { refundId: id })).rejects.toThrow(RefundHasMoved);
+    await expect(retryRefund(shop.db, admin, { refundId: id })).rejects.toThrow(RefundChanged);
   });
 
   test("that failed at the bank is sent anew, and a late word that the first one arrived would have kept it from that", async () => {

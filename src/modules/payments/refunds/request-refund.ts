@@ -94,7 +94,7 @@ export async function refundCapture(
   return { refundId: made.id };
 }
 
-type Wanted = {
+type CaptureShare = {
   readonly cause: string;
   readonly amountPaise: number;
   readonly paymentId: string;
@@ -106,7 +106,7 @@ type Wanted = {
  */
 async function captureWithin(
   tx: Db,
-  { cause, amountPaise, paymentId, providerPaymentId }: Wanted,
+  { cause, amountPaise, paymentId, providerPaymentId }: CaptureShare,
 ): Promise<string> {
   const [payment] = await lockPayment(tx, [paymentId]);
   const capture = providerPaymentId ?? payment?.captured ?? null;

@@ -1,17 +1,17 @@
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import {
-  ProviderAway,
+  ProviderUnavailable,
   ProviderRefused,
   type PaymentProvider,
   type ProviderRefund,
 } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { minutesUntilAsked } from "./rules/refund-timing.ts";
-import { applyRefundFact } from "./apply-refund-fact.ts";
+import { minutesUntilNextCheck } from "./rules/refund-timing.ts";
+import { applyRefundUpdate } from "./apply-refund-update.ts";
 import {
   claimRefund,
-  keepAtProvider,
+  saveProviderRefund,
   keyOf,
   lockRefund,
   tryLater,
@@ -39,11 +39,11 @@ export async function sendRefund(
   const refund = await claimRefund(db, refundId);
   if (refund === undefined) return "none";
   try {
-    const told = await ask(db, provider, refund);
-    await applyRefundFact(db, actor, told);
+    const answer = await ask(db, provider, refund);
+    await applyRefundUpdate(db, actor, answer);
     return "told";
   } catch (error) {
-    if (error instanceof ProviderAway) return noteProblem(db, refund, "away", error.message);
+    if (error instanceof ProviderUnavailable) return noteProblem(db, refund, "away", error.message);
     if (error instanceof ProviderRefused) return noteProblem(db, refund, "refused", error.reason);
     throw error;
   }
@@ -52,27 +52,27 @@ export async function sendRefund(
 async function ask(db: Db, provider: PaymentProvider, refund: RefundRow): Promise<ProviderRefund> {
   // One that is said to have failed is asked about first: had it arrived after all, a second one
   // would be a gift.
-  const known =
+  const stored =
     refund.providerRefundId === null ? null : await provider.findRefund(refund.providerRefundId);
-  if (known !== null && known.status !== "failed") {
-    if (refund.status === "failed") await keep(db, refund, known.id);
-    return known;
+  if (stored !== null && stored.status !== "failed") {
+    if (refund.status === "failed") await save(db, refund, stored.id);
+    return stored;
   }
-  if (refund.status === "pending" && known !== null) return known;
+  if (refund.status === "pending" && stored !== null) return stored;
   const sent = await provider.refund({
     paymentId: refund.providerPaymentId ?? "",
     amountPaise: refund.amountPaise,
     idempotencyKey: keyOf(refund),
   });
-  await keep(db, refund, sent.id);
+  await save(db, refund, sent.id);
   return sent;
 }
 
-async function keep(db: Db, { id }: RefundRow, providerRefundId: string): Promise<void> {
+async function save(db: Db, { id }: RefundRow, providerRefundId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = await lockRefund(tx, id);
     if (now !== undefined && now.status !== "processed")
-      await keepAtProvider(tx, now, providerRefundId, minutesUntilAsked(0));
+      await saveProviderRefund(tx, now, providerRefundId, minutesUntilNextCheck(0));
   });
 }
 
@@ -87,7 +87,12 @@ async function noteProblem(
     if (now === undefined || now.status === "processed") return;
     // Whoever has it already only could not be asked about it: that is no try in vain.
     if (now.status === "pending" && now.providerRefundId !== null)
-      await keepAtProvider(tx, now, now.providerRefundId, minutesUntilAsked(now.minutesAtProvider));
+      await saveProviderRefund(
+        tx,
+        now,
+        now.providerRefundId,
+        minutesUntilNextCheck(now.minutesAtProvider),
+      );
     else
       await tryLater(tx, now, {
         status: problem === "refused" || now.status === "failed" ? "failed" : "requested",

@@ -1,14 +1,17 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
-import { readProviderNews } from "#platform/payments/open-provider.ts";
+import { readProviderEvent } from "#platform/payments/open-provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { PayoutHeard, WhatFor } from "../what-for.ts";
-import { applyFact } from "../paying/apply-fact.ts";
-import { applyRefundFact } from "../refunds/apply-refund-fact.ts";
-import { inTurn, type Deadline } from "../paying/in-turn.ts";
+import type { PayoutListener, PaymentHandlers } from "../payment-handlers.ts";
+import { applyPaymentUpdate } from "../paying/apply-payment-update.ts";
+import { applyRefundUpdate } from "../refunds/apply-refund-update.ts";
+import { forEachUntil, type Deadline } from "../paying/for-each-until.ts";
 
 /** Who hears what the provider tells. */
-export type Ears = { readonly whatFor: WhatFor; readonly payoutHeard: PayoutHeard };
+export type ProviderListeners = {
+  readonly paymentHandlers: PaymentHandlers;
+  readonly payoutListener: PayoutListener;
+};
 
 const mostAtOnce = 100;
 const mostTries = 12;
@@ -44,14 +47,14 @@ export async function handleEvent(
   db: Db,
   actor: Actor,
   { eventId }: { readonly eventId: string },
-  ears: Ears,
+  listeners: ProviderListeners,
 ): Promise<void> {
   mustBeAllowed(actor, "payments.work");
   try {
     await inTransaction(db, async (tx) => {
       const [event] = await lock(tx, [eventId]);
       if (event !== undefined)
-        await handled(tx, [eventId, await take(tx, actor, event.body, ears)]);
+        await handled(tx, [eventId, await take(tx, actor, event.body, listeners)]);
     });
   } catch (error) {
     await inVain(db, [
@@ -67,16 +70,16 @@ async function take(
   tx: Db,
   actor: Actor,
   body: string,
-  { whatFor, payoutHeard }: Ears,
+  { paymentHandlers, payoutListener }: ProviderListeners,
 ): Promise<string | null> {
-  const news = readProviderNews(body);
+  const news = readProviderEvent(body);
   if (news.about === "nothing") return news.problem;
   if (news.about === "payment")
-    return (await applyFact(tx, actor, news.fact, whatFor)) === "unknown"
+    return (await applyPaymentUpdate(tx, actor, news.fact, paymentHandlers)) === "unknown"
       ? "Its order is none of ours."
       : null;
-  if (news.about === "refund") await applyRefundFact(tx, actor, news.fact);
-  else await payoutHeard(tx, news.fact);
+  if (news.about === "refund") await applyRefundUpdate(tx, actor, news.fact);
+  else await payoutListener(tx, news.fact);
   return null;
 }
 
@@ -87,11 +90,11 @@ async function take(
 export async function handleOpenEvents(
   db: Db,
   actor: Actor,
-  ears: Ears,
+  listeners: ProviderListeners,
   until: Deadline,
 ): Promise<void> {
   mustBeAllowed(actor, "payments.work");
-  await inTurn(await open(db, []), until, ({ id }) =>
-    handleEvent(db, actor, { eventId: id }, ears),
+  await forEachUntil(await open(db, []), until, ({ id }) =>
+    handleEvent(db, actor, { eventId: id }, listeners),
   );
 }

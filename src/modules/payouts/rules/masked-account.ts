@@ -14,7 +14,7 @@ export function maskedAccount({
 }
 
 /** The same in a sentence: "State Bank of India, •••• 6789", "UPI as•••@okaxis". */
-export function accountWords(account: AccountColumns): string {
+export function accountLabel(account: AccountColumns): string {
   if (account.ifsc === null) return `UPI ${maskedAccount(account)}`;
   return `${bankOfIfsc(account.ifsc) ?? account.ifsc}, ${maskedAccount(account)}`;
 }

@@ -26,7 +26,7 @@ export type BookedLine = Pick<
   readonly shippingPaise: number | null;
   readonly roundOffPaise: number | null;
   /** Owed to the buyer for what came back: a credit, so below nothing. */
-  readonly givenBackPaise: number;
+  readonly returnsTotalPaise: number;
   /** Cash that the seller had of it: a credit, so below nothing. */
   readonly collectedPaise: number;
 };
@@ -36,7 +36,7 @@ export type BookedLine = Pick<
  * do not explain is `otherPaise`.
  */
 export function statementLine(booked: BookedLine): StatementLine {
-  const { goodsPaise, taxPaise, shippingPaise, roundOffPaise, givenBackPaise, ...line } = booked;
+  const { goodsPaise, taxPaise, shippingPaise, roundOffPaise, returnsTotalPaise, ...line } = booked;
   const parts = {
     goodsPaise: goodsPaise ?? 0,
     taxPaise: taxPaise ?? 0,
@@ -50,13 +50,13 @@ export function statementLine(booked: BookedLine): StatementLine {
     commissionGstPaise,
     tcsPaise,
     tdsPaise,
-    givenBackPaise,
+    returnsTotalPaise,
     collectedPaise,
   ]);
   return {
     ...line,
     ...parts,
-    returnsPaise: givenBackPaise,
+    returnsPaise: returnsTotalPaise,
     otherPaise: line.amountPaise - explained,
   };
 }

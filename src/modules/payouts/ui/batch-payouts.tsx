@@ -1,5 +1,5 @@
 import { Form, Link, href } from "react-router";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -138,7 +138,7 @@ type StepProps = {
 
 function Step({ act, label, payoutId, shopName, field, fieldLabel, refused }: StepProps) {
   return (
-    <AskFirst label={label} isOpen={refused !== null}>
+    <ConfirmStep label={label} isOpen={refused !== null}>
       <Form method="post" className="grid gap-3 sm:min-w-56">
         <input type="hidden" name="act" value={act} />
         <input type="hidden" name="payoutId" value={payoutId} />
@@ -155,6 +155,6 @@ function Step({ act, label, payoutId, shopName, field, fieldLabel, refused }: St
           <span className="sr-only">: {shopName}</span>
         </Button>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { BatchLine } from "../contract.ts";
@@ -59,7 +59,7 @@ export function BatchSteps({
         </ButtonLink>
       )}
       {status === "exported" && (
-        <AskFirst
+        <ConfirmStep
           label="The bank has paid all"
           variant="primary"
           isOpen={referenceProblem !== undefined}
@@ -76,13 +76,13 @@ export function BatchSteps({
             />
             <Button variant="primary">Mark all as paid</Button>
           </Form>
-        </AskFirst>
+        </ConfirmStep>
       )}
       {(status === "proposed" || status === "approved") && (
-        <AskFirst label="Cancel the batch" variant="quiet">
+        <ConfirmStep label="Cancel the batch" variant="quiet">
           <p>Everything it holds is free for the next batch.</p>
           <Act act="cancel" label="Cancel this batch" note={null} />
-        </AskFirst>
+        </ConfirmStep>
       )}
     </div>
   );

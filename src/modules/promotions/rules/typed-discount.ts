@@ -1,5 +1,5 @@
 import type { Discount } from "#modules/catalog/public.ts";
-import { formatRupeesShort, typedRupees } from "#shared/money.ts";
+import { formatRupeesShort, parseRupees } from "#shared/money.ts";
 
 /** A discount as it is typed: whole percent, or rupees with up to two decimals. */
 
@@ -25,7 +25,7 @@ export function discountOf(
     const percentOff = Number(typed);
     return /^\d{1,2}$/.test(typed) && percentOff >= 1 ? { percentOff } : "percent";
   }
-  const paiseOff = typedRupees(value);
+  const paiseOff = parseRupees(value);
   if (paiseOff === null || paiseOff === 0) return "amount";
   return paiseOff > mostPaise ? "tooMuch" : { paiseOff };
 }

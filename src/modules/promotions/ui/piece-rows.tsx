@@ -16,7 +16,7 @@ type PieceRowsProps = {
   /** What names a piece, a tick for instance. */
   readonly nameOf: (piece: ProductToReduce) => ReactNode;
   /** Other sales of a piece are told where they would be in the way. */
-  readonly areSalesShown?: boolean;
+  readonly showsSales?: boolean;
 };
 
 /** Pieces with what they cost without a sale, and in this one. */
@@ -26,7 +26,7 @@ export function PieceRows({
   discount,
   rates,
   nameOf,
-  areSalesShown = false,
+  showsSales = false,
 }: PieceRowsProps) {
   return (
     <Table caption={caption}>
@@ -42,7 +42,7 @@ export function PieceRows({
             <Row key={piece.id} className="scroll-mb-32">
               <Cell className="md:w-1/2">
                 {nameOf(piece)}
-                {areSalesShown && <OtherSales sales={piece.sales} />}
+                {showsSales && <OtherSales sales={piece.sales} />}
               </Cell>
               <Cell label="Usual price">
                 <Price
@@ -107,7 +107,7 @@ function OtherSales({ sales }: Pick<ProductToReduce, "sales">) {
 }
 
 /** A small picture and the name, beside each other. */
-export function PieceName({ piece: { picture, name } }: { readonly piece: ProductToReduce }) {
+export function PieceNameCell({ piece: { picture, name } }: { readonly piece: ProductToReduce }) {
   return (
     <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
       {picture !== null && (

@@ -4,7 +4,7 @@ import type { GstRate } from "#modules/tax/public.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FieldError, controlClasses } from "#ui/field-parts.tsx";
-import { PieceName, PieceRows } from "./piece-rows.tsx";
+import { PieceNameCell, PieceRows } from "./piece-rows.tsx";
 
 export type Pieces = {
   readonly chosen: readonly ProductToReduce[];
@@ -105,7 +105,7 @@ export function ProductChoice({
           pieces={shown}
           discount={discount}
           rates={rates}
-          areSalesShown
+          showsSales
           nameOf={(piece) => (
             <label className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
@@ -115,7 +115,7 @@ export function ProductChoice({
                 defaultChecked={ticked.has(piece.id)}
                 className="size-5 shrink-0 scroll-mb-32 accent-accent"
               />
-              <PieceName piece={piece} />
+              <PieceNameCell piece={piece} />
             </label>
           )}
         />

@@ -78,7 +78,7 @@ export async function applyToSell(
     if (!isMoved) return { applicationId: await sameApplication(tx, userId, input) };
     const [application] = await insertApplication(tx, [userId, JSON.stringify(input)]);
     if (application === undefined) throw new Error("An inserted application has no row");
-    await keepShop(tx, userId, input);
+    await saveAppliedShop(tx, userId, input);
     await writeAudit(tx, actor, {
       action: "sellers.apply",
       objectType: "seller_application",
@@ -125,7 +125,7 @@ async function sameApplication(tx: Db, userId: string, input: SellerApplication)
  * The shop's address is found once and stays; what it says of itself is that of the newest
  * application.
  */
-async function keepShop(tx: Db, userId: string, input: SellerApplication): Promise<void> {
+async function saveAppliedShop(tx: Db, userId: string, input: SellerApplication): Promise<void> {
   const shop = JSON.stringify({
     shopName: input.businessName,
     story: input.description,

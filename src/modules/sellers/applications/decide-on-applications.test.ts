@@ -13,7 +13,7 @@ import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { ApplicationDecision } from "../contract.ts";
-import { ApplicationMoved } from "../errors.ts";
+import { ApplicationAlreadyDecided } from "../errors.ts";
 import { applying, read, statusesOf, anApplicant } from "#tests/support/applications.ts";
 
 const database = useTestDatabase();
@@ -94,7 +94,7 @@ describe("deciding on an application", () => {
     ]);
     const failed = outcomes.filter((outcome) => outcome.status === "rejected");
     expect(failed).toHaveLength(1);
-    expect(failed[0]?.reason).toBeInstanceOf(ApplicationMoved);
+    expect(failed[0]?.reason).toBeInstanceOf(ApplicationAlreadyDecided);
     expect(String(failed[0]?.reason.message)).toMatch(/^Failed to update application: /);
     const { profile, applications } = await statusesOf(database, person);
     expect(applications).toEqual([profile]);

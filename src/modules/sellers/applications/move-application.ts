@@ -7,7 +7,7 @@ import { allowedUser } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { ApplicationStatus } from "../contract.ts";
-import { ApplicationMoved } from "../errors.ts";
+import { ApplicationAlreadyDecided } from "../errors.ts";
 import { sellerStatusChanged } from "../events.ts";
 
 export type Move = {
@@ -52,7 +52,7 @@ export async function moveApplication(db: Db, actor: Actor, move: Move): Promise
       move.reason ?? null,
       notes,
     ]);
-    if (applicant === undefined) throw new ApplicationMoved(move.step);
+    if (applicant === undefined) throw new ApplicationAlreadyDecided(move.step);
     await moveProfile(tx, applicant.userId, move);
     await writeAudit(tx, actor, {
       action: `sellers.${move.step}`,
@@ -78,7 +78,7 @@ async function moveProfile(tx: Db, userId: string, move: Move): Promise<void> {
   } catch (error) {
     // An older application of someone who applied again: it may say "rejected" while its applicant
     // is pending.
-    if (error instanceof Conflict) throw new ApplicationMoved(move.step);
+    if (error instanceof Conflict) throw new ApplicationAlreadyDecided(move.step);
     throw error;
   }
 }

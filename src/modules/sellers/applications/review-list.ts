@@ -1,9 +1,9 @@
-import { asked } from "#platform/db/asked.ts";
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { whereAll } from "#platform/db/filters.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { ApplicationCounts, ApplicationStatus, ReviewLine } from "../contract.ts";
 
 export type ReviewList = {
@@ -35,11 +35,11 @@ export async function reviewList(
       : ([
           (place: string) =>
             `(a.business_name || ' ' || a.contact_name || ' ' || a.email) ilike ${place}`,
-          containing(input.search),
+          likePattern(input.search),
         ] as const);
   // Compared in the database: its instants are finer than JavaScript's. An unknown cursor starts
   // again at the newest.
-  const { name, where, values } = asked("sellers.reviewList", [
+  const { name, where, values } = whereAll("sellers.reviewList", [
     found,
     input.status === null ? null : [(place) => `a.status = ${place}`, input.status],
     input.after === null || !isUuid(input.after)
@@ -70,7 +70,7 @@ export async function reviewList(
     page(db, values),
     countByStatus(db, found === null ? null : found[1]),
   ]);
-  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
   return { lines: shown, counts, next };
 }
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ownCompany, saveCompanySettings, setCompanyPicture } from "../public.server.ts";
-import { forgetKept } from "#platform/db/kept.ts";
+import { clearMemoized } from "#platform/db/memoize.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { aGstin } from "#tests/support/a-gstin.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { CompanySettingsInput } from "../contract.ts";
-import { PictureGone } from "#modules/media/errors.ts";
-import { CompanyChanged, CompanyNotTaken, RegistrationInUse } from "../errors.ts";
+import { PictureNotFound } from "#modules/media/errors.ts";
+import { CompanyChanged, InvalidCompany, RegistrationInUse } from "../errors.ts";
 
 const database = useTestDatabase();
 
@@ -129,7 +129,7 @@ describe("a seller's company settings", () => {
   test("with something missing are refused and nothing is saved", async () => {
     const seller = await aSeller(database.db, { registration: null });
     const refusal = saveCompanySettings(database.db, seller, company({ address: "" }));
-    await expect(refusal).rejects.toThrow(CompanyNotTaken);
+    await expect(refusal).rejects.toThrow(InvalidCompany);
     await expect(refusal).rejects.toThrow("Please fill in all required fields");
     expect(await ownCompany(database.db, seller)).toBeNull();
   });
@@ -155,7 +155,7 @@ describe("a seller's company settings", () => {
     await saveCompanySettings(database.db, seller, company());
     await expect(
       setCompanyPicture(database.db, seller, { use: "logo", imageId: theirs }),
-    ).rejects.toThrow(PictureGone);
+    ).rejects.toThrow(PictureNotFound);
     await setCompanyPicture(database.db, seller, { use: "logo", imageId: own });
     expect((await ownCompany(database.db, seller))?.logoFile).toMatch(/\.webp$/);
     const { rows } = await database.db.$client.query(
@@ -219,7 +219,7 @@ describe("a seller's company settings", () => {
     });
     gstin = aGstin();
     await database.db.$client.query("update platform_settings set gstin = $1", [gstin]);
-    forgetKept();
+    clearMemoized();
     await expect(
       saveCompanySettings(
         database.db,

@@ -8,10 +8,10 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import type { CompanyDetails, CompanySettingsInput } from "../contract.ts";
-import { CompanyChanged, CompanyNotTaken, RegistrationInUse } from "../errors.ts";
+import { CompanyChanged, InvalidCompany, RegistrationInUse } from "../errors.ts";
 import { checkCompany } from "./rules/check-company.ts";
 import { turnoverNames } from "./rules/turnover.ts";
-import { isHeldByShop } from "./hold-registration.ts";
+import { isRegistrationTaken } from "./lock-registration.ts";
 
 const lockSeller = statement(
   "sellers.lockSellerOfCompany",
@@ -51,7 +51,7 @@ const save = statement(
 
 /**
  * Keeps the seller's company, the one row there is per seller. Documents already issued keep what
- * stood on them. Throws CompanyNotTaken, RegistrationInUse, and CompanyChanged when it was saved
+ * stood on them. Throws InvalidCompany, RegistrationInUse, and CompanyChanged when it was saved
  * since `version` with other words.
  */
 export async function saveCompanySettings(
@@ -61,7 +61,7 @@ export async function saveCompanySettings(
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "sellers.editCompany");
   const checked = checkCompany(input);
-  if (!("company" in checked)) throw new CompanyNotTaken(checked.message, checked.fields);
+  if (!("company" in checked)) throw new InvalidCompany(checked.message, checked.fields);
   const { company } = checked;
   await inTransactionAs(db, actor, "sellers.editCompany", async (tx) => {
     // Before the first saving there is no row of the company's own that two tabs could wait for.
@@ -95,7 +95,7 @@ async function mustBeFree(
 ): Promise<void> {
   const registration = gstin ?? enrolmentNumber;
   if (registration === null) return;
-  const isHeld = await isHeldByShop(tx, registration, sellerId);
+  const isHeld = await isRegistrationTaken(tx, registration, sellerId);
   if (isHeld || (await ownRegistrations(tx)).includes(registration))
     throw new RegistrationInUse(gstin === null ? "enrolmentNumber" : "gstin");
 }
@@ -105,17 +105,17 @@ async function mustBeFree(
  * compare.
  */
 function changedFields(
-  kept: CompanyDetails,
+  saved: CompanyDetails,
   company: CompanyDetails,
 ): readonly (readonly [field: string, sentence: string])[] {
   const names = Object.keys(company) as (keyof CompanyDetails)[];
   return names.flatMap((name) =>
-    kept[name] === company[name]
+    saved[name] === company[name]
       ? []
-      : [[name, `Saved in the other tab: ${wordsOf(kept, name)}`] as const],
+      : [[name, `Saved in the other tab: ${wordsOf(saved, name)}`] as const],
   );
 }
 
-function wordsOf(kept: CompanyDetails, name: keyof CompanyDetails): string {
-  return name === "turnover" ? turnoverNames[kept.turnover] : (kept[name] ?? "nothing.");
+function wordsOf(saved: CompanyDetails, name: keyof CompanyDetails): string {
+  return name === "turnover" ? turnoverNames[saved.turnover] : (saved[name] ?? "nothing.");
 }

@@ -4,7 +4,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import type { CompanyPictureUse } from "../contract.ts";
-import { CompanyMissing } from "../errors.ts";
+import { CompanySettingsMissing } from "../errors.ts";
 
 type Picture = { readonly imageId: string | null };
 
@@ -29,7 +29,7 @@ const auditActions = { logo: "sellers.setLogo", signature: "sellers.setSignature
 
 /**
  * Shows one of the seller's own uploads on the documents that the company issues from now on, as
- * its logo or as the signature of who signs; or none. Throws CompanyMissing, and PictureGone for
+ * its logo or as the signature of who signs; or none. Throws CompanyMissing, and PictureNotFound for
  * another's picture.
  */
 export async function setCompanyPicture(
@@ -40,7 +40,7 @@ export async function setCompanyPicture(
   const { sellerId } = allowedSeller(actor, "sellers.editCompany");
   await inTransactionAs(db, actor, "sellers.editCompany", async (tx) => {
     const [now] = await picturesNow(tx, [sellerId]);
-    if (now === undefined) throw new CompanyMissing();
+    if (now === undefined) throw new CompanySettingsMissing();
     const before = { imageId: now[use] };
     if (before.imageId === imageId) return;
     if (imageId !== null) await attachPictures(tx, actor, { imageIds: [imageId] });

@@ -118,12 +118,12 @@ export const ShippingSettingsInput = z
       context.addIssue({
         code: "custom",
         path: ["pinCode"],
-        message: placeProblem(given.pinCode, given.stateCode),
+        message: pinCodeProblemOfState(given.pinCode, given.stateCode),
       });
   });
 export type ShippingSettingsInput = z.output<typeof ShippingSettingsInput>;
 
-export function placeProblem(pinCode: string, state: string): string {
+export function pinCodeProblemOfState(pinCode: string, state: string): string {
   return `PIN code ${pinCode} is not in ${stateName(state)}. Please check both.`;
 }
 

@@ -11,7 +11,7 @@ export class ShopChanged extends Conflict {
 }
 
 /** What was typed about the shop does not agree; `fields` says where. */
-export class ShopNotTaken extends InvalidInput {
+export class InvalidShopSettings extends InvalidInput {
   constructor(field: string, message: string) {
     super(message, { code: "sellers.shopNotTaken", fields: { [field]: message } });
   }

@@ -2,12 +2,12 @@ import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts"
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
-import { beginningOfDay } from "#shared/days.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { holidayProblem, holidayState } from "./rules/holiday.ts";
 import type { HolidayInput } from "./contract.ts";
-import { ShopNotTaken } from "./errors.ts";
-import { lockShop, type StandingShop } from "./lock-shop.ts";
+import { InvalidShopSettings } from "./errors.ts";
+import { lockShop, type LockedShop } from "./lock-shop.ts";
 
 const setHoliday = statement(
   "sellers.setHoliday",
@@ -24,7 +24,7 @@ type Away = {
 
 /**
  * Plans a holiday, or changes the one that is planned or running. Nothing of the shop can be
- * ordered meanwhile. Throws ShopChanged, ShopNotTaken.
+ * ordered meanwhile. Throws ShopChanged, InvalidShopSettings.
  */
 export async function planHoliday(
   db: Db,
@@ -38,10 +38,10 @@ export async function planHoliday(
         ? dayInIndia(shop.awayFrom.getTime())
         : null;
     const problem = holidayProblem(input, dayInIndia(now.getTime()), runningSince);
-    if (problem !== null) throw new ShopNotTaken(problem.field, problem.message);
+    if (problem !== null) throw new InvalidShopSettings(problem.field, problem.message);
     return {
-      awayFrom: beginningOfDay(input.firstDay),
-      awayUntil: beginningOfDay(input.backOn),
+      awayFrom: startOfDayInIndia(input.firstDay),
+      awayUntil: startOfDayInIndia(input.backOn),
       awayNote: input.note,
     };
   });
@@ -71,7 +71,7 @@ async function moveHoliday(
   db: Db,
   actor: Actor,
   version: number,
-  move: (shop: StandingShop) => Away,
+  move: (shop: LockedShop) => Away,
 ): Promise<void> {
   const { sellerId } = allowedSeller(actor, "sellers.editShop");
   await inTransactionAs(db, actor, "sellers.editShop", async (tx) => {

@@ -3,12 +3,12 @@ import { NotFound } from "#shared/errors.ts";
 import type { OwnShop } from "./contract.ts";
 import { ShopChanged } from "./errors.ts";
 
-export type StandingShop = Omit<OwnShop, "slug" | "portrait" | "photos"> & {
+export type LockedShop = Omit<OwnShop, "slug" | "portrait" | "photos"> & {
   readonly portraitId: string | null;
   readonly photoIds: readonly string[];
 };
 
-const lock = statement<StandingShop>(
+const lock = statement<LockedShop>(
   "sellers.lockShop",
   `select s.version, s.shop_name as "shopName", s.tagline, s.story, s.specialties, s.town,
      s.state_code as "stateCode", s.years_of_experience as "yearsOfExperience",
@@ -30,7 +30,7 @@ const lock = statement<StandingShop>(
  * The seller's shop as it stands, held until the transaction ends. Throws ShopChanged when it is
  * not the version that was shown.
  */
-export async function lockShop(tx: Db, sellerId: string, version: number): Promise<StandingShop> {
+export async function lockShop(tx: Db, sellerId: string, version: number): Promise<LockedShop> {
   const [shop] = await lock(tx, [sellerId]);
   if (shop === undefined) throw new NotFound();
   if (shop.version !== version) throw new ShopChanged();

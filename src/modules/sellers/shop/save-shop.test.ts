@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { storePicture } from "#modules/media/public.server.ts";
-import { PictureGone } from "#modules/media/errors.ts";
+import { PictureNotFound } from "#modules/media/errors.ts";
 import {
   endHoliday,
   ownShop,
@@ -10,7 +10,7 @@ import {
   sellerPage,
 } from "../public.server.ts";
 import { ShippingSettingsInput, ShopProfileInput } from "./contract.ts";
-import { ShopChanged, ShopNotTaken } from "./errors.ts";
+import { ShopChanged, InvalidShopSettings } from "./errors.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
@@ -120,10 +120,10 @@ describe("a shop's page", () => {
     const [seller, other] = [await aSeller(db), await aSeller(db)];
     const theirs = await anUpload(other);
     await expect(saveShopProfile(db, seller, profile({ portraitId: theirs }))).rejects.toThrow(
-      PictureGone,
+      PictureNotFound,
     );
     await expect(saveShopProfile(db, seller, profile({ "photo-0-id": theirs }))).rejects.toThrow(
-      PictureGone,
+      PictureNotFound,
     );
     expect(await ownShop(db, seller)).toMatchObject({ version: 1, portrait: null, photos: [] });
   });
@@ -180,7 +180,7 @@ describe("where parcels start", () => {
     ]);
     await expect(
       saveShopProfile(db, seller, profile({ version: "2", stateCode: "33" })),
-    ).rejects.toThrow(ShopNotTaken);
+    ).rejects.toThrow(InvalidShopSettings);
   });
 
   test("and what the page says are traced field by field, without the others seeming to be gone", async () => {
@@ -252,7 +252,7 @@ describe("a holiday", () => {
     ).rejects.toMatchObject({ fields: { firstDay: expect.any(String) } });
     await expect(
       planHoliday(db, seller, { ...planned, backOn: "2026-11-24" }, now),
-    ).rejects.toThrow(ShopNotTaken);
+    ).rejects.toThrow(InvalidShopSettings);
     expect((await ownShop(db, seller)).version).toBe(1);
   });
 });

@@ -4,8 +4,12 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { pinCodeFitsState } from "#shared/indian-states.ts";
-import { placeProblem, type ShippingSettingsInput, type ShopProfileInput } from "./contract.ts";
-import { ShopNotTaken } from "./errors.ts";
+import {
+  pinCodeProblemOfState,
+  type ShippingSettingsInput,
+  type ShopProfileInput,
+} from "./contract.ts";
+import { InvalidShopSettings } from "./errors.ts";
 import { lockShop } from "./lock-shop.ts";
 
 const saveProfile = statement(
@@ -25,7 +29,7 @@ const dropPhotos = statement(
   "sellers.dropPhotos",
   "delete from seller_photos where seller_id = $1",
 );
-const keepPhotos = statement(
+const savePhotos = statement(
   "sellers.keepPhotos",
   `insert into seller_photos (seller_id, position, image_id, alt)
    select $1, given.position - 1, given.image_id, given.alt
@@ -35,7 +39,7 @@ const keepPhotos = statement(
 /**
  * Keeps what the shop's public page says and shows. Its address stays as it is, also under another
  * name. Pictures are the seller's own uploads, or were here before. Throws ShopChanged,
- * ShopNotTaken, PictureGone.
+ * InvalidShopSettings, PictureNotFound.
  */
 export async function saveShopProfile(
   db: Db,
@@ -50,9 +54,9 @@ export async function saveShopProfile(
       input.stateCode !== null &&
       !pinCodeFitsState(before.shipsFromPinCode, input.stateCode)
     ) {
-      throw new ShopNotTaken(
+      throw new InvalidShopSettings(
         "stateCode",
-        `Your parcels start elsewhere: ${placeProblem(before.shipsFromPinCode, input.stateCode)} The PIN code stands in the shipping settings.`,
+        `Your parcels start elsewhere: ${pinCodeProblemOfState(before.shipsFromPinCode, input.stateCode)} The PIN code stands in the shipping settings.`,
       );
     }
     const pictures = [
@@ -65,7 +69,7 @@ export async function saveShopProfile(
     await saveProfile(tx, [sellerId, JSON.stringify(input)]);
     await dropPhotos(tx, [sellerId]);
     if (input.photos.length > 0)
-      await keepPhotos(tx, [
+      await savePhotos(tx, [
         sellerId,
         input.photos.map(({ imageId }) => imageId),
         input.photos.map(({ alt }) => alt),

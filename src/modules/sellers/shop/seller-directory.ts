@@ -1,15 +1,15 @@
-import { containing, statement, type Db } from "#platform/db/database.ts";
+import { likePattern, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { indianStates, stateNameOrNull } from "#shared/indian-states.ts";
-import { partOfList } from "#shared/part-of-list.ts";
+import { paginate } from "#shared/paginate.ts";
 import type { ArtisanView, DirectoryFilters } from "../contract.ts";
 import { specialtyFilters } from "./rules/directory-filters.ts";
 import { approvedSellersView } from "../views.ts";
 
 const artisansPerPage = 24;
-const specialtiesShown = 3;
+const maxSpecialties = 3;
 
 export type SellerDirectory = {
   readonly artisans: readonly ArtisanView[];
@@ -41,7 +41,7 @@ const readDirectory = statement<Row>(
        )
    )
    select seller_id as "sellerId", slug, shop_name as "shopName", tagline, town,
-     state_code as "stateCode", specialties[1:${specialtiesShown}] as specialties,
+     state_code as "stateCode", specialties[1:${maxSpecialties}] as specialties,
      years_of_experience as "yearsOfExperience", (select count(*) from found) as total
    from found
    where $3::uuid is null
@@ -57,15 +57,15 @@ export async function sellerDirectory(
   { search, specialty, after }: DirectoryFilters,
 ): Promise<SellerDirectory> {
   mustBeAllowed(actor, "catalog.browse");
-  const words = specialtyFilters[specialty]?.words.map(containing) ?? null;
+  const words = specialtyFilters[specialty]?.words.map(likePattern) ?? null;
   const rows = await readDirectory(db, [
-    search === "" ? null : containing(search),
+    search === "" ? null : likePattern(search),
     words,
     isUuid(after) ? after : null,
     artisansPerPage + 1,
     statesNamed(search),
   ]);
-  const { shown, next } = partOfList(rows, artisansPerPage, (last) => last.sellerId);
+  const { shown, next } = paginate(rows, artisansPerPage, (last) => last.sellerId);
   return {
     artisans: shown.map(({ stateCode, total: _total, ...artisan }) => ({
       ...artisan,

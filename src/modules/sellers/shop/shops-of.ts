@@ -3,9 +3,13 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
 /** What everybody may know of a seller: the shop's name and its page. */
-export type Shop = { readonly sellerId: string; readonly shopName: string; readonly slug: string };
+export type ShopSummary = {
+  readonly sellerId: string;
+  readonly shopName: string;
+  readonly slug: string;
+};
 
-const shopsByIds = statement<Shop>(
+const shopsByIds = statement<ShopSummary>(
   "sellers.shopsByIds",
   `select user_id as "sellerId", shop_name as "shopName", slug
    from sellers
@@ -17,7 +21,7 @@ export async function shopsOf(
   db: Db,
   actor: Actor,
   input: { readonly sellerIds: readonly string[] },
-): Promise<ReadonlyMap<string, Shop>> {
+): Promise<ReadonlyMap<string, ShopSummary>> {
   mustBeAllowed(actor, "catalog.browse");
   const shops = await shopsByIds(db, [[...new Set(input.sellerIds)]]);
   return new Map(shops.map((shop) => [shop.sellerId, shop]));

@@ -1,6 +1,6 @@
 import { type Booking, type Entry, credit, debit } from "#modules/ledger/public.ts";
-import type { Delivery, Figures, Parts, Settlement } from "../contract.ts";
-import { earningsOf, figuresOf, keptBack, less, together, totalOf } from "./settle.ts";
+import type { DeliveredOrder, Figures, Parts, Settlement } from "../contract.ts";
+import { earningsOf, figuresOf, withheldTotal, less, addParts, totalOf } from "./settle.ts";
 
 /**
  * How an order's way is booked, from the payment to what is payable. Values in, bookings out: the
@@ -18,7 +18,7 @@ export function bookingOfPayment(order: OfOrder & { readonly totalPaise: number 
 }
 
 /** Paid, and not going to be delivered: it goes back to the buyer. */
-export function bookingOfGivingUp(order: OfOrder & { readonly totalPaise: number }): Booking {
+export function bookingOfCancellation(order: OfOrder & { readonly totalPaise: number }): Booking {
   return ofOrder("cancelled", order, [
     debit("buyers", order.totalPaise, order.orderId),
     credit("refunds_due", order.totalPaise, order.orderId),
@@ -26,7 +26,7 @@ export function bookingOfGivingUp(order: OfOrder & { readonly totalPaise: number
 }
 
 /** The delivery makes it the seller's, and takes commission and taxes off. */
-export function bookingsOfDelivery(order: Delivery, figures: Figures): readonly Booking[] {
+export function bookingsOfDelivery(order: DeliveredOrder, figures: Figures): readonly Booking[] {
   const { sellerId } = order;
   const kept = (kind: string, entries: readonly Entry[], sum: number) =>
     ofOrder(kind, order, [debit("seller_pending", sum, sellerId), ...entries]);
@@ -53,7 +53,7 @@ export function bookingsOfDelivery(order: Delivery, figures: Figures): readonly 
   ];
 }
 
-function paidFrom(order: Delivery): Entry {
+function paidFrom(order: DeliveredOrder): Entry {
   const total = totalOf(order);
   if (order.cashHeldBy === null) return debit("buyers", total, order.orderId);
   return order.cashHeldBy === "courier"
@@ -66,7 +66,7 @@ function paidFrom(order: Delivery): Entry {
  * the paisa.
  */
 export function afterReturn(order: Settlement, parts: Parts): Settlement {
-  const returned = together(order.returned, parts);
+  const returned = addParts(order.returned, parts);
   return { ...order, returned, ...figuresOf(order.goodsPaise - returned.goodsPaise, order) };
 }
 
@@ -87,7 +87,7 @@ export function bookingOfReturn(returnId: string, before: Settlement, parts: Par
     entries: [
       from(
         "seller_pending",
-        parts.goodsPaise + parts.taxPaise - (keptBack(before) - keptBack(after)),
+        parts.goodsPaise + parts.taxPaise - (withheldTotal(before) - withheldTotal(after)),
       ),
       from("shipping", parts.shippingPaise),
       from("rounding", parts.roundOffPaise),
@@ -117,7 +117,7 @@ export function bookingOfRelease(order: Settlement): Booking {
   const kept = less(order, order.returned);
   const cash = order.cashHeldBy === "seller" ? totalOf(order) : 0;
   return ofOrder("released", order, [
-    debit("seller_pending", kept.goodsPaise + kept.taxPaise - keptBack(order), sellerId),
+    debit("seller_pending", kept.goodsPaise + kept.taxPaise - withheldTotal(order), sellerId),
     debit("shipping", kept.shippingPaise, sellerId),
     debit("rounding", kept.roundOffPaise, sellerId),
     credit("seller_payable", earningsOf(order) - cash, sellerId),

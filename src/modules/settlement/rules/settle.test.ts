@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { imbalance } from "#modules/ledger/rules/entries.ts";
-import type { Delivery, Parts, Settlement, WithholdingRate } from "../contract.ts";
+import type { DeliveredOrder, Parts, Settlement, WithholdingRate } from "../contract.ts";
 import { afterReturn, bookingOfRelease, bookingOfReturn, bookingsOfDelivery } from "./bookings.ts";
 import { financialYearOf } from "./financial-year.ts";
 import {
@@ -9,7 +9,7 @@ import {
   figuresOf,
   settledRates,
   totalOf,
-  type TaxStanding,
+  type TaxStatus,
   type YearSoFar,
 } from "./settle.ts";
 
@@ -55,11 +55,11 @@ const rates: readonly WithholdingRate[] = [
     legalBasis: "e",
   },
 ];
-const company: TaxStanding = { registrationType: "regular", pan: "AAACL5678M" };
-const person: TaxStanding = { registrationType: "regular", pan: "ABCPK1234L" };
+const company: TaxStatus = { registrationType: "regular", pan: "AAACL5678M" };
+const person: TaxStatus = { registrationType: "regular", pan: "ABCPK1234L" };
 const newYear: YearSoFar = { goodsPaise: 0, exemptGoodsPaise: 0, isCrossed: false };
 // India's 6.4: 2,499.00 with 18% GST, to another state.
-const vector: Delivery = {
+const vector: DeliveredOrder = {
   orderId: "o",
   sellerId: "s",
   paidBy: "online",
@@ -73,8 +73,8 @@ const vector: Delivery = {
 };
 
 function settled(
-  order: Delivery,
-  given: { readonly seller?: TaxStanding; readonly year?: YearSoFar; readonly day?: string } = {},
+  order: DeliveredOrder,
+  given: { readonly seller?: TaxStatus; readonly year?: YearSoFar; readonly day?: string } = {},
 ): Settlement {
   const frozen = settledRates(order, {
     day: given.day ?? "2026-11-21",
@@ -215,7 +215,7 @@ test("returns in any parts, before and after the release, leave nothing of commi
       fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 6 }),
       fc.integer({ min: 0, max: 7 }),
       (order, cuts, releasedAfter) => {
-        const delivery: Delivery = {
+        const delivery: DeliveredOrder = {
           ...vector,
           ...order.parts,
           isInterState: order.isInterState,

@@ -1,5 +1,5 @@
 import { scaleHalfUp } from "#shared/money.ts";
-import type { Delivery, Figures, Parts, SettledRates, WithholdingRate } from "../contract.ts";
+import type { DeliveredOrder, Figures, Parts, SettledRates, WithholdingRate } from "../contract.ts";
 
 /**
  * What is kept back from a seller: commission and GST on it, TCS (section 52 of the CGST Act), TDS
@@ -8,7 +8,7 @@ import type { Delivery, Figures, Parts, SettledRates, WithholdingRate } from "..
  */
 
 /** The seller, as the tax laws see them: null where no company is on record. */
-export type TaxStanding = {
+export type TaxStatus = {
   readonly registrationType: "regular" | "composition" | "unregistered" | null;
   readonly pan: string | null;
 };
@@ -40,11 +40,11 @@ export function rateOn(
  * later.
  */
 export function settledRates(
-  order: Delivery,
+  order: DeliveredOrder,
   given: {
     readonly day: string;
     readonly rates: readonly WithholdingRate[];
-    readonly seller: TaxStanding;
+    readonly seller: TaxStatus;
     readonly year: YearSoFar;
   },
 ): SettledRates {
@@ -62,7 +62,7 @@ export function settledRates(
  * TCS is collected by whoever collects the money: not where the seller has the cash, nor from
  * sellers without registration, nor on goods free of tax.
  */
-function isTcsDue(order: Delivery, { registrationType }: TaxStanding): boolean {
+function isTcsDue(order: DeliveredOrder, { registrationType }: TaxStatus): boolean {
   if (
     order.cashHeldBy === "seller" ||
     registrationType === null ||
@@ -137,7 +137,7 @@ export function less(parts: Parts, returned: Parts): Parts {
 }
 
 /** Two parts of an order together. */
-export function together(parts: Parts, more: Parts): Parts {
+export function addParts(parts: Parts, more: Parts): Parts {
   return {
     goodsPaise: parts.goodsPaise + more.goodsPaise,
     taxPaise: parts.taxPaise + more.taxPaise,
@@ -151,10 +151,10 @@ export function together(parts: Parts, more: Parts): Parts {
  * where the catch-up is more than the goods.
  */
 export function earningsOf(order: Parts & Figures & { readonly returned: Parts }): number {
-  return totalOf(less(order, order.returned)) - keptBack(order);
+  return totalOf(less(order, order.returned)) - withheldTotal(order);
 }
 
 /** Commission, GST on it, TCS and TDS. */
-export function keptBack(figures: Figures): number {
+export function withheldTotal(figures: Figures): number {
   return figures.commissionPaise + figures.commissionGstPaise + figures.tcsPaise + figures.tdsPaise;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Delivery } from "../contract.ts";
+import type { DeliveredOrder } from "../contract.ts";
 import { settledRates } from "./settle.ts";
 
-const order: Delivery = {
+const order: DeliveredOrder = {
   orderId: "o",
   sellerId: "s",
   paidBy: "online",

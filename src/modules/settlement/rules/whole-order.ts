@@ -1,8 +1,8 @@
 import { type Booking, credit, debit } from "#modules/ledger/public.ts";
-import type { Delivery, Parts, SettledRates, Settlement } from "../contract.ts";
+import type { DeliveredOrder, Parts, SettledRates, Settlement } from "../contract.ts";
 import {
   afterReturn,
-  bookingOfGivingUp,
+  bookingOfCancellation,
   bookingOfPayment,
   bookingOfRelease,
   bookingOfRemittance,
@@ -12,12 +12,12 @@ import {
 import { figuresOf, totalOf, type YearSoFar } from "./settle.ts";
 
 /** All that happened to an order's money, as the modules that know tell it. */
-export type OrderFacts = {
-  readonly order: Delivery;
+export type OrderHistory = {
+  readonly order: DeliveredOrder;
   /** Its share of a purchase arrived online. */
   readonly isPaid: boolean;
   /** That share was not, or will not be, used for a delivery: it goes back. */
-  readonly isGivenUp: boolean;
+  readonly isCancelled: boolean;
   /** The rates it settled at; null before its delivery. */
   readonly rates: SettledRates | null;
   readonly returns: readonly (Parts & {
@@ -40,7 +40,7 @@ const noParts: Parts = { goodsPaise: 0, taxPaise: 0, shippingPaise: 0, roundOffP
  * What the books should have of an order, and how it should stand: worked out from what happened
  * alone.
  */
-export function wholeOrder(facts: OrderFacts): {
+export function wholeOrder(facts: OrderHistory): {
   readonly bookings: readonly Booking[];
   readonly settlement: Settlement | null;
 } {
@@ -48,7 +48,7 @@ export function wholeOrder(facts: OrderFacts): {
   const total = { ...order, totalPaise: totalOf(order) };
   const bookings: Booking[] = [];
   if (facts.isPaid) bookings.push(bookingOfPayment(total));
-  if (facts.isGivenUp) bookings.push(bookingOfGivingUp(total));
+  if (facts.isCancelled) bookings.push(bookingOfCancellation(total));
   for (const refund of facts.refunds) bookings.push(bookingOfRefund(order.orderId, refund));
   if (rates === null) return { bookings, settlement: null };
   const figures = figuresOf(order.goodsPaise, rates);
@@ -72,7 +72,7 @@ export function wholeOrder(facts: OrderFacts): {
 
 function bookingOfRefund(
   orderId: string,
-  { refundId, amountPaise, through }: OrderFacts["refunds"][number],
+  { refundId, amountPaise, through }: OrderHistory["refunds"][number],
 ): Booking {
   return {
     kind: "refunded",

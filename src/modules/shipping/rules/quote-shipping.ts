@@ -1,4 +1,4 @@
-import { nothing, paise, type Paise } from "#shared/money.ts";
+import { zeroPaise, paise, type Paise } from "#shared/money.ts";
 import type { Days, Processing, ShippingMethod, Tariff } from "../contract.ts";
 
 /**
@@ -14,7 +14,7 @@ export function quoteShipping(
   method: ShippingMethod,
   subtotalPaise: number,
 ): Paise {
-  if (subtotalPaise <= 0) return nothing;
+  if (subtotalPaise <= 0) return zeroPaise;
   const rate = tariff.rates[method].findLast((step) => subtotalPaise >= step.fromSubtotalPaise);
   return paise(rate?.feePaise ?? 0);
 }

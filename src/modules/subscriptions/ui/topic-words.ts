@@ -1,9 +1,9 @@
-import type { LetterTopic } from "../rules/topics.ts";
+import type { MailingTopic } from "../rules/topics.ts";
 
 /** How the screens speak of a topic. */
 export const topicWords: Readonly<
   Record<
-    LetterTopic,
+    MailingTopic,
     {
       readonly title: string;
       readonly lead: string;

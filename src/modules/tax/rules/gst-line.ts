@@ -1,4 +1,4 @@
-import { nothing, paise, roundHalfUp, scaleHalfUp, type Paise } from "#shared/money.ts";
+import { zeroPaise, paise, roundHalfUp, scaleHalfUp, type Paise } from "#shared/money.ts";
 
 /**
  * GST of one line, by place of supply. Rates come in as data; nothing about a rate is known here.
@@ -30,12 +30,12 @@ export function supplyBetween(sellerStateCode: string, placeOfSupply: string): S
 export function gstOfLine(taxablePaise: number, gstBasisPoints: number, supply: Supply): GstSplit {
   if (supply === "inter")
     return {
-      cgstPaise: nothing,
-      sgstPaise: nothing,
+      cgstPaise: zeroPaise,
+      sgstPaise: zeroPaise,
       igstPaise: scaleHalfUp(taxablePaise, gstBasisPoints, 10_000),
     };
   const half = scaleHalfUp(taxablePaise, gstBasisPoints, 20_000);
-  return { cgstPaise: half, sgstPaise: half, igstPaise: nothing };
+  return { cgstPaise: half, sgstPaise: half, igstPaise: zeroPaise };
 }
 
 /** All parts together. */
@@ -59,10 +59,10 @@ export function gstInside(
 ): GstSplit {
   if (supply === "inter")
     return {
-      cgstPaise: nothing,
-      sgstPaise: nothing,
+      cgstPaise: zeroPaise,
+      sgstPaise: zeroPaise,
       igstPaise: gstWithin(inclusivePaise, gstBasisPoints),
     };
   const half = paise(roundHalfUp(inclusivePaise * gstBasisPoints, 2 * (10_000 + gstBasisPoints)));
-  return { cgstPaise: half, sgstPaise: half, igstPaise: nothing };
+  return { cgstPaise: half, sgstPaise: half, igstPaise: zeroPaise };
 }

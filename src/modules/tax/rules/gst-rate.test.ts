@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { gstRatesOn, suggestGst } from "../public.server.ts";
-import { gstRateOf, mattersWhetherHandicraft } from "./gst-rate.ts";
+import { gstRateOf, dependsOnHandicraft } from "./gst-rate.ts";
 
 const database = useTestDatabase();
 
@@ -93,9 +93,9 @@ test("the database and the rules know the same rate for all goods, prices and da
 test("handicraft is asked about only where it matters, and never raises a rate", async () => {
   const rates = await gstRatesOn(database.db, { on: "2026-11-21" });
   expect(
-    ["42022110", "42033000", "64035990"].filter((code) => mattersWhetherHandicraft(rates, code)),
+    ["42022110", "42033000", "64035990"].filter((code) => dependsOnHandicraft(rates, code)),
   ).toEqual([]);
-  expect(mattersWhetherHandicraft(rates, "42023190")).toBe(true);
+  expect(dependsOnHandicraft(rates, "42023190")).toBe(true);
   const code = fc.constantFrom(
     "4202",
     "420222",
@@ -114,7 +114,7 @@ test("handicraft is asked about only where it matters, and never raises a rate",
       const declared = gstRateOf(rates, { hsnCode, pricePaise, isHandicraft: true });
       expect(plain).not.toBeNull();
       expect(declared?.basisPoints).toBeLessThanOrEqual(plain?.basisPoints ?? 0);
-      if (!mattersWhetherHandicraft(rates, hsnCode)) expect(declared).toEqual(plain);
+      if (!dependsOnHandicraft(rates, hsnCode)) expect(declared).toEqual(plain);
     }),
   );
 });

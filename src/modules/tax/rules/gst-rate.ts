@@ -62,7 +62,7 @@ export function gstRateOf(
  * Whether declaring handicraft changes the rate of goods under this code: false for belts, true for
  * purses.
  */
-export function mattersWhetherHandicraft(rates: readonly GstRate[], hsnCode: string): boolean {
+export function dependsOnHandicraft(rates: readonly GstRate[], hsnCode: string): boolean {
   return rates.some((rate) => rate.isForHandicraft && hsnCode.startsWith(rate.hsnPrefix));
 }
 

@@ -82,7 +82,7 @@ describe("a GSTIN", () => {
 
 describe("a PAN", () => {
   test.each(["ABCPK1234L", "AAACL5678M", "AAPFU0939F"])("%s is one", (pan) => {
-    expect(checkPan(pan)).toEqual({ pan, isHolderKnown: true });
+    expect(checkPan(pan)).toEqual({ pan, isHolderCertain: true });
   });
 
   test.each(["ABCPK12345", "ABC1K1234L", "ABCPK1234", ""])("'%s' is none", (pan) => {
@@ -90,6 +90,6 @@ describe("a PAN", () => {
   });
 
   test("with an unknown holder letter is taken, marked", () => {
-    expect(checkPan("abcxk1234l")).toEqual({ pan: "ABCXK1234L", isHolderKnown: false });
+    expect(checkPan("abcxk1234l")).toEqual({ pan: "ABCXK1234L", isHolderCertain: false });
   });
 });

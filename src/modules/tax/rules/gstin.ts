@@ -103,7 +103,7 @@ const panHolders = new Set("PCHFATBGJL");
  */
 export function checkPan(
   text: string,
-): { readonly pan: string; readonly isHolderKnown: boolean } | null {
+): { readonly pan: string; readonly isHolderCertain: boolean } | null {
   const pan = normaliseGstin(text);
-  return panPattern.test(pan) ? { pan, isHolderKnown: panHolders.has(pan.charAt(3)) } : null;
+  return panPattern.test(pan) ? { pan, isHolderCertain: panHolders.has(pan.charAt(3)) } : null;
 }

@@ -1,4 +1,4 @@
-import { beginningOfDay } from "#shared/days.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import type { DatedGstRate, NewGstRate } from "../contract.ts";
@@ -26,31 +26,37 @@ export type RateRefusal = {
  * that no price is left without a line. Example: 5% up to ₹3,000 a pair ends "5% up to ₹2,500" and
  * "18% above ₹2,500", and 18% goes on above ₹3,000.
  */
-export function planOf(lines: readonly DatedGstRate[], wanted: NewGstRate): RatePlan | RateRefusal {
+export function planOf(
+  lines: readonly DatedGstRate[],
+  requested: NewGstRate,
+): RatePlan | RateRefusal {
   const met = lines.filter(
     (line) =>
-      isAboutTheSame(line, wanted) &&
-      meets(line, wanted) &&
-      (line.inForceUntil === null || line.inForceUntil > wanted.inForceFrom),
+      isAboutTheSame(line, requested) &&
+      meets(line, requested) &&
+      (line.inForceUntil === null || line.inForceUntil > requested.inForceFrom),
   );
-  const later = met.find(({ inForceFrom }) => inForceFrom >= wanted.inForceFrom);
+  const later = met.find(({ inForceFrom }) => inForceFrom >= requested.inForceFrom);
   if (later !== undefined)
     return {
-      refusal: `From ${formatDate(beginningOfDay(later.inForceFrom))} on there is a line for these goods already: ${later.goods}, ${later.basisPoints / 100}%.`,
+      refusal: `From ${formatDate(startOfDayInIndia(later.inForceFrom))} on there is a line for these goods already: ${later.goods}, ${later.basisPoints / 100}%.`,
       field: "inForceFrom",
     };
   const same = met.find(
     ({ basisPoints, abovePaise, upToPaise }) =>
-      basisPoints === wanted.basisPoints &&
-      abovePaise === wanted.abovePaise &&
-      upToPaise === wanted.upToPaise,
+      basisPoints === requested.basisPoints &&
+      abovePaise === requested.abovePaise &&
+      upToPaise === requested.upToPaise,
   );
   if (same !== undefined && same.inForceUntil === null)
     return {
-      refusal: `These goods bear ${wanted.basisPoints / 100}% already.`,
+      refusal: `These goods bear ${requested.basisPoints / 100}% already.`,
       field: "basisPoints",
     };
-  return { closes: met, adds: [wanted, ...met.flatMap((line) => leftBeside(line, wanted))] };
+  return {
+    closes: met,
+    adds: [requested, ...met.flatMap((line) => remainingBeside(line, requested))],
+  };
 }
 
 /** The lines of a day after the plan, of those of that day before it. */
@@ -62,18 +68,20 @@ export function linesAfter(
   return [...lines.filter(({ id }) => !closed.has(id)), ...adds];
 }
 
-export function isAboutTheSame(line: DatedGstRate, wanted: NewGstRate): boolean {
-  return line.hsnPrefix === wanted.hsnPrefix && line.isForHandicraft === wanted.isForHandicraft;
-}
-
-export function meets(line: DatedGstRate, wanted: NewGstRate): boolean {
+export function isAboutTheSame(line: DatedGstRate, requested: NewGstRate): boolean {
   return (
-    (wanted.upToPaise === null || line.abovePaise < wanted.upToPaise) &&
-    (line.upToPaise === null || wanted.abovePaise < line.upToPaise)
+    line.hsnPrefix === requested.hsnPrefix && line.isForHandicraft === requested.isForHandicraft
   );
 }
 
-function leftBeside(
+export function meets(line: DatedGstRate, requested: NewGstRate): boolean {
+  return (
+    (requested.upToPaise === null || line.abovePaise < requested.upToPaise) &&
+    (line.upToPaise === null || requested.abovePaise < line.upToPaise)
+  );
+}
+
+function remainingBeside(
   line: DatedGstRate,
   { abovePaise, upToPaise, inForceFrom, source }: NewGstRate,
 ): readonly NewGstRate[] {

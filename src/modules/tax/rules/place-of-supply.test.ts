@@ -7,8 +7,11 @@ import { placeOfSupply, registeredElsewhere, type Receiver } from "./place-of-su
 const gstinOf = (stateCode: string, rest = "AAPFU0939F1Z") =>
   `${stateCode}${rest}${gstinCheckCharacter(stateCode + rest)}`;
 
-const soldTo = (deliveryState: string, gstin: string | null = null, receiver?: Receiver) =>
-  placeOfSupply({ deliveryState, gstin, receiver });
+const supplyDestination = (
+  deliveryState: string,
+  gstin: string | null = null,
+  receiver?: Receiver,
+) => placeOfSupply({ deliveryState, gstin, receiver });
 
 describe("without a GSTIN the delivery decides", () => {
   test.each([
@@ -22,7 +25,7 @@ describe("without a GSTIN the delivery decides", () => {
     ["26", "24", "inter", "IGST"],
     ["07", "09", "inter", "IGST"],
   ] as const)("from %s to %s it is an %s-state supply with %s", (seller, delivery, supply, tax) => {
-    const place = soldTo(delivery);
+    const place = supplyDestination(delivery);
     expect(place).toEqual({ stateCode: delivery, basis: "delivery" });
     expect(supplyBetween(seller, place?.stateCode ?? "")).toBe(supply);
     const stateTax = findState(delivery)?.isUnionTerritory === true ? "UTGST" : "SGST";
@@ -32,15 +35,15 @@ describe("without a GSTIN the delivery decides", () => {
   test.each(["", "25", "28", "96", "97", "99", "Maharashtra"])(
     "and a delivery state that is none (%s) is refused, not guessed",
     (state) => {
-      expect(soldTo(state)).toBeNull();
-      expect(soldTo(state, gstinOf("27"))).toBeNull();
+      expect(supplyDestination(state)).toBeNull();
+      expect(supplyDestination(state, gstinOf("27"))).toBeNull();
     },
   );
 
   test.each(["27AAPFU0939F1ZW", "27AAPFU", ""])(
     "and what is no GSTIN (%s) decides nothing",
     (gstin) => {
-      expect(soldTo("29", gstin)).toEqual({ stateCode: "29", basis: "delivery" });
+      expect(supplyDestination("29", gstin)).toEqual({ stateCode: "29", basis: "delivery" });
     },
   );
 });
@@ -48,25 +51,28 @@ describe("without a GSTIN the delivery decides", () => {
 describe("with a GSTIN", () => {
   test("of the delivery's state nobody is asked, whatever was answered before", () => {
     for (const receiver of [undefined, "ownPlace", "somebodyElse"] as const) {
-      expect(soldTo("27", gstinOf("27"), receiver)).toEqual({ stateCode: "27", basis: "delivery" });
+      expect(supplyDestination("27", gstinOf("27"), receiver)).toEqual({
+        stateCode: "27",
+        basis: "delivery",
+      });
     }
     expect(registeredElsewhere({ deliveryState: "27", gstin: gstinOf("27") })).toBeNull();
   });
 
   test("of another state the buyer is asked who receives the goods", () => {
     expect(registeredElsewhere({ deliveryState: "27", gstin: gstinOf("29") })).toBe("29");
-    expect(soldTo("27", gstinOf("29"), "somebodyElse")).toEqual({
+    expect(supplyDestination("27", gstinOf("29"), "somebodyElse")).toEqual({
       stateCode: "29",
       basis: "bill_to",
     });
-    expect(soldTo("27", gstinOf("29"), "ownPlace")).toEqual({
+    expect(supplyDestination("27", gstinOf("29"), "ownPlace")).toEqual({
       stateCode: "27",
       basis: "own_place",
     });
   });
 
   test("and no answer the registered state counts", () => {
-    expect(soldTo("27", gstinOf("29"))).toEqual({ stateCode: "29", basis: "bill_to" });
+    expect(supplyDestination("27", gstinOf("29"))).toEqual({ stateCode: "29", basis: "bill_to" });
   });
 
   test.each([
@@ -75,16 +81,16 @@ describe("with a GSTIN", () => {
     ["an operator's", "29AABCF8078M1C", "29"],
   ])("%s number (%s) counts like any other, for %s", (_, without, stateCode) => {
     const gstin = without + gstinCheckCharacter(without);
-    expect(soldTo("27", gstin, "somebodyElse")).toEqual({ stateCode, basis: "bill_to" });
+    expect(supplyDestination("27", gstin, "somebodyElse")).toEqual({ stateCode, basis: "bill_to" });
   });
 
   test("from before a merger counts for the state of today", () => {
-    expect(soldTo("26", gstinOf("25"))).toEqual({ stateCode: "26", basis: "delivery" });
-    expect(soldTo("36", gstinOf("28"))).toEqual({ stateCode: "37", basis: "bill_to" });
+    expect(supplyDestination("26", gstinOf("25"))).toEqual({ stateCode: "26", basis: "delivery" });
+    expect(supplyDestination("36", gstinOf("28"))).toEqual({ stateCode: "37", basis: "bill_to" });
   });
 
   test("of no state's number decides nothing", () => {
-    expect(soldTo("27", gstinOf("97"))).toEqual({ stateCode: "27", basis: "delivery" });
+    expect(supplyDestination("27", gstinOf("97"))).toEqual({ stateCode: "27", basis: "delivery" });
     expect(registeredElsewhere({ deliveryState: "27", gstin: gstinOf("99") })).toBeNull();
   });
 });

@@ -26,14 +26,14 @@ export type PlaceOfSupply = { readonly stateCode: string; readonly basis: Supply
  * States are two-character GST codes. A GSTIN that is none, or belongs to no state, decides
  * nothing.
  */
-export type SoldTo = { readonly deliveryState: string; readonly gstin: string | null };
+export type SupplyDestination = { readonly deliveryState: string; readonly gstin: string | null };
 
 /**
  * The state of the registration where it differs from that of the delivery: then, and only then,
  * the buyer is asked who receives the goods. Null where there is nothing to ask. 29ABCDE1234F1Z5
  * delivered in "27" gives "29".
  */
-export function registeredElsewhere({ deliveryState, gstin }: SoldTo): string | null {
+export function registeredElsewhere({ deliveryState, gstin }: SupplyDestination): string | null {
   const registered = gstin === null ? null : checkGstin(gstin);
   if (registered === null || typeof registered === "string") return null;
   // Codes 97 and 99 are nobody's address.
@@ -47,7 +47,7 @@ export function registeredElsewhere({ deliveryState, gstin }: SoldTo): string | 
  * Unanswered counts as somebody else's.
  */
 export function placeOfSupply(
-  to: SoldTo & { readonly receiver: Receiver | undefined },
+  to: SupplyDestination & { readonly receiver: Receiver | undefined },
 ): PlaceOfSupply | null {
   if (findState(to.deliveryState) === undefined) return null;
   const elsewhere = registeredElsewhere(to);

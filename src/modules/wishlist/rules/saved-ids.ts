@@ -3,7 +3,7 @@ import { isUuid } from "#shared/ids.ts";
 /** So many pieces can be saved; the page shows all of them at once. */
 export const maxSaved = 100;
 /** So many products count as recently seen. */
-export const maxSeen = 12;
+export const maxRecentlyViewed = 12;
 
 /** The first `most` different ids among whatever stands there, in lower case. */
 export function idsOf(values: readonly unknown[], most: number): readonly string[] {

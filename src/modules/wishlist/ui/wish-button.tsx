@@ -104,7 +104,7 @@ function Form({ id, intent }: FormProps) {
 }
 
 /** Stands once in every page: the form of its hearts, and whose list they show. */
-export function WishlistKeeper({ userId }: { readonly userId: string | null }) {
+export function WishlistSync({ userId }: { readonly userId: string | null }) {
   useEffect(() => {
     if (userId === null) leaveAccount();
     else void enterAccount(userId);

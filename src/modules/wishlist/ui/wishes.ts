@@ -25,7 +25,7 @@ type Account = {
 let account: Account | null = null;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function known(): readonly string[] | undefined {
+function knownIds(): readonly string[] | undefined {
   return account === null ? inBrowser.read() : account.ids;
 }
 
@@ -49,20 +49,20 @@ function known(): readonly string[] | undefined {
 export function useIsSaved(productId: string): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => known()?.includes(productId) ?? false,
+    () => knownIds()?.includes(productId) ?? false,
     () => false,
   );
 }
 
 /** All that is saved; undefined while an account's list is not known yet, and on the server. */
 export function useSavedIds(): readonly string[] | undefined {
-  return useSyncExternalStore(subscribe, known, () => undefined);
+  return useSyncExternalStore(subscribe, knownIds, () => undefined);
 }
 
 export function useSavedCount(): number {
   return useSyncExternalStore(
     subscribe,
-    () => known()?.length ?? 0,
+    () => knownIds()?.length ?? 0,
     () => 0,
   );
 }
@@ -94,7 +94,7 @@ export async function enterAccount(userId: string): Promise<void> {
   if (account?.userId === userId) return;
   const entered: Account = { userId, ids: undefined, early: [] };
   account = entered;
-  tell();
+  notify();
   const brought = inBrowser.read();
   try {
     const ids = await (brought.length === 0
@@ -104,7 +104,7 @@ export async function enterAccount(userId: string): Promise<void> {
     if (brought.length > 0) inBrowser.write([]);
     entered.ids = entered.early.reduce(changed, ids);
     entered.early = [];
-    tell();
+    notify();
   } catch {
     // Hearts then stay empty until the next page; saving still works.
   }
@@ -114,7 +114,7 @@ export async function enterAccount(userId: string): Promise<void> {
 export function leaveAccount(): void {
   if (account === null) return;
   account = null;
-  tell();
+  notify();
 }
 
 function changed(
@@ -127,7 +127,7 @@ function changed(
 
 /** Whether a press on a piece's heart saves it: unless it is known to be saved. */
 export function isToBeSaved(productId: string): boolean {
-  return known()?.includes(productId) !== true;
+  return knownIds()?.includes(productId) !== true;
 }
 
 /** Saves a piece or takes it off the list, says so, and offers to undo it. */
@@ -143,7 +143,7 @@ export function changeWish(productId: string, name: string, isSaved: boolean): v
 
 /** Whether it could be changed. */
 function setWish(productId: string, isSaved: boolean): boolean {
-  const ids = known() ?? none;
+  const ids = knownIds() ?? none;
   if (isSaved && ids.length >= maxSaved) {
     showToast({ title: new WishlistFull(maxSaved).message, tone: "danger" });
     return false;
@@ -156,10 +156,10 @@ function setWish(productId: string, isSaved: boolean): boolean {
 function setAccountWish(of: Account, productId: string, isSaved: boolean): void {
   if (of.ids === undefined) of.early.push([productId, isSaved]);
   else of.ids = changed(of.ids, [productId, isSaved]);
-  tell();
+  notify();
   ask({ intent: isSaved ? "save" : "remove", productId }).catch(() => {
     if (of.ids !== undefined) of.ids = changed(of.ids, [productId, !isSaved]);
-    tell();
+    notify();
     showToast({
       title: "Your wishlist could not be changed",
       description: "Please check the connection, or sign in again.",

@@ -90,15 +90,15 @@ export function clusterIdentity(folder: string): string | undefined {
 }
 
 async function runInitdb(account: ServerAccount, folder: string, password: string): Promise<void> {
-  let said = "";
+  let output = "";
   for (const characterType of characterTypes) {
     const result = await initdb(account, initdbArguments(folder, password, characterType));
     if (result.succeeded) return;
-    said = result.said;
-    if (isDiskFull(said)) throw diskFull(path.dirname(folder), said);
-    if (!said.includes("invalid locale name")) break;
+    output = result.output;
+    if (isDiskFull(output)) throw diskFull(path.dirname(folder), output);
+    if (!output.includes("invalid locale name")) break;
   }
-  const lines = said.trim().split("\n");
+  const lines = output.trim().split("\n");
   const reason = lines.findLast((line) => /error:|FATAL:/.test(line)) ?? lines.at(-1);
   throw new CannotStart(`The database could not be made in ${path.dirname(folder)}: ${reason}`);
 }
@@ -123,13 +123,13 @@ function initdbArguments(folder: string, password: string, characterType: string
 async function initdb(
   account: ServerAccount,
   args: readonly string[],
-): Promise<{ readonly succeeded: boolean; readonly said: string }> {
+): Promise<{ readonly succeeded: boolean; readonly output: string }> {
   const child = account.run("initdb", args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text: string) => said.push(text));
+    stream?.setEncoding("utf8").on("data", (text: string) => output.push(text));
   const [code] = await once(child, "close");
-  return { succeeded: code === 0, said: said.join("") };
+  return { succeeded: code === 0, output: output.join("") };
 }
 
 function refuseVanished(folder: string, connectionFile: string): false {

@@ -10,7 +10,7 @@ import { errorCode } from "#platform/config/cannot-start.ts";
 import { clusterIdentity, databaseName } from "./cluster.ts";
 
 /** Where the server listens: in a folder, or on a port of 127.0.0.1. */
-export type Listening = ({ readonly socketFolder: string } | { readonly port: number }) & {
+export type ListenAddress = ({ readonly socketFolder: string } | { readonly port: number }) & {
   /** Waits for no disk: for data that nobody will miss. */
   readonly isForgetful?: boolean;
 };
@@ -21,7 +21,7 @@ export const socketPort = 5432;
 const longestSocketPath = 100;
 
 /** Where a server for this folder is to listen. */
-export async function chooseListening(folder: string): Promise<Listening> {
+export async function chooseListenAddress(folder: string): Promise<ListenAddress> {
   const socket = path.join(folder, `.s.PGSQL.${socketPort}`);
   const fits = Buffer.byteLength(socket) <= longestSocketPath && !/[",\n]/.test(folder);
   return fits && process.platform !== "win32"
@@ -31,7 +31,7 @@ export async function chooseListening(folder: string): Promise<Listening> {
 
 /** The address for node's `pg` and for libpq alike. */
 export function connectionUrl(
-  listening: Listening,
+  listening: ListenAddress,
   password: string,
   database = databaseName,
 ): string {

@@ -10,17 +10,17 @@ import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { createCluster, databaseName, hasCluster, readPassword } from "./cluster.ts";
 import {
-  chooseListening,
+  chooseListenAddress,
   connectionFile,
   connectionUrl,
-  type Listening,
+  type ListenAddress,
   readConnection,
   servesFolder,
   withClient,
   writeConnection,
 } from "./connection.ts";
-import { assertWritable, holdDataFolder } from "./data-folder-holder.ts";
-import { stopOutlivedServer } from "./outlived-server.ts";
+import { assertWritable, lockDataFolder } from "./data-folder-lock.ts";
+import { stopOrphanedServer } from "./orphaned-server.ts";
 import { type AccountOptions, chooseAccount, type ServerAccount } from "./server-account.ts";
 import { hasEnded, startServer, stopServer } from "./server-process.ts";
 
@@ -54,7 +54,7 @@ export async function startEmbeddedDatabase(
   const { dataDir } = options;
   assertWritable(dataDir);
   const binaries = findBinaries();
-  const release = await holdDataFolder(dataDir);
+  const release = await lockDataFolder(dataDir);
   try {
     return await open(options, binaries, release);
   } catch (error) {
@@ -89,11 +89,11 @@ async function open(
 ): Promise<EmbeddedDatabase> {
   const account = chooseAccount(dataDir, binaries, accountOptions);
   if (hasCluster(account.folder, binaries.major, connectionFile(dataDir)))
-    await stopOutlivedServer(dataDir, account.folder);
+    await stopOrphanedServer(dataDir, account.folder);
   else await createCluster(account);
 
   const listening = {
-    ...(await chooseListening(account.folder)),
+    ...(await chooseListenAddress(account.folder)),
     isForgetful: accountOptions.isForgetful === true,
   };
   const password = readPassword(account.folder);
@@ -121,7 +121,7 @@ async function open(
 }
 
 async function ensureDatabase(
-  listening: Listening,
+  listening: ListenAddress,
   password: string,
   folder: string,
 ): Promise<void> {
@@ -144,7 +144,7 @@ async function ensureDatabase(
 interface Supervised {
   readonly child: ChildProcess;
   readonly account: ServerAccount;
-  readonly listening: Listening;
+  readonly listening: ListenAddress;
   readonly logFile: string;
   readonly log: DatabaseLog;
   readonly url: string;

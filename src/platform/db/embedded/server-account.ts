@@ -42,29 +42,29 @@ export function chooseAccount(
   binaries: Binaries,
   options: AccountOptions = {},
 ): ServerAccount {
-  const wanted = path.join(fs.realpathSync(dataDir), "postgres");
-  const owner = fs.existsSync(wanted) ? fs.statSync(wanted) : undefined;
-  if (process.getuid?.() !== 0) return directAccount(binaries, wanted);
+  const desired = path.join(fs.realpathSync(dataDir), "postgres");
+  const owner = fs.existsSync(desired) ? fs.statSync(desired) : undefined;
+  if (process.getuid?.() !== 0) return directAccount(binaries, desired);
   if (owner === undefined || owner.uid === 0) {
     const mapped = options.allowNamespaces === false ? undefined : mappedPerson(dataDir, binaries);
-    if (mapped) return namespaceAccount(binaries, wanted, mapped);
+    if (mapped) return namespaceAccount(binaries, desired, mapped);
   }
   const person = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
-  return otherAccount(binaries, wanted, person, options.shelter ?? "/var/lib/charma");
+  return otherAccount(binaries, desired, person, options.shelter ?? "/var/lib/charma");
 }
 
-function directAccount(binaries: Binaries, wanted: string): ServerAccount {
+function directAccount(binaries: Binaries, desired: string): ServerAccount {
   return {
-    folder: realFolder(wanted),
+    folder: realFolder(desired),
     own: () => undefined,
     run: (name, args, options) =>
       spawn(program(binaries.folder, name), args, { ...options, cwd: "/", env: environment }),
   };
 }
 
-function namespaceAccount(binaries: Binaries, wanted: string, person: Person): ServerAccount {
+function namespaceAccount(binaries: Binaries, desired: string, person: Person): ServerAccount {
   return {
-    folder: realFolder(wanted),
+    folder: realFolder(desired),
     own: () => undefined,
     run: (name, args, options) =>
       spawn("unshare", [...namespaceArguments(person), program(binaries.folder, name), ...args], {
@@ -77,12 +77,12 @@ function namespaceAccount(binaries: Binaries, wanted: string, person: Person): S
 
 function otherAccount(
   binaries: Binaries,
-  wanted: string,
+  desired: string,
   person: Person,
   shelter: string,
 ): ServerAccount {
   const programs = reachableBinaries(binaries, person, shelter);
-  const folder = reachableFolder(wanted, person, shelter);
+  const folder = reachableFolder(desired, person, shelter);
   const account: ServerAccount = {
     folder,
     own: (file) => fs.chownSync(file, person.uid, person.gid),
@@ -144,12 +144,12 @@ function reachableBinaries(binaries: Binaries, person: Person, shelter: string):
   return copy;
 }
 
-function reachableFolder(wanted: string, person: Person, shelter: string): string {
-  const parent = path.dirname(wanted);
+function reachableFolder(desired: string, person: Person, shelter: string): string {
+  const parent = path.dirname(desired);
   const canEnter =
     spawnSync("sh", ["-c", 'test -x "$0"', parent], { ...person, cwd: "/", stdio: "ignore" })
       .status === 0;
-  const place = canEnter ? realFolder(wanted) : shelteredFolder(wanted, shelter);
+  const place = canEnter ? realFolder(desired) : shelteredFolder(desired, shelter);
   if (fs.existsSync(place)) chownAll(place, person);
   return place;
 }
@@ -158,21 +158,25 @@ function reachableFolder(wanted: string, person: Person, shelter: string): strin
  * The folder moves into the shelter and a link stays where it was; a copy is complete before the
  * original goes.
  */
-function shelteredFolder(wanted: string, shelter: string): string {
-  const name = createHash("sha256").update(wanted).digest("hex").slice(0, 16);
+function shelteredFolder(desired: string, shelter: string): string {
+  const name = createHash("sha256").update(desired).digest("hex").slice(0, 16);
   const place = path.join(shelter, `data-${name}`);
-  const link = fs.lstatSync(wanted, { throwIfNoEntry: false });
+  const link = fs.lstatSync(desired, { throwIfNoEntry: false });
   makeShelter(shelter);
-  if (link?.isSymbolicLink()) return realFolder(wanted);
+  if (link?.isSymbolicLink()) return realFolder(desired);
   if (link) {
     const aside = `${place}.moving`;
     fs.rmSync(aside, { recursive: true, force: true });
-    fs.cpSync(wanted, aside, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    fs.cpSync(desired, aside, {
+      recursive: true,
+      verbatimSymlinks: true,
+      preserveTimestamps: true,
+    });
     closeFolders(aside);
     fs.renameSync(aside, place);
-    fs.rmSync(wanted, { recursive: true });
+    fs.rmSync(desired, { recursive: true });
   }
-  fs.symlinkSync(place, wanted);
+  fs.symlinkSync(place, desired);
   return place;
 }
 
@@ -201,7 +205,7 @@ function chownAll(folder: string, { uid, gid }: Person): void {
 }
 
 /** The folder itself, or what a link in its place points to. */
-function realFolder(wanted: string): string {
-  const isLink = fs.lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  return isLink ? path.resolve(path.dirname(wanted), fs.readlinkSync(wanted)) : wanted;
+function realFolder(desired: string): string {
+  const isLink = fs.lstatSync(desired, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  return isLink ? path.resolve(path.dirname(desired), fs.readlinkSync(desired)) : desired;
 }

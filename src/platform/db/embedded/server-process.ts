@@ -5,12 +5,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "#platform/config/cannot-start.ts";
-import type { Listening } from "./connection.ts";
+import type { ListenAddress } from "./connection.ts";
 import { diskFull, isDiskFull } from "./failures.ts";
 import type { ServerAccount } from "./server-account.ts";
 
 const readyPollMs = 15;
-const shutdownPatienceMs = 15_000;
+const shutdownTimeoutMs = 15_000;
 const largestLogBytes = 5_000_000;
 
 /** Children of a killed server let go of its memory a moment after it. */
@@ -46,7 +46,7 @@ const settings = {
  */
 export async function startServer(
   account: ServerAccount,
-  listening: Listening,
+  listening: ListenAddress,
   logFile: string,
 ): Promise<ChildProcess> {
   const deadline = performance.now() + predecessorPatienceMs;
@@ -70,7 +70,7 @@ export async function stopServer(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, "exit");
   child.kill("SIGINT");
-  const timer = setTimeout(() => child.kill("SIGQUIT"), shutdownPatienceMs);
+  const timer = setTimeout(() => child.kill("SIGQUIT"), shutdownTimeoutMs);
   await ended;
   clearTimeout(timer);
 }
@@ -78,7 +78,7 @@ export async function stopServer(child: ChildProcess): Promise<void> {
 /** The process once ready, or what the server said before it ended. */
 async function tryStart(
   account: ServerAccount,
-  listening: Listening,
+  listening: ListenAddress,
   logFile: string,
 ): Promise<ChildProcess | string> {
   const log = openLog(logFile);
@@ -105,7 +105,7 @@ const forgetful: Readonly<Partial<Record<keyof typeof settings, string>>> = {
   synchronous_commit: "off",
 };
 
-function serverArguments(folder: string, listening: Listening): string[] {
+function serverArguments(folder: string, listening: ListenAddress): string[] {
   const place: Readonly<Record<string, string>> =
     "port" in listening
       ? { listen_addresses: "127.0.0.1", port: String(listening.port), unix_socket_directories: "" }
@@ -143,11 +143,11 @@ function openLog(file: string): { readonly fd: number; readonly size: number } {
   return { fd, size: fs.fstatSync(fd).size };
 }
 
-function openingFailed(folder: string, said: string, logFile: string): CannotStart {
-  if (isDiskFull(said)) return diskFull(folder, said);
+function openingFailed(folder: string, output: string, logFile: string): CannotStart {
+  if (isDiskFull(output)) return diskFull(folder, output);
   const reason =
-    /(?:FATAL|PANIC):\s+(.*)/.exec(said)?.[1] ??
-    said.trim().split("\n").at(-1) ??
+    /(?:FATAL|PANIC):\s+(.*)/.exec(output)?.[1] ??
+    output.trim().split("\n").at(-1) ??
     "it gave no reason";
   return new CannotStart(
     `The database in ${folder} cannot be opened: ${reason}. Nothing was reset; the server's own words are in ${logFile}. ` +

@@ -2,7 +2,7 @@
  * Razorpay's checkout window in the browser: what its script is given, and what it says in our
  * terms. Runs in browsers only; the script has been loaded by whoever calls.
  */
-import type { PaymentNews, PaymentToOpen } from "#shared/payment-window.ts";
+import type { PaymentWindowHandlers, PaymentWindowOptions } from "#shared/payment-window.ts";
 
 type RazorpayWindow = {
   open(): void;
@@ -27,8 +27,8 @@ export function isCheckoutLoaded(): boolean {
 
 /** Opens the window over the page. Throws where the script is not loaded. */
 export function openCheckout(
-  payment: PaymentToOpen,
-  news: PaymentNews,
+  payment: PaymentWindowOptions,
+  handlers: PaymentWindowHandlers,
   { color }: { readonly color: string },
 ): void {
   const Razorpay = loadedScript();
@@ -43,15 +43,15 @@ export function openCheckout(
     prefill: payment.payer ?? {},
     theme: { color },
     handler: (fields: HandlerFields) =>
-      news.onPaid({
+      handlers.onPaid({
         providerOrderId: fields.razorpay_order_id,
         paymentId: fields.razorpay_payment_id,
         signature: fields.razorpay_signature,
       }),
-    modal: { ondismiss: () => news.onDismissed() },
+    modal: { ondismiss: () => handlers.onDismissed() },
   });
   opened.on("payment.failed", ({ error }) =>
-    news.onFailed(error?.description ?? "The payment did not go through."),
+    handlers.onFailed(error?.description ?? "The payment did not go through."),
   );
   opened.open();
 }

@@ -4,7 +4,7 @@
  * whether it is real.
  */
 import type { z } from "zod";
-import { askProvider, type Patience } from "./ask.ts";
+import { callProvider, type ProviderTimeouts } from "./call-provider.ts";
 import {
   type PaymentProvider,
   type ProviderAccount,
@@ -23,7 +23,7 @@ import { isTestKey } from "./settings.ts";
 import { isSigned } from "./signatures.ts";
 import { readWebhook } from "./webhook.ts";
 
-type Ask = <Answer>(
+type Call = <Answer>(
   method: "GET" | "POST",
   path: string,
   schema: z.ZodType<Answer>,
@@ -32,7 +32,7 @@ type Ask = <Answer>(
 type Order = Parameters<PaymentProvider["createOrder"]>[0];
 type Payout = Parameters<PaymentProvider["payout"]>[0];
 
-const usualPatience: Patience = { connectMs: 3000, totalMs: 10_000 };
+const defaultTimeouts: ProviderTimeouts = { connectMs: 3000, totalMs: 10_000 };
 /** What each way of transfer carries, in paise: UPI a lakh, IMPS five lakh, NEFT any amount. */
 const upiLimitPaise = 1_00_000_00;
 const impsLimitPaise = 5_00_000_00;
@@ -41,10 +41,10 @@ const narrationLength = 30;
 /** `patience` is for tests that cannot wait ten seconds. */
 export function openRazorpay(
   settings: ProviderAccount,
-  patience: Patience = usualPatience,
+  timeouts: ProviderTimeouts = defaultTimeouts,
 ): PaymentProvider {
-  const ask: Ask = (method, path, schema, more) =>
-    askProvider(
+  const call: Call = (method, path, schema, more) =>
+    callProvider(
       {
         method,
         url: new URL(`/v1${path}`, settings.apiUrl),
@@ -53,21 +53,22 @@ export function openRazorpay(
         ...more,
       },
       schema,
-      patience,
+      timeouts,
     );
   return {
-    createOrder: (order) => createOrder(ask, order),
-    paymentsOfOrder: (orderId) => ask("GET", `/orders/${part(orderId)}/payments`, paymentsAnswer),
-    findPayment: (id) => ask("GET", `/payments/${part(id)}`, paymentAnswer),
+    createOrder: (order) => createOrder(call, order),
+    paymentsOfOrder: (orderId) =>
+      call("GET", `/orders/${encoded(orderId)}/payments`, paymentsAnswer),
+    findPayment: (id) => call("GET", `/payments/${encoded(id)}`, paymentAnswer),
     refund: ({ paymentId, amountPaise, idempotencyKey }) =>
-      ask("POST", `/payments/${part(paymentId)}/refund`, refundAnswer, {
+      call("POST", `/payments/${encoded(paymentId)}/refund`, refundAnswer, {
         headers: { "X-Refund-Idempotency": idempotencyKey },
         body: { amount: amountPaise, speed: "normal" },
       }),
-    findRefund: (id) => ask("GET", `/refunds/${part(id)}`, refundAnswer),
+    findRefund: (id) => call("GET", `/refunds/${encoded(id)}`, refundAnswer),
     hasPayouts: settings.accountNumber !== undefined,
-    payout: (payout) => sendPayout(ask, payout, settings.accountNumber),
-    findPayout: (id) => ask("GET", `/payouts/${part(id)}`, payoutAnswer),
+    payout: (payout) => sendPayout(call, payout, settings.accountNumber),
+    findPayout: (id) => call("GET", `/payouts/${encoded(id)}`, payoutAnswer),
     checkout: {
       keyId: settings.keyId,
       scriptUrl: settings.checkoutUrl,
@@ -83,16 +84,16 @@ export function openRazorpay(
  * A receipt is taken once. Where the first answer was lost, the order that has it is the answer.
  */
 async function createOrder(
-  ask: Ask,
+  call: Call,
   { receipt, amountPaise, notes }: Order,
 ): Promise<{ readonly id: string; readonly status: string }> {
   try {
-    return await ask("POST", "/orders", orderAnswer, {
+    return await call("POST", "/orders", orderAnswer, {
       body: { amount: amountPaise, currency: "INR", receipt, notes: notes ?? {} },
     });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    const { items } = await ask("GET", `/orders?receipt=${part(receipt)}`, ordersAnswer);
+    const { items } = await call("GET", `/orders?receipt=${encoded(receipt)}`, ordersAnswer);
     const earlier = items.find(
       (order) => order.receipt === receipt && order.amount === amountPaise,
     );
@@ -102,7 +103,7 @@ async function createOrder(
 }
 
 async function sendPayout(
-  ask: Ask,
+  call: Call,
   { reference, amountPaise, destination, idempotencyKey, narration }: Payout,
   accountNumber: string | undefined,
 ) {
@@ -125,7 +126,7 @@ async function sendPayout(
       .trim()
       .slice(0, narrationLength),
   };
-  return ask("POST", "/payouts", payoutAnswer, {
+  return call("POST", "/payouts", payoutAnswer, {
     headers: { "X-Payout-Idempotency": idempotencyKey },
     body,
   });
@@ -150,6 +151,6 @@ function accountOf(destination: PayoutDestination) {
   };
 }
 
-function part(id: string): string {
+function encoded(id: string): string {
   return encodeURIComponent(id);
 }

@@ -3,7 +3,7 @@
  * facts. Names that are not listed here are ignored.
  */
 import { z } from "zod";
-import type { ProviderNews, SignedWebhook } from "../provider.ts";
+import type { ProviderEvent, SignedWebhook } from "../provider.ts";
 import { paymentAnswer, payoutAnswer, refundAnswer } from "./answers.ts";
 import { isSigned } from "./signatures.ts";
 
@@ -14,7 +14,7 @@ const Envelope = z.object({
   event: z.string().min(1).max(100),
   payload: z.record(z.string(), z.unknown()).optional(),
 });
-const entity = <Fact>(fact: z.ZodType<Fact>) => z.object({ entity: fact });
+const entity = <Entity>(fact: z.ZodType<Entity>) => z.object({ entity: fact });
 
 const ofPayments = ["order.paid", "payment.authorized", "payment.captured", "payment.failed"];
 const ofRefunds = ["refund.created", "refund.processed", "refund.failed", "refund.speed_changed"];
@@ -32,10 +32,10 @@ export function readWebhook(
 }
 
 /** What an event says in our terms. Give it only the body of a webhook that was signed. */
-export function readNews(body: string): ProviderNews {
+export function readEvent(body: string): ProviderEvent {
   const { data: event } = Envelope.safeParse(asJson(body));
   if (event === undefined) return { about: "nothing", problem: "It cannot be read." };
-  const of = <Fact>(name: string, fact: z.ZodType<Fact>) =>
+  const of = <Entity>(name: string, fact: z.ZodType<Entity>) =>
     entity(fact).safeParse(event.payload?.[name]).data?.entity;
   const fact = ofPayments.includes(event.event)
     ? { about: "payment" as const, fact: of("payment", paymentAnswer) }
@@ -48,7 +48,7 @@ export function readNews(body: string): ProviderNews {
     return { about: "nothing", problem: "Nobody here knows events of this kind." };
   return fact.fact === undefined
     ? { about: "nothing", problem: `It names no ${fact.about} that can be read.` }
-    : (fact as ProviderNews);
+    : (fact as ProviderEvent);
 }
 
 /** The kind that an event names itself, before anything else of it is believed. */

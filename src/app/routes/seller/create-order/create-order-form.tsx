@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, Link, href, useFetcher } from "react-router";
 import type { SellableVariant } from "#modules/catalog/public.ts";
-import { placeProblem } from "#modules/orders/public.ts";
+import { manualOrderPlaceProblem } from "#modules/orders/public.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Button } from "#ui/button.tsx";
@@ -51,8 +51,8 @@ export function CreateOrderForm({
     Math.max(1, rows.filter((row) => row.variantId !== "").length),
   );
   const [shipping, setShipping] = useState(typed["shipping"] ?? "");
-  const known = new Map([...choices.items, ...found].map((item) => [item.variantId, item]));
-  const totals = totalsOf(rows.slice(0, shown), known, {
+  const itemsById = new Map([...choices.items, ...found].map((item) => [item.variantId, item]));
+  const totals = totalsOf(rows.slice(0, shown), itemsById, {
     seller: choices.seller,
     placeOfSupply,
     shipping,
@@ -97,7 +97,7 @@ export function CreateOrderForm({
           <ItemRows
             rows={rows}
             shown={shown}
-            known={known}
+            itemsById={itemsById}
             chargesGst={choices.seller.registration === "regular"}
             errors={errors}
             onChange={changeRows}
@@ -167,7 +167,7 @@ function Totals({ choices, totals, placeOfSupply }: TotalsProps) {
 }
 
 function taxWords({ seller }: Choices, placeOfSupply: string): string {
-  const problem = placeProblem(seller, placeOfSupply);
+  const problem = manualOrderPlaceProblem(seller, placeOfSupply);
   if (problem !== null) return problem;
   if (seller.registration !== "regular") return "You charge no GST.";
   if (seller.stateCode === null)

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { CustomerRow } from "#modules/customers/public.ts";
 import { CustomerFields } from "#modules/customers/public.ui.ts";
 import { stateName } from "#shared/indian-states.ts";
-import { shownPhone } from "#shared/phone.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { FindBox } from "./find-box.tsx";
@@ -126,7 +126,7 @@ export function CustomerChoice({ customers: given, typed, errors, onPlace }: Cus
 
 function noteOf({ phone, city, stateCode }: CustomerRow): string {
   return [
-    phone === null ? null : shownPhone(phone),
+    phone === null ? null : formatPhone(phone),
     city ?? (stateCode === "" ? null : stateName(stateCode)),
   ]
     .filter((part) => part !== null)

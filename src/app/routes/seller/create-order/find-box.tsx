@@ -5,7 +5,7 @@ import type { Choices } from "./order-draft.ts";
 
 /** People who type are not interrupted by an answer to each letter. */
 const pauseMs = 250;
-const mostShown = 8;
+const maxChoices = 8;
 
 type FindBoxProps<Found, Answer> = {
   readonly label: string;
@@ -48,7 +48,7 @@ export function FindBox<Found, Answer = Choices>({
   const found =
     words.trim() === "" || data === undefined || data === null
       ? null
-      : foundIn(data).slice(0, mostShown);
+      : foundIn(data).slice(0, maxChoices);
   return (
     <div className="grid gap-2 noscript:hidden">
       <TextField

@@ -9,20 +9,20 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { plusIcon, xIcon } from "#ui/icons.ts";
 import { FindBox } from "./find-box.tsx";
-import { emptyRow, withItem, withPrice, type Choices, type ItemRow } from "./order-draft.ts";
+import { emptyItemRow, withItem, withPrice, type Choices, type ItemRow } from "./order-draft.ts";
 
 type ItemRowsProps = {
   readonly rows: readonly ItemRow[];
   /** How many of them are shown; the rest stand ready for browsers without scripts. */
   readonly shown: number;
-  readonly known: ReadonlyMap<string, SellableVariant>;
+  readonly itemsById: ReadonlyMap<string, SellableVariant>;
   readonly chargesGst: boolean;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (rows: readonly ItemRow[], shown: number, found?: SellableVariant) => void;
 };
 
 /** What is sold: one row per item, found by name or chosen from the list. */
-export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: ItemRowsProps) {
+export function ItemRows({ rows, shown, itemsById, chargesGst, errors, onChange }: ItemRowsProps) {
   const nextKey = Math.max(...rows.map((row) => row.key)) + 1;
   const replace = (row: ItemRow) =>
     onChange(
@@ -30,13 +30,16 @@ export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: I
       shown,
     );
   const remove = (key: number) =>
-    onChange([...rows.filter((row) => row.key !== key), emptyRow(nextKey)], Math.max(1, shown - 1));
+    onChange(
+      [...rows.filter((row) => row.key !== key), emptyItemRow(nextKey)],
+      Math.max(1, shown - 1),
+    );
   const add = (item: SellableVariant) => {
     const free = rows.findIndex((row, index) => index < shown && row.variantId === "");
     const place = free === -1 ? shown : free;
     const filled = rows.map((row, index) => (index === place ? withItem(row, item) : row));
     onChange(
-      place < rows.length ? filled : [...rows, withItem(emptyRow(nextKey), item)],
+      place < rows.length ? filled : [...rows, withItem(emptyItemRow(nextKey), item)],
       Math.max(shown, place + 1),
       item,
     );
@@ -64,7 +67,7 @@ export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: I
             place={index + 1}
             isShown={index < shown}
             canRemove={shown > 1 || row.variantId !== ""}
-            known={known}
+            itemsById={itemsById}
             chargesGst={chargesGst}
             errors={errors}
             onChange={replace}
@@ -77,7 +80,7 @@ export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: I
         variant="quiet"
         className="justify-self-start noscript:hidden"
         onClick={() =>
-          onChange(shown < rows.length ? rows : [...rows, emptyRow(nextKey)], shown + 1)
+          onChange(shown < rows.length ? rows : [...rows, emptyItemRow(nextKey)], shown + 1)
         }
       >
         <Icon d={plusIcon} />
@@ -90,11 +93,11 @@ export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: I
 /** Those that its item may be given; while none is chosen, those of any. */
 function ratesOf(
   { variantId }: ItemRow,
-  known: ReadonlyMap<string, SellableVariant>,
+  itemsById: ReadonlyMap<string, SellableVariant>,
 ): readonly number[] {
-  const item = known.get(variantId);
+  const item = itemsById.get(variantId);
   return item === undefined
-    ? [...new Set([...known.values()].flatMap(({ gstChoices }) => gstChoices))].toSorted(
+    ? [...new Set([...itemsById.values()].flatMap(({ gstChoices }) => gstChoices))].toSorted(
         (a, b) => a - b,
       )
     : choicesWith(item.gstChoices, item.gstBasisPoints);
@@ -114,7 +117,7 @@ function Row({
   place,
   isShown,
   canRemove,
-  known,
+  itemsById,
   chargesGst,
   errors,
   onChange,
@@ -122,7 +125,7 @@ function Row({
 }: RowProps) {
   const name = (field: string) => `item${row.key}.${field}`;
   const error = (field: string) => errors[name(field)];
-  const options = [...known.values()].map((item) => ({
+  const options = [...itemsById.values()].map((item) => ({
     value: item.variantId,
     label: `${lineTitle(item)} · ${item.sku} · ${formatRupeesShort(item.unitPricePaise)} · ${stockWords(item)}`,
     disabled: item.stock === 0,
@@ -138,7 +141,7 @@ function Row({
         label={`Item ${place}`}
         name={name("variantId")}
         value={row.variantId}
-        onChange={(event) => onChange(withItem(row, known.get(event.currentTarget.value)))}
+        onChange={(event) => onChange(withItem(row, itemsById.get(event.currentTarget.value)))}
         options={options}
         placeholder="Choose an item"
         error={error("variantId")}
@@ -162,7 +165,7 @@ function Row({
         value={row.price}
         placeholder="Today's price"
         onChange={(event) =>
-          onChange(withPrice(row, known.get(row.variantId), event.currentTarget.value))
+          onChange(withPrice(row, itemsById.get(row.variantId), event.currentTarget.value))
         }
         error={error("price")}
         autoComplete="off"
@@ -174,7 +177,7 @@ function Row({
           value={row.rate}
           onChange={(event) => onChange({ ...row, rate: event.currentTarget.value })}
           placeholder="Usual"
-          options={ratesOf(row, known).map((rate) => ({
+          options={ratesOf(row, itemsById).map((rate) => ({
             value: String(rate),
             label: `${rate / 100}%`,
           }))}

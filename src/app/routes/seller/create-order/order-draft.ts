@@ -1,7 +1,7 @@
 import type { SellableVariant } from "#modules/catalog/public.ts";
 import type { CustomerRow } from "#modules/customers/public.ts";
-import { priceHandOrder, rateAtPrice, type HandSeller } from "#modules/orders/public.ts";
-import { typedRupees } from "#shared/money.ts";
+import { priceManualOrder, rateAtPrice, type ManualOrderSeller } from "#modules/orders/public.ts";
+import { parseRupees } from "#shared/money.ts";
 
 /** What the Create Order form holds while it is being filled in. Pure; the server reckons again. */
 
@@ -12,7 +12,7 @@ import { typedRupees } from "#shared/money.ts";
 export type Choices = {
   readonly customers: readonly CustomerRow[];
   readonly items: readonly SellableVariant[];
-  readonly seller: HandSeller;
+  readonly seller: ManualOrderSeller;
   /** Of this form: sent twice it makes one order. */
   readonly idempotencyKey: string;
 };
@@ -31,7 +31,7 @@ export type Typed = Readonly<Record<string, string>>;
 /** Without JavaScript no row can be added, so that some stand ready. */
 const rowsReady = 5;
 
-export function emptyRow(key: number): ItemRow {
+export function emptyItemRow(key: number): ItemRow {
   return { key, variantId: "", quantity: "1", price: "", rate: "" };
 }
 
@@ -55,12 +55,12 @@ export function rowsOf(typed: Typed): readonly ItemRow[] {
           },
         ];
   });
-  const first = filled.length === 0 ? [emptyRow(0)] : filled;
+  const first = filled.length === 0 ? [emptyItemRow(0)] : filled;
   const from = Math.max(...first.map((row) => row.key)) + 1;
   return [
     ...first,
     ...Array.from({ length: Math.max(0, rowsReady - first.length) }, (_, index) =>
-      emptyRow(from + index),
+      emptyItemRow(from + index),
     ),
   ];
 }
@@ -79,14 +79,14 @@ export function withItem(row: ItemRow, item: SellableVariant | undefined): ItemR
 /** The row at another price; its rate goes with it unless the seller chose another one. */
 export function withPrice(row: ItemRow, item: SellableVariant | undefined, price: string): ItemRow {
   const [before, now] = [row.price, price].map(
-    (typed) => (typed.trim() === "" ? item?.unitPricePaise : typedRupees(typed)) ?? null,
+    (typed) => (typed.trim() === "" ? item?.unitPricePaise : parseRupees(typed)) ?? null,
   );
-  const goesWith =
+  const followsPrice =
     item !== undefined &&
     typeof before === "number" &&
     typeof now === "number" &&
     row.rate === String(rateAtPrice(item, before));
-  return { ...row, price, rate: goesWith ? String(rateAtPrice(item, now)) : row.rate };
+  return { ...row, price, rate: followsPrice ? String(rateAtPrice(item, now)) : row.rate };
 }
 
 function plainRupees(paise: number): string {
@@ -96,14 +96,18 @@ function plainRupees(paise: number): string {
 /** What the order comes to as far as it is filled in; null before there is an item or a state. */
 export function totalsOf(
   rows: readonly ItemRow[],
-  known: ReadonlyMap<string, SellableVariant>,
-  given: { readonly seller: HandSeller; readonly placeOfSupply: string; readonly shipping: string },
+  itemsById: ReadonlyMap<string, SellableVariant>,
+  terms: {
+    readonly seller: ManualOrderSeller;
+    readonly placeOfSupply: string;
+    readonly shipping: string;
+  },
 ) {
-  if (given.placeOfSupply === "") return null;
+  if (terms.placeOfSupply === "") return null;
   const lines = rows.flatMap((row) => {
-    const item = known.get(row.variantId);
+    const item = itemsById.get(row.variantId);
     const quantity = Number(row.quantity || "1");
-    const unitPricePaise = row.price.trim() === "" ? item?.unitPricePaise : typedRupees(row.price);
+    const unitPricePaise = row.price.trim() === "" ? item?.unitPricePaise : parseRupees(row.price);
     if (
       item === undefined ||
       !Number.isInteger(quantity) ||
@@ -122,9 +126,9 @@ export function totalsOf(
       },
     ];
   });
-  return priceHandOrder(lines, {
-    seller: given.seller,
-    placeOfSupply: given.placeOfSupply,
-    shippingPaise: typedRupees(given.shipping) ?? 0,
+  return priceManualOrder(lines, {
+    seller: terms.seller,
+    placeOfSupply: terms.placeOfSupply,
+    shippingPaise: parseRupees(terms.shipping) ?? 0,
   });
 }

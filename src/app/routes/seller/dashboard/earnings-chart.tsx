@@ -53,7 +53,7 @@ export function EarningsChart({ chart: { by, points } }: { readonly chart: Chart
           ))}
         </nav>
       </div>
-      {points.every(({ sales }) => sales === 0) ? (
+      {points.every(({ orders }) => orders === 0) ? (
         <p className="text-ink-muted">Nothing was delivered in this time.</p>
       ) : (
         <TimeChart

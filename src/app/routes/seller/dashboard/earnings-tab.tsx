@@ -6,7 +6,7 @@ import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Section, textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -43,7 +43,7 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
           note="Revenue less commission"
         />
       </dl>
-      <WhereItStands data={data} />
+      <SettlementProgress data={data} />
       <EarningsChart chart={chart} />
       <Section title="How commission works">
         <div className="prose">
@@ -78,7 +78,7 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
         ) : (
           <OwnPayoutTable payouts={payouts.payouts} />
         )}
-        <NextPage
+        <Pagination
           next={payouts.next === null ? null : tabAddress("earnings", { after: payouts.next })}
           first={isFirstPage ? null : tabAddress("earnings")}
           nextLabel="Older payouts"
@@ -102,7 +102,7 @@ function MoreAboutSales() {
   );
 }
 
-function WhereItStands({
+function SettlementProgress({
   data: { summary, payouts, account, nextDay },
 }: {
   readonly data: Earnings;

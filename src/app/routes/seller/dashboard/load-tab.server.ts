@@ -5,7 +5,7 @@ import { viewTotals, viewsByDay } from "#modules/insights/public.server.ts";
 import { overdueCount } from "#modules/invoicing/public.server.ts";
 import {
   ordersToDo,
-  salesByDay,
+  ordersByDay,
   sellerOrderTable,
   sellerSummary,
 } from "#modules/orders/public.server.ts";
@@ -20,11 +20,11 @@ import { tabOf, type DashboardTab } from "./tabs.ts";
 
 /** What each tab reads: what it shows, and nothing else. */
 
-type Asking = Pick<Visit, "db" | "actor"> & { readonly query: URLSearchParams };
+type TabRequest = Pick<Visit, "db" | "actor"> & { readonly query: URLSearchParams };
 
-const ordersShown = 10;
+const maxOrders = 10;
 
-async function overview({ db, actor, query }: Asking) {
+async function overview({ db, actor, query }: TabRequest) {
   const period = periodOf(query);
   const [shelf, summary, earned, orders, sales, views, viewed, shop, company, account, overdue] =
     await Promise.all([
@@ -32,7 +32,7 @@ async function overview({ db, actor, query }: Asking) {
       sellerSummary(db, actor),
       earningsSummary(db, actor),
       ordersToDo(db, actor),
-      salesByDay(db, actor, { days: period.days }),
+      ordersByDay(db, actor, { days: period.days }),
       viewsByDay(db, actor, { days: period.days }),
       viewTotals(db, actor),
       ownShop(db, actor),
@@ -77,13 +77,13 @@ async function overview({ db, actor, query }: Asking) {
       days: period.days,
       pointName: period.pointName,
       orders: sales.reduce((sum, day) => sum + day.orders, 0),
-      sales: pointsOf(sales, ({ salesPaise }) => salesPaise, period),
+      sales: pointsOf(sales, ({ orderedPaise }) => orderedPaise, period),
       views: pointsOf(views, (day) => day.views + day.profileViews, period),
     },
   };
 }
 
-async function products({ db, actor, query }: Asking) {
+async function products({ db, actor, query }: TabRequest) {
   const filters = readShelfFilters(query);
   return {
     tab: "products" as const,
@@ -93,20 +93,20 @@ async function products({ db, actor, query }: Asking) {
   };
 }
 
-async function orders({ db, actor }: Asking) {
+async function orders({ db, actor }: TabRequest) {
   const [table, waiting] = await Promise.all([
     sellerOrderTable(db, actor, { status: null, search: "", after: null }),
     ordersToDo(db, actor),
   ]);
   return {
     tab: "orders" as const,
-    orders: table.orders.slice(0, ordersShown),
+    orders: table.orders.slice(0, maxOrders),
     counts: table.counts,
     waiting,
   };
 }
 
-async function earnings({ db, actor, query }: Asking) {
+async function earnings({ db, actor, query }: TabRequest) {
   const by = chartPeriodOf(query);
   const after = query.get("after");
   const [summary, sales, points, payouts, account] = await Promise.all([
@@ -128,7 +128,7 @@ async function earnings({ db, actor, query }: Asking) {
   };
 }
 
-async function shopSettings({ db, actor }: Asking) {
+async function shopSettings({ db, actor }: TabRequest) {
   const [shop, company, account] = await Promise.all([
     ownShop(db, actor),
     ownCompany(db, actor),
@@ -154,13 +154,13 @@ const loaders = {
   settings: shopSettings,
 } as const satisfies Record<
   DashboardTab,
-  (asking: Asking) => Promise<{ readonly tab: DashboardTab }>
+  (request: TabRequest) => Promise<{ readonly tab: DashboardTab }>
 >;
 
 export type TabData = Awaited<ReturnType<(typeof loaders)[DashboardTab]>>;
 export type TabDataOf<Tab extends DashboardTab> = Extract<TabData, { readonly tab: Tab }>;
 
 /** What the tab of this address shows. */
-export function loadTab(asking: Asking): Promise<TabData> {
-  return loaders[tabOf(asking.query)](asking);
+export function loadTab(request: TabRequest): Promise<TabData> {
+  return loaders[tabOf(request.query)](request);
 }

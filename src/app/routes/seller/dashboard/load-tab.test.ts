@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { forgetKept } from "#platform/db/kept.ts";
+import { clearMemoized } from "#platform/db/memoize.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
@@ -39,7 +39,7 @@ describe("a tab of the dashboard", () => {
         status: number % 2 === 0 ? "delivered" : "pending",
       });
     // The marketplace's settings are kept for moments; here they are read anew.
-    forgetKept();
+    clearMemoized();
     expect(await countStatements(() => loadTab(asking(seller, `tab=${tab}`)))).toBe(statements);
   });
 
@@ -59,7 +59,7 @@ describe("the overview", () => {
     const { figures, steps, hasCompany, chart, orders, shelf } = await overviewOf(seller);
     expect(figures).toMatchObject({
       products: 0,
-      salesPaise: 0,
+      orderedPaise: 0,
       earningsPaise: 0,
       productViews: 0,
       shopViews: 0,
@@ -104,7 +104,7 @@ describe("the overview", () => {
       chart.sales.length,
       chart.orders,
       chart.sales.reduce((sum, { value }) => sum + value, 0),
-    ]).toEqual([53, 3, figures.salesPaise]);
+    ]).toEqual([53, 3, figures.orderedPaise]);
     expect((await overviewOf(seller)).chart.orders).toBe(2);
   });
 });

@@ -44,12 +44,12 @@ export function OverviewTab({ data }: { readonly data: Overview }) {
         <h2 className="mb-3 text-xl">Invoices and GST</h2>
         <Paperwork />
       </section>
-      <SalesAndViews chart={chart} />
+      <OrdersAndViews chart={chart} />
     </div>
   );
 }
 
-function SalesAndViews({
+function OrdersAndViews({
   chart: { days, pointName, orders, sales, views },
 }: {
   readonly chart: Overview["chart"];

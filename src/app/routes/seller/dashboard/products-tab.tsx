@@ -10,7 +10,7 @@ import { BulkBar, ShelfFilterBar, ShelfTable, chosenField } from "#modules/catal
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
 import { tabAddress } from "./tabs.ts";
 
@@ -72,7 +72,7 @@ export function ProductsTab({
           ) : (
             <Shelf products={products} refused={refused} />
           )}
-          <NextPage
+          <Pagination
             next={next === null ? null : addressOf({ after: next })}
             first={filters.after === "" ? null : addressOf({})}
             nextLabel="More products"

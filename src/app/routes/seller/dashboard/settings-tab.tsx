@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, href } from "react-router";
 import { formatDate } from "#shared/ist.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
-import { placeWords } from "#shared/place.ts";
+import { formatPlace } from "#shared/format-place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -13,7 +13,7 @@ export function SettingsTab({
 }: {
   readonly data: TabDataOf<"settings">;
 }) {
-  const place = placeWords(shop.town, stateNameOrNull(shop.stateCode));
+  const place = formatPlace(shop.town, stateNameOrNull(shop.stateCode));
   return (
     <div className="grid gap-5 lg:grid-cols-3">
       <Setting

@@ -1,4 +1,4 @@
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 
 /** The five tabs of the dashboard, each an address of its own. */
 export const dashboardTabs = ["overview", "products", "orders", "earnings", "settings"] as const;
@@ -12,7 +12,7 @@ export function tabOf(query: URLSearchParams): DashboardTab {
 /** The address of a tab, with what it is asked for besides. Empty parts are left out. */
 export function tabAddress(
   tab: DashboardTab,
-  asked: Readonly<Record<string, string>> = {},
+  parameters: Readonly<Record<string, string>> = {},
 ): string {
-  return addressWith("/seller/dashboard", { tab: tab === "overview" ? null : tab, ...asked });
+  return urlWithQuery("/seller/dashboard", { tab: tab === "overview" ? null : tab, ...parameters });
 }

@@ -1,13 +1,13 @@
 import { lineTitle } from "#modules/cart/public.ts";
 import type { SellableVariant } from "#modules/catalog/public.ts";
 import type { Customer, CustomerRow } from "#modules/customers/public.ts";
-import type { SavedItem, Desk, InvoiceFields, KnownItem } from "#modules/invoicing/public.ts";
+import type { SavedItem, Desk, InvoiceFields, ItemToReuse } from "#modules/invoicing/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 
 /** What the GST Invoice page offers to choose from, and how it is answered. */
 
 /** Something to be taken into a row: what was invoiced before, or a product of the seller. */
-export type ItemChoice = KnownItem & {
+export type ItemChoice = ItemToReuse & {
   readonly key: string;
   readonly note: string;
   readonly savedId: string | null;
@@ -30,7 +30,7 @@ export type InvoiceAnswer = {
   readonly typed: InvoiceFields;
   readonly problem?: { readonly message: string; readonly fields: InvoiceFields };
   /** What was done instead. */
-  readonly said?: string;
+  readonly notice?: string;
 };
 
 /** What was invoiced before first, the latest on top, then products by name. */
@@ -62,8 +62,8 @@ export function itemsWith<Item extends { readonly description: string; readonly 
   items: readonly Item[],
   words: string,
 ): readonly Item[] {
-  const wanted = words.trim().toLowerCase();
+  const typed = words.trim().toLowerCase();
   return items.filter(
-    ({ description, hsn }) => description.toLowerCase().includes(wanted) || hsn.startsWith(wanted),
+    ({ description, hsn }) => description.toLowerCase().includes(typed) || hsn.startsWith(typed),
   );
 }

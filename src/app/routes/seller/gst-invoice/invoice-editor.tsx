@@ -17,12 +17,12 @@ import type {
   InvoiceAnswer,
   InvoiceChoices,
 } from "#app/routes/seller/gst-invoice/invoice-choices.ts";
-import { ItemsPart } from "./items-part.tsx";
-import { keptUnder } from "#app/routes/seller/gst-invoice/kept-invoice.ts";
-import { KnownItems } from "./known-items.tsx";
-import { RecipientPart } from "./recipient-part.tsx";
+import { ItemsSection } from "./items-part.tsx";
+import { draftKeyOf } from "#app/routes/seller/gst-invoice/invoice-draft.ts";
+import { SavedItems } from "./saved-items.tsx";
+import { RecipientSection } from "./recipient-part.tsx";
 import { useTypedInvoice } from "./use-typed-invoice.ts";
-import { NumberAndDate, Part, Rest } from "./invoice-parts.tsx";
+import { NumberAndDate, InvoiceSection, Rest } from "./invoice-parts.tsx";
 
 type InvoiceEditorProps = {
   readonly desk: Desk;
@@ -34,7 +34,7 @@ type InvoiceEditorProps = {
 export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
   const sent =
     answer === undefined || Object.keys(answer.typed).length === 0 ? undefined : answer.typed;
-  const keptKey = keptUnder(choices.sellerId);
+  const draftKey = draftKeyOf(choices.sellerId);
   const empty = startOf(desk);
   const { invoice, idempotencyKey, change, startAnew, isBack } = useTypedInvoice(
     {
@@ -42,7 +42,7 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
       sent: sent && readInvoice(sent),
       idempotencyKey: sent?.["idempotencyKey"] || choices.idempotencyKey,
     },
-    keptKey,
+    draftKey,
   );
   const preview = invoicePreview(invoice, desk);
   const errors = { ...errorsOf(invoice, preview, answer), ...preview.printProblems };
@@ -79,9 +79,9 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
         {/* What Enter presses: the first button of the form. */}
         <button name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="hidden" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <input type="hidden" name="keptKey" value={keptKey} />
+        <input type="hidden" name="keptKey" value={draftKey} />
         <Notes isBack={isBack} answer={answer} onStartAnew={startAnew} />
-        <Part title="Invoice">
+        <InvoiceSection title="Invoice">
           <NumberAndDate
             invoice={invoice}
             preview={preview}
@@ -89,30 +89,30 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
             errors={errors}
             onChange={change}
           />
-        </Part>
-        <Part title="Customer">
-          <RecipientPart
+        </InvoiceSection>
+        <InvoiceSection title="Customer">
+          <RecipientSection
             invoice={invoice}
             customers={choices.customers}
             desk={desk}
             errors={errors}
-            isKeeping={pending === "keep"}
+            isSavingCustomer={pending === "keep"}
             onChange={change}
           />
-        </Part>
-        <Part title="Items">
-          <KnownItems items={choices.items} onChange={change} />
-          <ItemsPart
+        </InvoiceSection>
+        <InvoiceSection title="Items">
+          <SavedItems items={choices.items} onChange={change} />
+          <ItemsSection
             invoice={invoice}
             slabs={desk.slabs}
             chargesGst={desk.issuer.registrationType === "regular"}
             errors={errors}
             onChange={change}
           />
-        </Part>
-        <Part title="Beside the items">
+        </InvoiceSection>
+        <InvoiceSection title="Beside the items">
           <Rest invoice={invoice} errors={errors} onChange={change} />
-        </Part>
+        </InvoiceSection>
         <Intents pending={pending} />
       </form>
       <section
@@ -203,12 +203,12 @@ function Notes({ isBack, answer, onStartAnew }: NotesProps) {
   return (
     <>
       <FormProblem message={answer?.problem?.message} />
-      {answer?.said !== undefined && (
+      {answer?.notice !== undefined && (
         <p
           role="status"
           className="rounded-card border-l-4 border-positive bg-positive-soft px-4 py-3.5"
         >
-          {answer.said}
+          {answer.notice}
         </p>
       )}
       {isBack && (

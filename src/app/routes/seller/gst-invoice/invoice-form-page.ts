@@ -1,6 +1,6 @@
 import type { InvoiceAnswer } from "./invoice-choices.ts";
-import { forget } from "./kept-invoice.ts";
-import { sendKeptForm, type FormAction } from "../send-kept-form.ts";
+import { removeDraft } from "./invoice-draft.ts";
+import { sendDraftForm, type FormAction } from "../send-draft-form.ts";
 
 const unreachable: InvoiceAnswer = {
   typed: {},
@@ -13,5 +13,5 @@ const unreachable: InvoiceAnswer = {
 
 /** Sends an invoice that was typed, from the browser. */
 export function sendInvoice<Answer>(action: FormAction<Answer>): Promise<Answer | InvoiceAnswer> {
-  return sendKeptForm(action, { forget, unreachable });
+  return sendDraftForm(action, { forget: removeDraft, unreachable });
 }

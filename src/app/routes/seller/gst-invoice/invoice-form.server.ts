@@ -8,7 +8,7 @@ import {
   fieldsOfInvoice,
   readInvoice,
   withItemAdded,
-  withKnownItem,
+  withReusedItem,
   withRecipient,
   withoutItem,
   type TypedInvoice,
@@ -17,7 +17,7 @@ import { AppError, Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { itemChoices, type InvoiceAnswer } from "./invoice-choices.ts";
 import { submit } from "../../../lib/submit.server.ts";
 import { redirectWithToast } from "../../../lib/toast.server.ts";
-import { orSay } from "../../../lib/unexpected.server.ts";
+import { orUnavailable } from "../../../lib/unexpected.server.ts";
 import type { Visit } from "../../../lib/visit.server.ts";
 
 /**
@@ -35,7 +35,7 @@ export function submitInvoice(visit: Visit, request: Request) {
     const [intent = "", subject = ""] = text("intent").split(".");
     const idempotencyKey = text("idempotencyKey");
     if (intent === "save") {
-      const { documentId, number } = await orSay(
+      const { documentId, number } = await orUnavailable(
         visit,
         "Failed to save the invoice. Please try again.",
         () => saveOwnInvoice(visit.db, visit.actor, { idempotencyKey, invoice }),
@@ -46,7 +46,7 @@ export function submitInvoice(visit: Visit, request: Request) {
         tone: "positive",
       });
     }
-    const { invoice: changed, said } = await changedBy(visit, {
+    const { invoice: changed, notice } = await changedBy(visit, {
       intent,
       subject,
       known: text("known"),
@@ -54,7 +54,7 @@ export function submitInvoice(visit: Visit, request: Request) {
     });
     return data<InvoiceAnswer>({
       typed: { ...fieldsOfInvoice(changed), idempotencyKey },
-      ...(said !== undefined && { said }),
+      ...(notice !== undefined && { notice }),
     });
   });
 }
@@ -65,7 +65,7 @@ type Pressed = {
   readonly known: string;
   readonly invoice: TypedInvoice;
 };
-type Changed = { readonly invoice: TypedInvoice; readonly said?: string };
+type Changed = { readonly invoice: TypedInvoice; readonly notice?: string };
 
 async function changedBy(
   { db, actor }: Visit,
@@ -80,7 +80,7 @@ async function changedBy(
       return {
         invoice: withRecipient(
           invoice,
-          await orGone("This customer is no longer in your address book.", () =>
+          await orNotFound("This customer is no longer in your address book.", () =>
             ownCustomer(db, actor, { customerId: invoice.customerId }),
           ),
         ),
@@ -92,22 +92,22 @@ async function changedBy(
         variantIds.length === 0 ? [] : await ownVariants(db, actor, { variantIds }),
       );
       const item = choices.find(({ key }) => key === known);
-      return { invoice: item === undefined ? invoice : withKnownItem(invoice, item) };
+      return { invoice: item === undefined ? invoice : withReusedItem(invoice, item) };
     }
     case "forget":
-      await orGone("This item was taken out already.", () =>
+      await orNotFound("This item was taken out already.", () =>
         forgetSavedItem(db, actor, { itemId: subject }),
       );
-      return { invoice, said: "Taken out of your saved items." };
+      return { invoice, notice: "Taken out of your saved items." };
     case "keep":
-      return kept({ db, actor }, invoice);
+      return withSavedCustomer({ db, actor }, invoice);
     default:
       return { invoice };
   }
 }
 
 /** Writes whom the invoice is for into the address book. */
-async function kept(
+async function withSavedCustomer(
   { db, actor }: Pick<Visit, "db" | "actor">,
   invoice: TypedInvoice,
 ): Promise<Changed> {
@@ -121,7 +121,7 @@ async function kept(
     const customer = await addCustomer(db, actor, parsed.data);
     return {
       invoice: withRecipient(invoice, customer),
-      said: `${customer.name} is in your address book now.`,
+      notice: `${customer.name} is in your address book now.`,
     };
   } catch (error) {
     throw error instanceof AppError ? besideFields(error.message, error.fields) : error;
@@ -137,7 +137,7 @@ function besideFields(message: string, fields: Readonly<Record<string, string>>)
 }
 
 /** A refusal of the form, which keeps what was typed, and not a page that is not there. */
-async function orGone<T>(sentence: string, work: () => Promise<T>): Promise<T> {
+async function orNotFound<T>(sentence: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -6,9 +6,9 @@ import {
   type TypedInvoice,
 } from "#modules/invoicing/public.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
-import type { Change } from "./use-typed-invoice.ts";
+import type { InvoiceChange } from "./use-typed-invoice.ts";
 
-export function Part({
+export function InvoiceSection({
   title,
   children,
 }: {
@@ -23,10 +23,10 @@ export function Part({
   );
 }
 
-type PartProps = {
+type InvoiceSectionProps = {
   readonly invoice: TypedInvoice;
   readonly errors: InvoiceFields;
-  readonly onChange: Change;
+  readonly onChange: InvoiceChange;
 };
 
 export function NumberAndDate({
@@ -35,7 +35,7 @@ export function NumberAndDate({
   desk,
   errors,
   onChange,
-}: PartProps & { readonly preview: InvoicePreview; readonly desk: Desk }) {
+}: InvoiceSectionProps & { readonly preview: InvoicePreview; readonly desk: Desk }) {
   const isOwn = isOwnNumber(invoice.number, desk.nextNumbers);
   return (
     <>
@@ -72,7 +72,7 @@ export function NumberAndDate({
   );
 }
 
-export function Rest({ invoice, errors, onChange }: PartProps) {
+export function Rest({ invoice, errors, onChange }: InvoiceSectionProps) {
   const field = (name: "shipping" | "terms" | "notes") => ({
     name,
     value: invoice[name],

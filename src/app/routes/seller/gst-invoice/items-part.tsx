@@ -12,18 +12,18 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { plusIcon, trash2Icon } from "#ui/icons.ts";
 import { Money } from "#ui/price.tsx";
-import type { Change } from "./use-typed-invoice.ts";
+import type { InvoiceChange } from "./use-typed-invoice.ts";
 
-type ItemsPartProps = {
+type ItemsSectionProps = {
   readonly invoice: TypedInvoice;
   readonly slabs: readonly number[];
   readonly chargesGst: boolean;
   readonly errors: InvoiceFields;
-  readonly onChange: Change;
+  readonly onChange: InvoiceChange;
 };
 
 /** What is sold, a card each. The last one remains. */
-export function ItemsPart({ invoice, slabs, chargesGst, errors, onChange }: ItemsPartProps) {
+export function ItemsSection({ invoice, slabs, chargesGst, errors, onChange }: ItemsSectionProps) {
   const rates = slabs.map((rate) => ({ value: String(rate), label: `${rate / 100}%` }));
   return (
     <div className="grid gap-4">

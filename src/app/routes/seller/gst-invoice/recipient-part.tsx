@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { href, useFetcher } from "react-router";
 import type { CustomerRow } from "#modules/customers/public.ts";
 import {
-  placeProblem,
+  placeOfSupplyProblem,
   type Desk,
   withRecipient,
   type InvoiceFields,
@@ -10,33 +10,33 @@ import {
   type TypedInvoice,
 } from "#modules/invoicing/public.ts";
 import { stateName, statesByName } from "#shared/indian-states.ts";
-import { shownPhone } from "#shared/phone.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { FindBox } from "../create-order/find-box.tsx";
 import type { InvoiceChoices } from "#app/routes/seller/gst-invoice/invoice-choices.ts";
-import type { Change } from "./use-typed-invoice.ts";
+import type { InvoiceChange } from "./use-typed-invoice.ts";
 
 const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
-type RecipientPartProps = {
+type RecipientSectionProps = {
   readonly invoice: TypedInvoice;
   readonly customers: readonly CustomerRow[];
   readonly desk: Desk;
   readonly errors: InvoiceFields;
-  readonly isKeeping: boolean;
-  readonly onChange: Change;
+  readonly isSavingCustomer: boolean;
+  readonly onChange: InvoiceChange;
 };
 
 /** Whom the invoice is for: typed, or filled in from the address book, and kept there. */
-export function RecipientPart({
+export function RecipientSection({
   invoice,
   customers,
   desk,
   errors,
-  isKeeping,
+  isSavingCustomer,
   onChange,
-}: RecipientPartProps) {
+}: RecipientSectionProps) {
   const { recipient, customerId } = invoice;
   const field = (name: RecipientField) => ({
     name: `customer.${name}`,
@@ -73,7 +73,7 @@ export function RecipientPart({
             errors["customer.stateCode"] ??
             (recipient.stateCode === ""
               ? undefined
-              : placeProblem(desk.issuer, recipient.stateCode))
+              : placeOfSupplyProblem(desk.issuer, recipient.stateCode))
           }
           options={states}
           placeholder="Choose a state"
@@ -104,7 +104,7 @@ export function RecipientPart({
           value="keep"
           size="small"
           className="justify-self-start"
-          pending={isKeeping}
+          pending={isSavingCustomer}
           pendingLabel="Saving..."
         >
           Save this customer
@@ -117,7 +117,7 @@ export function RecipientPart({
 type SavedCustomersProps = {
   readonly customers: readonly CustomerRow[];
   readonly chosen: string;
-  readonly onChange: Change;
+  readonly onChange: InvoiceChange;
 };
 
 /** More than one glance takes in. */
@@ -186,7 +186,7 @@ function noteOf({ phone, city, stateCode }: CustomerRow): string {
   return [
     city,
     stateCode === "" ? null : stateName(stateCode),
-    phone === null ? null : shownPhone(phone),
+    phone === null ? null : formatPhone(phone),
   ]
     .filter((part) => part !== null)
     .join(" · ");

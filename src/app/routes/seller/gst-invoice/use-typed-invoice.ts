@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isUntouched, type TypedInvoice } from "#modules/invoicing/public.ts";
-import { forget, keep, readKept } from "#app/routes/seller/gst-invoice/kept-invoice.ts";
+import {
+  removeDraft,
+  saveDraft,
+  readInvoiceDraft,
+} from "#app/routes/seller/gst-invoice/invoice-draft.ts";
 
 /** What a change makes of the invoice as it stands then. */
-export type Change = (change: (invoice: TypedInvoice) => TypedInvoice) => void;
+export type InvoiceChange = (change: (invoice: TypedInvoice) => TypedInvoice) => void;
 
 type Start = {
   /** A form with nothing in it. */
@@ -14,48 +18,48 @@ type Start = {
   readonly idempotencyKey: string;
 };
 
-const keptAfterMs = 400;
+const saveAfterMs = 400;
 
 /**
  * What stands in the form. It is kept in the browser a moment after each change, and taken up again
  * when the form is opened the next time.
  */
-export function useTypedInvoice({ empty, sent, idempotencyKey }: Start, keptKey: string) {
+export function useTypedInvoice({ empty, sent, idempotencyKey }: Start, draftKey: string) {
   const [state, setState] = useState({ invoice: sent ?? empty, idempotencyKey });
   const [isBack, setIsBack] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
   const first = useRef({ empty, isSent: sent !== undefined });
 
   useEffect(() => {
-    const kept = first.current.isSent ? null : readKept(keptKey, first.current.empty);
-    if (kept === null) return;
-    setState(kept);
+    const draft = first.current.isSent ? null : readInvoiceDraft(draftKey, first.current.empty);
+    if (draft === null) return;
+    setState(draft);
     setIsBack(true);
-  }, [keptKey]);
+  }, [draftKey]);
 
   useEffect(() => {
     if (!isChanged) return undefined;
-    const keepNow = () =>
+    const saveNow = () =>
       isUntouched(state.invoice, first.current.empty)
-        ? forget(keptKey)
-        : keep(keptKey, state, first.current.empty);
-    const timer = setTimeout(keepNow, keptAfterMs);
+        ? removeDraft(draftKey)
+        : saveDraft(draftKey, state, first.current.empty);
+    const timer = setTimeout(saveNow, saveAfterMs);
     // A phone that is put away may not wake this page again.
-    addEventListener("pagehide", keepNow);
+    addEventListener("pagehide", saveNow);
     return () => {
       clearTimeout(timer);
-      removeEventListener("pagehide", keepNow);
+      removeEventListener("pagehide", saveNow);
     };
-  }, [state, isChanged, keptKey]);
+  }, [state, isChanged, draftKey]);
 
-  const change: Change = useCallback((changed) => {
+  const change: InvoiceChange = useCallback((changed) => {
     setState((now) => ({ ...now, invoice: changed(now.invoice) }));
     setIsChanged(true);
   }, []);
 
   /** With nothing in it, and as a form that was never sent. */
   function startAnew(): void {
-    forget(keptKey);
+    removeDraft(draftKey);
     setState({ invoice: empty, idempotencyKey });
     setIsBack(false);
     setIsChanged(false);

@@ -1,12 +1,12 @@
 import { paise, scaleHalfUp, type Paise } from "#shared/money.ts";
-import type { Delivery } from "../../contract.ts";
+import type { CampaignDelivery } from "../../contract.ts";
 
 /**
  * What is given back of a campaign's price: for the time it did not run, and for what was shown
  * less than promised.
  */
 
-export type RanCampaign = Delivery & {
+export type RanCampaign = CampaignDelivery & {
   readonly pricePaise: number;
   readonly shareBasisPoints: number;
   /** How long it ran, of how long it was bought for. */

@@ -1,11 +1,11 @@
 import { Link, href } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
-import { Fact, Facts } from "#ui/facts.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { Campaign } from "../../contract.ts";
 import { promisedPages } from "../rules/credit-due.ts";
-import { productsWords } from "../../plans/rules/package-words.ts";
+import { productLimitWords } from "../../plans/rules/package-words.ts";
 import { shareWords } from "./campaign-words.ts";
 
 /** What was bought, when it runs, and the papers. */
@@ -22,18 +22,20 @@ export function CampaignFacts({ campaign }: { readonly campaign: Campaign }) {
     creditNoteId,
   } = campaign;
   return (
-    <Facts>
-      <Fact name="Price, GST included">
+    <DescriptionList>
+      <DescriptionItem name="Price, GST included">
         <Money paise={pricePaise} />
-      </Fact>
-      <Fact name="Package">
-        {days} days, {productsWords(productLimit).toLowerCase()}, {shareWords(shareBasisPoints)}{" "}
+      </DescriptionItem>
+      <DescriptionItem name="Package">
+        {days} days, {productLimitWords(productLimit).toLowerCase()}, {shareWords(shareBasisPoints)}{" "}
         visibility
-      </Fact>
-      {paidAt !== null && <Fact name="Paid">{formatDateTime(paidAt)}</Fact>}
-      {startsAt !== null && <Fact name="Started">{formatDateTime(startsAt)}</Fact>}
+      </DescriptionItem>
+      {paidAt !== null && <DescriptionItem name="Paid">{formatDateTime(paidAt)}</DescriptionItem>}
+      {startsAt !== null && (
+        <DescriptionItem name="Started">{formatDateTime(startsAt)}</DescriptionItem>
+      )}
       {endsAt !== null && (
-        <Fact
+        <DescriptionItem
           name={
             campaign.stoppedAt !== null
               ? "Would have ended"
@@ -43,19 +45,19 @@ export function CampaignFacts({ campaign }: { readonly campaign: Campaign }) {
           }
         >
           {formatDateTime(endsAt)}
-        </Fact>
+        </DescriptionItem>
       )}
       {invoiceId !== null && (
-        <Fact name="Tax invoice">
+        <DescriptionItem name="Tax invoice">
           <DocumentLink documentId={invoiceId}>Open the invoice</DocumentLink>
-        </Fact>
+        </DescriptionItem>
       )}
       {creditNoteId !== null && (
-        <Fact name="Credit note">
+        <DescriptionItem name="Credit note">
           <DocumentLink documentId={creditNoteId}>Open the credit note</DocumentLink>
-        </Fact>
+        </DescriptionItem>
       )}
-    </Facts>
+    </DescriptionList>
   );
 }
 
@@ -84,14 +86,16 @@ export function Reckoning({ campaign }: { readonly campaign: Campaign }) {
   const promised = promisedPages(eligible, shareBasisPoints);
   return (
     <>
-      <Facts className="lg:grid-cols-4">
-        <Fact name="Pages that could show it">{count(eligible)}</Fact>
-        <Fact name={`Promised: on ${shareWords(shareBasisPoints)} of them`}>{count(promised)}</Fact>
-        <Fact name="Shown on">{count(shown)}</Fact>
-        <Fact name="Credited, GST included">
+      <DescriptionList className="lg:grid-cols-4">
+        <DescriptionItem name="Pages that could show it">{count(eligible)}</DescriptionItem>
+        <DescriptionItem name={`Promised: on ${shareWords(shareBasisPoints)} of them`}>
+          {count(promised)}
+        </DescriptionItem>
+        <DescriptionItem name="Shown on">{count(shown)}</DescriptionItem>
+        <DescriptionItem name="Credited, GST included">
           <Money paise={creditPaise} />
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       <p className="mt-4 max-w-reading text-ink-muted">
         {reckoningWords(campaign, promised, shown)}
       </p>

@@ -1,10 +1,10 @@
 import { formatDay } from "#shared/ist.ts";
 import { formatRupees, roundHalfUp } from "#shared/money.ts";
 import { sponsoredClickDays } from "#shared/promises.ts";
-import { Fact, Facts } from "#ui/facts.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { TimeChart, type ChartSeries } from "#ui/time-chart.tsx";
-import type { CampaignResults, Outcome, PiecePlacement } from "../../contract.ts";
+import type { CampaignResults, AdMetrics, PiecePlacement } from "../../contract.ts";
 
 const placementNames: Readonly<Record<PiecePlacement, string>> = {
   home: "Home page",
@@ -21,29 +21,29 @@ export function Results({ results }: { readonly results: CampaignResults }) {
   const { impressions, clicks, orders } = summed(days);
   return (
     <div className="grid gap-8">
-      <Facts className="sm:grid-cols-3">
-        <Fact name="Shown on">
+      <DescriptionList className="sm:grid-cols-3">
+        <DescriptionItem name="Shown on">
           {eligible === 0
             ? "No page yet"
             : `${numbers.format(shown)} of ${numbers.format(eligible)} pages (${percent(shown, eligible)})`}
-        </Fact>
-        <Fact name="Impressions">{numbers.format(impressions)}</Fact>
-        <Fact name="Clicks">
+        </DescriptionItem>
+        <DescriptionItem name="Impressions">{numbers.format(impressions)}</DescriptionItem>
+        <DescriptionItem name="Clicks">
           {impressions === 0
             ? numbers.format(clicks)
             : `${numbers.format(clicks)} (${percent(clicks, impressions)} of impressions)`}
-        </Fact>
-        <Fact name="Cost per click">
+        </DescriptionItem>
+        <DescriptionItem name="Cost per click">
           {clicks === 0
             ? "No clicks yet"
             : `${formatRupees(roundHalfUp(pricePaise, clicks))}, incl. GST`}
-        </Fact>
-        <Fact name="Orders that followed">
+        </DescriptionItem>
+        <DescriptionItem name="Orders that followed">
           {orders === 0
             ? "None yet"
             : `${numbers.format(orders)}, of ${formatRupees(followedPaise)}`}
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       {days.length > 1 && (
         <>
           <TimeChart
@@ -94,7 +94,7 @@ export function Results({ results }: { readonly results: CampaignResults }) {
   );
 }
 
-function seriesOf(days: CampaignResults["days"], what: keyof Outcome, name: string): ChartSeries {
+function seriesOf(days: CampaignResults["days"], what: keyof AdMetrics, name: string): ChartSeries {
   return {
     name,
     kind: "bars",
@@ -110,12 +110,12 @@ function seriesOf(days: CampaignResults["days"], what: keyof Outcome, name: stri
 type OutcomesProps = {
   readonly caption: string;
   readonly name: string;
-  readonly rows: readonly (Outcome & { readonly key: string; readonly label: string })[];
+  readonly rows: readonly (AdMetrics & { readonly key: string; readonly label: string })[];
 };
 
 function Outcomes({ caption, name, rows }: OutcomesProps) {
   return (
-    <Table caption={caption} isCaptionShown>
+    <Table caption={caption} isCaptionVisible>
       <TableHead>
         <Column>{name}</Column>
         <Column isNumber>Impressions</Column>
@@ -146,7 +146,7 @@ function Outcomes({ caption, name, rows }: OutcomesProps) {
   );
 }
 
-function summed(outcomes: readonly Outcome[]): Outcome {
+function summed(outcomes: readonly AdMetrics[]): AdMetrics {
   return outcomes.reduce(
     (sum, each) => ({
       impressions: sum.impressions + each.impressions,

@@ -3,7 +3,7 @@ import { inHours } from "#shared/promise-words.ts";
 import { campaignStartHours } from "#shared/promises.ts";
 import type { AdPlan, Campaign, CampaignStatus } from "../../contract.ts";
 import { campaignState } from "../rules/campaign-state.ts";
-import { productsWords } from "../../plans/rules/package-words.ts";
+import { productLimitWords } from "../../plans/rules/package-words.ts";
 
 /** How the screens speak of packages and campaigns. */
 
@@ -31,7 +31,7 @@ export function planFeatures({
   shareBasisPoints,
 }: Pick<AdPlan, "days" | "productLimit" | "shareBasisPoints">): readonly string[] {
   return [
-    productsWords(productLimit),
+    productLimitWords(productLimit),
     `${shareWords(shareBasisPoints)} visibility: ${shareBasisPoints === 10_000 ? "every sponsored place" : `${shareWords(shareBasisPoints)} of the sponsored places`} your products fit`,
     `${days} days, counted from the moment it starts`,
     "Home page, lists, search and product pages",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
-import type { PaymentCallback, PaymentToOpen } from "#shared/payment-window.ts";
+import type { PaymentCallback, PaymentWindowOptions } from "#shared/payment-window.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { campaignStartHours } from "#shared/promises.ts";
 import { openPaymentWindow } from "#ui/payment-window.ts";
@@ -10,7 +10,7 @@ import { showToast } from "#ui/toast.ts";
 type StartedPayment = {
   readonly campaignId: string;
   readonly planName: string;
-  readonly window: PaymentToOpen;
+  readonly window: PaymentWindowOptions;
 };
 /** What the server answers to a payment's window. */
 type ConfirmedPayment = { readonly outcome: "accepted" | "returned" | "waiting" };

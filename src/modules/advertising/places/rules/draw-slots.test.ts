@@ -78,7 +78,7 @@ describe("over all draws", () => {
   test("of very many campaigns each is within two points at any moment, and exact over the phases", () => {
     const shares = Array.from({ length: 173 }, (_, place) => [2000, 6000, 10_000][place % 3] ?? 0);
     const all = contendersOf(shares);
-    const wanted = promised(all, 4);
+    const expectedShares = promised(all, 4);
     const overPhases = new Map<string, number>();
     for (let phase = 0; phase < 20; phase++) {
       const seen = new Map<string, number>();
@@ -92,10 +92,10 @@ describe("over all draws", () => {
           overPhases.set(id, (overPhases.get(id) ?? 0) + 1 / 1000);
         }
       }
-      for (const [place, share] of wanted.entries())
+      for (const [place, share] of expectedShares.entries())
         expect(Math.abs((seen.get(`c${place}`) ?? 0) - share)).toBeLessThan(0.02);
     }
-    for (const [place, share] of wanted.entries())
+    for (const [place, share] of expectedShares.entries())
       expect(Math.abs((overPhases.get(`c${place}`) ?? 0) - share)).toBeLessThan(0.002);
   });
 });

@@ -8,11 +8,11 @@ import { PlanCard } from "./plan-card.tsx";
 import { useBuying } from "../../campaigns/ui/use-buying.ts";
 
 /** Who looks at the packages: only sellers can buy. */
-export type Reader = "visitor" | "other" | "seller";
+export type PlanViewer = "visitor" | "other" | "seller";
 
 type PackagesProps = {
   readonly plans: readonly AdPlan[];
-  readonly reader: Reader;
+  readonly reader: PlanViewer;
   /** A key for each package, so that one press is one campaign. */
   readonly keys: Readonly<Record<string, string>>;
   readonly isSold: boolean;

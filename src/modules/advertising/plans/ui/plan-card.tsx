@@ -5,7 +5,7 @@ import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { checkIcon } from "#ui/icons.ts";
 import type { AdPlan } from "../../contract.ts";
-import { productsWords } from "../rules/package-words.ts";
+import { productLimitWords } from "../rules/package-words.ts";
 import { planFeatures, shareWords } from "../../campaigns/ui/campaign-words.ts";
 
 /** One package: what it costs, what it gives, and how to get it. */
@@ -38,7 +38,7 @@ export function PlanCard({
         <span className="text-ink-muted">incl. GST</span>
       </p>
       <p className="mt-1 text-ink-muted">
-        {days} days · {productsWords(productLimit).toLowerCase()}
+        {days} days · {productLimitWords(productLimit).toLowerCase()}
       </p>
       <Visibility shareBasisPoints={shareBasisPoints} />
       <ul className="mt-5 mb-7 grid gap-2.5">

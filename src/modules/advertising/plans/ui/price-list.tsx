@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { beginningOfDay } from "#shared/days.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -15,7 +15,7 @@ type Line = AdPlan & {
   readonly isCurrent: boolean;
 };
 
-function standingOf({ isOver, isCurrent }: Line) {
+function statusOf({ isOver, isCurrent }: Line) {
   if (isCurrent) return { status: "live", label: "In force" };
   return isOver ? { status: "ended", label: "Past" } : { status: "sent", label: "To come" };
 }
@@ -34,9 +34,9 @@ export function PriceList({ lines }: { readonly lines: readonly Line[] }) {
         {lines.map((line) => (
           <Row key={`${line.code} ${line.validFrom}`}>
             <Cell>{line.name}</Cell>
-            <Cell label="From">{formatDate(beginningOfDay(line.validFrom))}</Cell>
+            <Cell label="From">{formatDate(startOfDayInIndia(line.validFrom))}</Cell>
             <Cell label="Status">
-              <StatusBadge {...standingOf(line)} />
+              <StatusBadge {...statusOf(line)} />
             </Cell>
             <Cell label="Price, incl. GST" isNumber>
               <Money paise={line.pricePaise} />
@@ -58,7 +58,7 @@ type PriceToComeProps = {
 };
 
 /** A price for a day to come; typed once more for the same day, it is corrected. */
-export function PriceToCome({ lines, tomorrow, problem, typed }: PriceToComeProps) {
+export function UpcomingPrice({ lines, tomorrow, problem, typed }: PriceToComeProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const packages = lines
     .filter(({ isCurrent }) => isCurrent)

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { KnownCategory } from "../../contract.ts";
+import type { CategoryWithAliases } from "../../contract.ts";
 import { categoryOf } from "./category-of.ts";
 
-const categories: readonly KnownCategory[] = [
+const categories: readonly CategoryWithAliases[] = [
   {
     slug: "wallets-card-holders",
     name: "Wallets & Card Holders",

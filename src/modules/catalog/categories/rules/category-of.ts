@@ -1,11 +1,11 @@
-import type { KnownCategory } from "../../contract.ts";
+import type { CategoryWithAliases } from "../../contract.ts";
 
 /**
  * The category meant by a word from an address or an import: its slug, its name or one of its
  * aliases, in any case and with "-", "_" or "+" for a space. "Travel Gear" is `travel`, "shoes" is
  * `footwear`; null when nothing is meant.
  */
-export function categoryOf<C extends KnownCategory>(
+export function categoryOf<C extends CategoryWithAliases>(
   categories: readonly C[],
   word: string,
 ): C | null {

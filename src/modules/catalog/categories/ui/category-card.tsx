@@ -1,8 +1,8 @@
 import { Link, href } from "react-router";
 import { Picture } from "#ui/picture.tsx";
-import type { CategoryCard as CategoryCardView } from "../../contract.ts";
+import type { CategoryCardView } from "../../contract.ts";
 import { NoPicture } from "../../listing/ui/product-card.tsx";
-import { shownPicture } from "../../listing/ui/shown-picture.ts";
+import { displayPicture } from "../../listing/ui/display-picture.ts";
 
 type CategoryCardProps = {
   category: CategoryCardView;
@@ -27,7 +27,7 @@ export function CategoryCard({
         <NoPicture isSquare />
       ) : (
         <Picture
-          image={{ ...shownPicture(category.picture), alt: "" }}
+          image={{ ...displayPicture(category.picture), alt: "" }}
           shape="square"
           isFirst={isFirst}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing } from "#ui/drawings.tsx";
+import { Illustration } from "#ui/illustration.tsx";
 import sheet from "./category-drawings.svg";
 
 /**
@@ -18,7 +18,7 @@ const drawn: ReadonlySet<string> = new Set([
 
 /** Nothing for a category that nobody has drawn yet. */
 export function categoryDrawing(slug: string): ReactNode | undefined {
-  if (slug === "handbags") return <Drawing name="bag" />;
-  if (slug === "custom") return <Drawing name="awl" />;
+  if (slug === "handbags") return <Illustration name="bag" />;
+  if (slug === "custom") return <Illustration name="awl" />;
   return drawn.has(slug) ? <use href={`${sheet}#${slug}`} /> : undefined;
 }

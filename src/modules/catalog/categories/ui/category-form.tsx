@@ -17,7 +17,7 @@ type CategoryFormProps = {
 export function CategoryForm({ category, problem, typed }: CategoryFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
-  const kept: Values =
+  const saved: Values =
     category === null
       ? {}
       : {
@@ -30,7 +30,7 @@ export function CategoryForm({ category, problem, typed }: CategoryFormProps) {
   const field = (name: string) => ({
     id: `${id}-${name}`,
     name,
-    defaultValue: typed?.[name] ?? kept[name] ?? "",
+    defaultValue: typed?.[name] ?? saved[name] ?? "",
     error: problem?.fields[name],
   });
   const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({

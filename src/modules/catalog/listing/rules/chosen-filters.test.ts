@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Facets } from "../../contract.ts";
 import { chosenFilters, withoutFilters } from "./chosen-filters.ts";
-import { isNarrowed, readProductFilters, writeProductFilters } from "./product-filters.ts";
+import { hasFilters, readProductFilters, writeProductFilters } from "./product-filters.ts";
 
 const value = (name: string, label: string) => ({ value: name, label, count: 3, isMore: false });
 const nothing = { count: 0, isMore: false };
@@ -76,7 +76,7 @@ test("clearing all filters takes every one of them and keeps order and view", ()
       "search=x&category=belts&minPrice=1000&maxPrice=2000&colour=tan&size=m&material=suede&processing=ready&state=27&stock=in&sale=yes&rating=3&sort=name&view=list&after=k",
     ),
   );
-  expect(isNarrowed(everything)).toBe(true);
+  expect(hasFilters(everything)).toBe(true);
   expect(writeProductFilters(withoutFilters(everything)).toString()).toBe("sort=name&view=list");
   expect(
     writeProductFilters(

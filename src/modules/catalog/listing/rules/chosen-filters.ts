@@ -9,12 +9,12 @@ export type ChosenFilter = {
   readonly without: ProductFilters;
 };
 
-type Known = { readonly category: Category | null; readonly facets: Facets };
+type FilterContext = { readonly category: Category | null; readonly facets: Facets };
 
 /** Everything that narrows a list, in the order of the filter panel. */
 export function chosenFilters(
   filters: ProductFilters,
-  { category, facets }: Known,
+  { category, facets }: FilterContext,
 ): readonly ChosenFilter[] {
   const all: ChosenFilter[] = [];
   const add = (key: string, label: string, rest: Partial<ProductFilters>) =>
@@ -24,7 +24,7 @@ export function chosenFilters(
     add("search", `“${filters.search}”`, { search: "", sort: sortWithoutSearch(filters) });
   if (category !== null) add("category", category.name, { category: "" });
   if (filters.minRupees > 0 || filters.maxRupees < noUpperLimitRupees)
-    add("price", priceWords(filters), { minRupees: 0, maxRupees: noUpperLimitRupees });
+    add("price", formatPrice(filters), { minRupees: 0, maxRupees: noUpperLimitRupees });
   if (filters.inStock) add("stock", "In stock", { inStock: false });
   if (filters.onSale) add("sale", "On sale", { onSale: false });
   for (const colour of filters.colours)
@@ -79,7 +79,7 @@ function sortWithoutSearch({ sort }: ProductFilters): ProductFilters["sort"] {
   return sort === "relevance" ? usualSort("") : sort;
 }
 
-function priceWords({ minRupees, maxRupees }: ProductFilters): string {
+function formatPrice({ minRupees, maxRupees }: ProductFilters): string {
   const [from, to] = [minRupees, maxRupees].map((bound) => formatRupeesShort(rupees(bound)));
   if (maxRupees >= noUpperLimitRupees) return `From ${from}`;
   return minRupees === 0 ? `Up to ${to}` : `${from} to ${to}`;

@@ -52,7 +52,7 @@ const ofProduct = ["material", "processing", "state", "sale", "rating"] as const
 export const axes: readonly Axis[] = [...ofVariant, ...ofProduct];
 
 /** What a product must have: one token of each group. An axis left out narrows nothing. */
-export function tokensAsked(chosen: Chosen, except?: Axis): readonly (readonly string[])[] {
+export function filterTokens(chosen: Chosen, except?: Axis): readonly (readonly string[])[] {
   const given = (axis: Axis) => (axis === except ? [] : tokensOf(axis, chosen));
   return [combined(ofVariant.map(given)), ...ofProduct.map(given)].filter(
     (group) => group.length > 0,

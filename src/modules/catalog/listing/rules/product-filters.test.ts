@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ProductFilters } from "../../contract.ts";
 import {
-  isNarrowed,
+  hasFilters,
   noUpperLimitRupees,
   priceBounds,
   readProductFilters,
@@ -34,7 +34,7 @@ function read(query: string): ProductFilters {
 describe("reading the filters of an address", () => {
   test("nothing asked is everything, newest first", () => {
     expect(read("")).toEqual(plain);
-    expect(isNarrowed(read(""))).toBe(false);
+    expect(hasFilters(read(""))).toBe(false);
   });
 
   test("everything asked is taken", () => {

@@ -100,10 +100,10 @@ export function usualSort(search: string): SortOrder {
 }
 
 /** Nothing is more relevant than another where nothing was sought. */
-function sortFor(search: string, asked: SortOrder | undefined): SortOrder {
-  return asked === undefined || (asked === "relevance" && search === "")
+function sortFor(search: string, requested: SortOrder | undefined): SortOrder {
+  return requested === undefined || (requested === "relevance" && search === "")
     ? usualSort(search)
-    : asked;
+    : requested;
 }
 
 /**
@@ -142,7 +142,7 @@ export function priceBounds(filters: Pick<ProductFilters, "minRupees" | "maxRupe
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed(filters: ProductFilters): boolean {
+export function hasFilters(filters: ProductFilters): boolean {
   return (
     writeProductFilters({ ...filters, sort: usualSort(filters.search), view: "grid", after: "" })
       .size > 0

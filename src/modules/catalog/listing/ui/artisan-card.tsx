@@ -1,13 +1,13 @@
 import { Link, href } from "react-router";
 import type { StoredPicture } from "#modules/media/public.ts";
-import { placeWords } from "#shared/place.ts";
+import { formatPlace } from "#shared/format-place.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { mapPinIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
 import { NoPicture } from "./product-card.tsx";
-import { shownPicture } from "./shown-picture.ts";
+import { displayPicture } from "./display-picture.ts";
 
 type ArtisanCardProps = {
   artisan: {
@@ -57,7 +57,7 @@ export function ArtisanCard({ artisan, pieces, note, headingLevel = 3 }: Artisan
         {artisan.town !== null && (
           <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-muted">
             <Icon d={mapPinIcon} className="size-4 shrink-0" strokeWidth={1.7} />
-            {placeWords(artisan.town, artisan.state)}
+            {formatPlace(artisan.town, artisan.state)}
           </p>
         )}
         {artisan.tagline !== null && <p className="mt-2">{artisan.tagline}</p>}
@@ -81,7 +81,7 @@ function Piece({ piece }: { piece: ArtisanCardProps["pieces"][number] }) {
     return piece.picture === null ? (
       <NoPicture isSquare />
     ) : (
-      <Picture image={{ ...shownPicture(piece.picture), alt: "" }} shape="square" />
+      <Picture image={{ ...displayPicture(piece.picture), alt: "" }} shape="square" />
     );
   return (
     <Link
@@ -92,7 +92,7 @@ function Piece({ piece }: { piece: ArtisanCardProps["pieces"][number] }) {
       {piece.picture === null ? (
         <NoPicture isSquare />
       ) : (
-        <Picture image={{ ...shownPicture(piece.picture), alt: "" }} shape="square" />
+        <Picture image={{ ...displayPicture(piece.picture), alt: "" }} shape="square" />
       )}
     </Link>
   );

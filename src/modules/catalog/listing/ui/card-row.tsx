@@ -1,16 +1,16 @@
 import { useRef, type ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
-import { useFollowedLinks } from "#ui/followed-links.ts";
+import { useDelegatedLinks } from "#ui/delegated-links.ts";
 import { Section } from "#ui/page.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import type { ProductCardView } from "../../contract.ts";
 import { cardAddress } from "../rules/card-address.ts";
-import { openCard } from "./moving-picture.ts";
+import { openCard } from "./picture-transition.ts";
 import { SponsoredLabel } from "./sponsored-label.tsx";
 import { NoPicture } from "./product-card.tsx";
-import { useSeenSponsored } from "./seen-sponsored.ts";
-import { shownPicture } from "./shown-picture.ts";
+import { useSponsoredImpressions } from "./sponsored-impressions.ts";
+import { displayPicture } from "./display-picture.ts";
 
 type CardRowProps = {
   title: string;
@@ -28,8 +28,8 @@ type CardRowProps = {
  */
 export function CardRow({ title, lead, action, products, hasSellers = true }: CardRowProps) {
   const list = useRef<HTMLUListElement>(null);
-  useFollowedLinks(list, openCard);
-  useSeenSponsored(list, products);
+  useDelegatedLinks(list, openCard);
+  useSponsoredImpressions(list, products);
   if (products.length === 0) return null;
   return (
     <Section title={title} lead={lead} action={action}>
@@ -56,7 +56,7 @@ function LookCard({ product, hasSeller }: { product: ProductCardView; hasSeller:
       {product.picture === null ? (
         <NoPicture />
       ) : (
-        <Picture image={shownPicture(product.picture)} sizes="(min-width: 64rem) 12.5rem, 44vw" />
+        <Picture image={displayPicture(product.picture)} sizes="(min-width: 64rem) 12.5rem, 44vw" />
       )}
       {product.isSoldOut && <Badge className="absolute top-2.5 left-2.5">Sold out</Badge>}
       {hasSeller && (

@@ -13,7 +13,7 @@ import {
   type SortOrder,
 } from "../../contract.ts";
 import { starsWords, withoutFilters } from "../rules/chosen-filters.ts";
-import { isNarrowed, usualSort, writeProductFilters } from "../rules/product-filters.ts";
+import { hasFilters, usualSort, writeProductFilters } from "../rules/product-filters.ts";
 import { FacetGroup, FilterGroup } from "./filter-group.tsx";
 import { countWords, listAddress, productsWords } from "./list-address.ts";
 import { PriceRange } from "./price-range.tsx";
@@ -221,7 +221,7 @@ function SheetFoot({ filters, total }: Pick<FilteredList, "filters" | "total">) 
       <p role="status" className="sr-only lg:hidden">
         {productsWords(total)} to show
       </p>
-      {isNarrowed(filters) && (
+      {hasFilters(filters) && (
         <Link
           to={listAddress(withoutFilters(filters))}
           preventScrollReset

@@ -25,16 +25,16 @@ export function PartlyFound({ typed }: { typed: string }) {
 }
 
 /** What was typed found nothing; what it is nearest to did. */
-export function Corrected({ typed, meant }: { typed: string; meant: string }) {
+export function Corrected({ typed, corrected }: { typed: string; corrected: string }) {
   return (
     <p className={noticeClasses}>
       No pieces match “{typed}”. Showing results for{" "}
-      <strong className="font-medium text-ink">“{meant}”</strong>.
+      <strong className="font-medium text-ink">“{corrected}”</strong>.
     </p>
   );
 }
 
-export function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
+export function NothingFound({ hasFilters }: { hasFilters: boolean }) {
   return (
     <EmptyState
       drawing="lens"
@@ -45,7 +45,7 @@ export function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
         </ButtonLink>
       }
     >
-      {isNarrowed
+      {hasFilters
         ? "Try fewer words, take a filter away or widen the price range."
         : "Nothing is on the shelves yet."}
     </EmptyState>

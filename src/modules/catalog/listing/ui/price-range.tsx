@@ -15,17 +15,17 @@ const slider = `pointer-events-none absolute inset-x-0 top-1/2 h-11 w-full -tran
 
 /** From how much to how much, without GST. At the upper end there is no limit. */
 export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRupees: number }) {
-  const [shown, setShown] = useState({ min: minRupees, max: maxRupees });
+  const [bounds, setBounds] = useState({ min: minRupees, max: maxRupees });
   const group = useRef<HTMLFieldSetElement>(null);
   const isStepBack = useNavigationType() === "POP";
   // Other bounds in the address move the thumbs, but never one that is being moved, unless by going
   // back.
   useEffect(() => {
     if (isStepBack || group.current?.contains(document.activeElement) !== true)
-      setShown({ min: minRupees, max: maxRupees });
+      setBounds({ min: minRupees, max: maxRupees });
   }, [minRupees, maxRupees, isStepBack]);
-  const low = Math.min(shown.min, shown.max);
-  const high = Math.max(shown.min, shown.max);
+  const low = Math.min(bounds.min, bounds.max);
+  const high = Math.max(bounds.min, bounds.max);
   const range = { type: "range", min: 0, max: noUpperLimitRupees, className: slider } as const;
   const percent = (value: number) => `${(value / noUpperLimitRupees) * 100}%`;
   return (
@@ -48,22 +48,22 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
           {...range}
           name="minPrice"
           aria-label="Lowest price in rupees"
-          aria-valuetext={spoken(shown.min)}
-          value={shown.min}
-          step={stepFor(shown.min)}
-          onChange={(event) => setShown({ ...shown, min: onStep(event.currentTarget.value) })}
+          aria-valuetext={spoken(bounds.min)}
+          value={bounds.min}
+          step={stepFor(bounds.min)}
+          onChange={(event) => setBounds({ ...bounds, min: onStep(event.currentTarget.value) })}
           // At the right end both thumbs may lie on each other: the one that can still move lies on
           // top.
-          className={classes(slider, shown.min > noUpperLimitRupees / 2 && "z-1")}
+          className={classes(slider, bounds.min > noUpperLimitRupees / 2 && "z-1")}
         />
         <input
           {...range}
           name="maxPrice"
           aria-label="Highest price in rupees"
-          aria-valuetext={spoken(shown.max)}
-          value={shown.max}
-          step={stepFor(shown.max)}
-          onChange={(event) => setShown({ ...shown, max: onStep(event.currentTarget.value) })}
+          aria-valuetext={spoken(bounds.max)}
+          value={bounds.max}
+          step={stepFor(bounds.max)}
+          onChange={(event) => setBounds({ ...bounds, max: onStep(event.currentTarget.value) })}
         />
       </div>
       <p className="flex justify-between text-sm text-ink-muted" aria-hidden="true">

@@ -9,15 +9,15 @@ import { Price } from "#ui/price.tsx";
 import type { ProductCardView, Rating } from "../../contract.ts";
 import { cardAddress } from "../rules/card-address.ts";
 import { sentWithin } from "../rules/sent-within.ts";
-import { cardPicture } from "./shown-picture.ts";
+import { cardPicture } from "./display-picture.ts";
 import { SponsoredLabel } from "./sponsored-label.tsx";
-import type { WishButton } from "./wish-button.ts";
+import type { WishButtonComponent } from "./wish-button.ts";
 
 type ProductCardProps = {
   product: ProductCardView;
   /** The id of the list's one form of buy buttons. */
   formId: string;
-  wishButton?: WishButton | undefined;
+  wishButton?: WishButtonComponent | undefined;
   /** Among the first on its page: its picture is not waited for. */
   isFirst?: boolean | undefined;
   /** Picture beside the words, with a few lines of description. */

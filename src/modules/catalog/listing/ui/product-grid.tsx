@@ -1,12 +1,12 @@
 import { useId, useRef } from "react";
 import { classes } from "#ui/classes.ts";
-import { useFollowedLinks } from "#ui/followed-links.ts";
+import { useDelegatedLinks } from "#ui/delegated-links.ts";
 import type { ProductCardView } from "../../contract.ts";
 import type { Buyable, BuyForm } from "../../product-page/ui/buy-form.ts";
-import { openCard, useReturningPicture } from "./moving-picture.ts";
-import { useSeenSponsored } from "./seen-sponsored.ts";
+import { openCard, useReturnTransition } from "./picture-transition.ts";
+import { useSponsoredImpressions } from "./sponsored-impressions.ts";
 import { ProductCard } from "./product-card.tsx";
-import type { WishButton } from "./wish-button.ts";
+import type { WishButtonComponent } from "./wish-button.ts";
 
 const columns = {
   /** The page's whole width. */
@@ -20,7 +20,7 @@ const eagerPictures = 4;
 type ProductGridProps = {
   products: readonly ProductCardView[];
   buyForm: BuyForm;
-  wishButton?: WishButton | undefined;
+  wishButton?: WishButtonComponent | undefined;
   fit?: keyof typeof columns | undefined;
   isList?: boolean | undefined;
   /** The first thing on its page, not below other sections. */
@@ -48,9 +48,9 @@ export function ProductGrid({
 }: ProductGridProps) {
   const formId = useId();
   const list = useRef<HTMLUListElement>(null);
-  useFollowedLinks(list, openCard);
-  useReturningPicture(list);
-  useSeenSponsored(list, products);
+  useDelegatedLinks(list, openCard);
+  useReturnTransition(list);
+  useSponsoredImpressions(list, products);
   return (
     <>
       <Form id={formId} item={(variantId) => buyableOf(products, variantId)}>

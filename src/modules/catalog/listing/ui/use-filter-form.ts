@@ -19,23 +19,28 @@ export function useFilterForm(query: string) {
   const { key } = useLocation();
   const isStepBack = useNavigationType() === "POP";
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const shown = useRef<{ readonly key: string; readonly query: string } | null>(null);
+  const rendered = useRef<{ readonly key: string; readonly query: string } | null>(null);
   // The field whose typing made the newest step, and the step it came from.
   const gradual = useRef<{ readonly name: string; readonly from: string } | null>(null);
 
   function go(name: string | null) {
-    if (form.current === null || shown.current === null) return;
-    const asked = listAddress(readProductFilters(queryOf(form.current)));
-    if (asked === listAddress(readProductFilters(new URLSearchParams(shown.current.query)))) return;
+    if (form.current === null || rendered.current === null) return;
+    const nextAddress = listAddress(readProductFilters(queryOf(form.current)));
+    if (
+      nextAddress === listAddress(readProductFilters(new URLSearchParams(rendered.current.query)))
+    )
+      return;
     const isSameStep =
-      name !== null && gradual.current?.name === name && gradual.current.from !== shown.current.key;
-    if (!isSameStep) gradual.current = name === null ? null : { name, from: shown.current.key };
-    void navigate(asked, { replace: isSameStep, preventScrollReset: true });
+      name !== null &&
+      gradual.current?.name === name &&
+      gradual.current.from !== rendered.current.key;
+    if (!isSameStep) gradual.current = name === null ? null : { name, from: rendered.current.key };
+    void navigate(nextAddress, { replace: isSameStep, preventScrollReset: true });
   }
 
   const onAddress = useEffectEvent(() => {
-    const isFirst = shown.current === null;
-    shown.current = { key, query };
+    const isFirst = rendered.current === null;
+    rendered.current = { key, query };
     if (isStepBack) gradual.current = null;
     // Somebody quick has chosen before the page came to life.
     if (isFirst) go(null);
@@ -83,14 +88,14 @@ function showIn(form: HTMLFormElement, query: URLSearchParams, isStepBack: boole
       control instanceof HTMLInputElement &&
       (control.type === "checkbox" || control.type === "radio")
     )
-      control.checked = isAsked(query, control);
+      control.checked = isRequested(query, control);
     else if (control.type === "search" || control instanceof HTMLSelectElement)
       control.value = query.get(control.name) ?? "";
   }
 }
 
 /** The empty value stands for none asked. */
-function isAsked(query: URLSearchParams, { name, value }: HTMLInputElement): boolean {
+function isRequested(query: URLSearchParams, { name, value }: HTMLInputElement): boolean {
   return value === "" ? !query.has(name) : query.getAll(name).includes(value);
 }
 

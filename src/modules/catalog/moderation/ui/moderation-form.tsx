@@ -1,4 +1,4 @@
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -30,7 +30,7 @@ export function ModerationForm({
     return (
       <div className="grid gap-4">
         <FormProblem message={problem?.message} />
-        <AskFirst label={isSeveral ? "Restore the ticked…" : "Restore…"}>
+        <ConfirmStep label={isSeveral ? "Restore the ticked…" : "Restore…"}>
           <p>
             Where its seller has {them} published, buyers see {them} again at once. The seller is
             told by e-mail.
@@ -40,14 +40,14 @@ export function ModerationForm({
               {isSeveral ? "Restore Products" : "Restore Product"}
             </Button>
           </div>
-        </AskFirst>
+        </ConfirmStep>
       </div>
     );
   }
   return (
     <div className="grid gap-4">
       <FormProblem message={problem?.message} />
-      <AskFirst
+      <ConfirmStep
         label={isSeveral ? "Take the ticked down…" : "Take down…"}
         isOpen={problem !== undefined}
       >
@@ -68,7 +68,7 @@ export function ModerationForm({
             {isSeveral ? "Take Down Products" : "Take Down Product"}
           </Button>
         </div>
-      </AskFirst>
+      </ConfirmStep>
     </div>
   );
 }

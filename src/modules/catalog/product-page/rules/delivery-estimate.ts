@@ -32,9 +32,9 @@ export type DeliveryEstimate =
 export function deliveryEstimate(
   tariff: Tariff,
   piece: Sendable,
-  asked: { readonly pinCode: string; readonly now: Date },
+  request: { readonly pinCode: string; readonly now: Date },
 ): DeliveryEstimate {
-  const pinCode = asked.pinCode.replaceAll(/\s/g, "");
+  const pinCode = request.pinCode.replaceAll(/\s/g, "");
   if (!pinCodePattern.test(pinCode))
     return { kind: "mistyped", problem: "Please enter a 6-digit PIN code" };
   const place = placeOf(tariff, pinCode);
@@ -44,7 +44,7 @@ export function deliveryEstimate(
     return { kind: "outOfReach", pinCode, place };
   const arrival = (method: "standard" | "express") =>
     formatArrival(
-      asked.now,
+      request.now,
       deliveryDays(tariff, { method, processing: piece.processing, pinCode }),
     );
   return {

@@ -4,7 +4,10 @@ import { comparePriceOf, effectivePrice } from "./variant-price.ts";
 type Prices = { readonly pricePaise: number; readonly comparePricePaise: number | null };
 
 /** The discount of a sale that is running: whole percent or paise, one of them. */
-export type SaleNow = { readonly percentOff: number | null; readonly paiseOff: number | null };
+export type RunningDiscount = {
+  readonly percentOff: number | null;
+  readonly paiseOff: number | null;
+};
 
 /**
  * The price of a variant at this moment, in paise without GST. In a sale the usual price is struck
@@ -13,7 +16,7 @@ export type SaleNow = { readonly percentOff: number | null; readonly paiseOff: n
 export function priceNow(
   product: Prices,
   ownPricePaise: number | null,
-  sale: SaleNow | null,
+  sale: RunningDiscount | null,
 ): Prices {
   const usual = effectivePrice(product.pricePaise, ownPricePaise);
   const discount = discountOf(sale);
@@ -24,7 +27,7 @@ export function priceNow(
   };
 }
 
-function discountOf(sale: SaleNow | null): Discount | null {
+function discountOf(sale: RunningDiscount | null): Discount | null {
   if (sale === null) return null;
   if (sale.percentOff !== null) return { percentOff: sale.percentOff };
   return sale.paiseOff === null ? null : { paiseOff: sale.paiseOff };

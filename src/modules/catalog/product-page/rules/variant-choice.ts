@@ -6,7 +6,7 @@ import type { VariantView } from "../../contract.ts";
  */
 
 /** What the visitor has chosen so far; null where nothing is. */
-export type Wanted = { readonly colour: string | null; readonly size: string | null };
+export type SelectedOptions = { readonly colour: string | null; readonly size: string | null };
 
 type Choosable = Pick<VariantView, "id" | "colour" | "size" | "stock">;
 
@@ -32,48 +32,55 @@ export function offered(variants: readonly Choosable[], by: "colour" | "size"): 
  * colour in stock, since the picture shows one. A size is left open when there are several: sending
  * the wrong size helps nobody.
  */
-export function openingChoice(variants: readonly Choosable[], asked: Wanted): Wanted {
+export function openingChoice(
+  variants: readonly Choosable[],
+  requested: SelectedOptions,
+): SelectedOptions {
   const colours = offered(variants, "colour");
   const sizes = offered(variants, "size");
   const colour =
-    matching(colours, asked.colour) ??
+    matching(colours, requested.colour) ??
     variants.find((variant) => variant.stock > 0)?.colour ??
     colours[0] ??
     null;
-  const size = matching(sizes, asked.size) ?? (sizes.length === 1 ? (sizes[0] ?? null) : null);
+  const size = matching(sizes, requested.size) ?? (sizes.length === 1 ? (sizes[0] ?? null) : null);
   return withSizeThatExists(variants, { colour, size });
 }
 
 /** Another colour keeps the size where it is made in it, else asks for the size again. */
 export function chooseColour(
   variants: readonly Choosable[],
-  wanted: Wanted,
+  selected: SelectedOptions,
   colour: string,
-): Wanted {
-  return withSizeThatExists(variants, { ...wanted, colour });
+): SelectedOptions {
+  return withSizeThatExists(variants, { ...selected, colour });
 }
 
 /** The variant meant by colour and size together; null while a size is still to be chosen. */
 export function chosenVariant<V extends Choosable>(
   variants: readonly V[],
-  wanted: Wanted,
+  selected: SelectedOptions,
 ): V | null {
   return (
-    variants.find((variant) => variant.colour === wanted.colour && variant.size === wanted.size) ??
-    null
+    variants.find(
+      (variant) => variant.colour === selected.colour && variant.size === selected.size,
+    ) ?? null
   );
 }
 
-function withSizeThatExists(variants: readonly Choosable[], wanted: Wanted): Wanted {
-  if (chosenVariant(variants, wanted) !== null) return wanted;
-  const ofColour = variants.filter((variant) => variant.colour === wanted.colour);
+function withSizeThatExists(
+  variants: readonly Choosable[],
+  selected: SelectedOptions,
+): SelectedOptions {
+  if (chosenVariant(variants, selected) !== null) return selected;
+  const ofColour = variants.filter((variant) => variant.colour === selected.colour);
   const [only] = ofColour;
   return {
-    colour: wanted.colour,
+    colour: selected.colour,
     size: ofColour.length === 1 && only !== undefined ? only.size : null,
   };
 }
 
-function matching(values: readonly string[], asked: string | null): string | undefined {
-  return values.find((value) => value.toLowerCase() === asked?.toLowerCase());
+function matching(values: readonly string[], requested: string | null): string | undefined {
+  return values.find((value) => value.toLowerCase() === requested?.toLowerCase());
 }

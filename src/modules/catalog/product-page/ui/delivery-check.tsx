@@ -36,7 +36,10 @@ export type CashProblem = (purchase: {
  * What the server already worked out for a PIN code in the address; null where none was asked
  * about.
  */
-export type AskedDelivery = { readonly typed: string; readonly estimate: DeliveryEstimate } | null;
+export type RequestedDelivery = {
+  readonly typed: string;
+  readonly estimate: DeliveryEstimate;
+} | null;
 
 type DeliveryCheckProps = {
   product: Pick<ProductPageView, "processing" | "seller">;
@@ -44,7 +47,7 @@ type DeliveryCheckProps = {
   variant: Pick<VariantView, "pricePaise" | "gstBasisPoints"> | null;
   tariff: Tariff;
   delivery: DeliveryPromise;
-  asked: AskedDelivery;
+  selection: RequestedDelivery;
   cashProblem: CashProblem;
   /** What else the address says, kept when the form is sent without JavaScript. */
   choice: Readonly<Record<string, string>>;
@@ -59,15 +62,15 @@ export function DeliveryCheck({
   variant,
   tariff,
   delivery,
-  asked,
+  selection,
   cashProblem,
   choice,
 }: DeliveryCheckProps) {
-  const [answer, setAnswer] = useState(asked);
+  const [answer, setAnswer] = useState(selection);
   const input = useRef<HTMLInputElement>(null);
   const { onlyWithinState, onlyWithinStateName } = product.seller;
 
-  async function answerFor(typed: string): Promise<NonNullable<AskedDelivery>> {
+  async function answerFor(typed: string): Promise<NonNullable<RequestedDelivery>> {
     // With the table of all PIN codes: brought to those who ask.
     const { deliveryEstimate } = await import("../rules/delivery-estimate.ts");
     return {
@@ -94,7 +97,7 @@ export function DeliveryCheck({
   }
   const answerRemembered = useEffectEvent(async () => {
     const remembered = rememberedPinCode();
-    return asked !== null || remembered === "" ? null : answerFor(remembered).catch(() => null);
+    return selection !== null || remembered === "" ? null : answerFor(remembered).catch(() => null);
   });
   useEffect(() => {
     // Whoever has asked anew meanwhile keeps that answer.

@@ -7,7 +7,7 @@ import { Picture } from "#ui/picture.tsx";
 import type { ProductPicture } from "../../contract.ts";
 import type { PictureViewerProps } from "./picture-viewer.tsx";
 import { NoPicture } from "../../listing/ui/product-card.tsx";
-import { largeSizes, shownPicture } from "../../listing/ui/shown-picture.ts";
+import { largeSizes, displayPicture } from "../../listing/ui/display-picture.ts";
 
 type GalleryProps = {
   pictures: readonly ProductPicture[];
@@ -15,7 +15,7 @@ type GalleryProps = {
    * Place of the picture that the choice of a colour asks for; the one a page opens with stands
    * first.
    */
-  asked: number;
+  selection: number;
   /**
    * What the address says besides the picture: fields of the form that the thumbnails are where no
    * script runs.
@@ -27,10 +27,10 @@ type GalleryProps = {
  * The product as an object: pictures to swipe through, thumbnails beside them, each larger on its
  * own when opened.
  */
-export function Gallery({ pictures, asked, choice }: GalleryProps) {
+export function Gallery({ pictures, selection, choice }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
-  const [first] = useState(asked);
-  const [inView, setInView] = useState(asked);
+  const [first] = useState(selection);
+  const [inView, setInView] = useState(selection);
   const [viewer, setViewer] = useState<{
     Viewer: ComponentType<PictureViewerProps>;
     place: number;
@@ -43,11 +43,11 @@ export function Gallery({ pictures, asked, choice }: GalleryProps) {
     list?.scrollTo({ left: slides.indexOf(place) * list.clientWidth });
     setInView(place);
   }
-  const askedBefore = useRef(asked);
+  const lastSelection = useRef(selection);
   useEffect(() => {
-    if (askedBefore.current === asked) return;
-    askedBefore.current = asked;
-    show(asked);
+    if (lastSelection.current === selection) return;
+    lastSelection.current = selection;
+    show(selection);
   });
   function onScroll() {
     const list = track.current;
@@ -155,7 +155,7 @@ function Slide({ picture, words, isFirst, isInView, onEnlarge }: SlideProps) {
         className="block cursor-zoom-in focus-visible:-outline-offset-4"
       >
         <Picture
-          image={{ ...shownPicture(picture), alt: "" }}
+          image={{ ...displayPicture(picture), alt: "" }}
           isFirst={isFirst}
           sizes={largeSizes}
           className="rounded-none"
@@ -197,7 +197,7 @@ function Thumbnails({ pictures, inView, choice, onShow }: ThumbnailsProps) {
               className="block w-full overflow-hidden rounded-card ring-offset-2 ring-offset-surface transition-shadow hover:ring-1 hover:ring-line-strong aria-[current]:ring-2 aria-[current]:ring-accent"
             >
               <Picture
-                image={{ ...shownPicture(picture), alt: "" }}
+                image={{ ...displayPicture(picture), alt: "" }}
                 shape="square"
                 sizes="4.5rem"
               />

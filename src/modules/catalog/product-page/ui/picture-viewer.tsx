@@ -14,7 +14,7 @@ import { Icon } from "#ui/icon.tsx";
 import { chevronLeftIcon, chevronRightIcon, xIcon, zoomInIcon, zoomOutIcon } from "#ui/icons.ts";
 import type { ProductPicture } from "../../contract.ts";
 import { clickScale, pushed, wholePicture, zoomedAt, type Zoom } from "../rules/zoom.ts";
-import { largeSizes } from "../../listing/ui/shown-picture.ts";
+import { largeSizes } from "../../listing/ui/display-picture.ts";
 
 export type PictureViewerProps = {
   pictures: readonly ProductPicture[];

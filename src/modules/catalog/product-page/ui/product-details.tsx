@@ -10,28 +10,31 @@ import {
   chooseColour,
   chosenVariant,
   openingChoice,
-  type Wanted,
+  type SelectedOptions,
 } from "../rules/variant-choice.ts";
 import type { BuyForm } from "./buy-form.ts";
-import { DeliveryCheck, type AskedDelivery, type CashProblem } from "./delivery-check.tsx";
+import { DeliveryCheck, type RequestedDelivery, type CashProblem } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
 import { leastExpensive, OfferLine } from "./offer-line.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { SellerCard } from "./seller-card.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
-import type { WishButton } from "../../listing/ui/wish-button.ts";
+import type { WishButtonComponent } from "../../listing/ui/wish-button.ts";
 
 type ProductDetailsProps = {
   product: ProductPageView;
   /** What the address asks for: `?colour=…&size=…&image=…&pin=…`. */
-  asked: Wanted & { readonly image: number | null; readonly delivery: AskedDelivery };
+  selection: SelectedOptions & {
+    readonly image: number | null;
+    readonly delivery: RequestedDelivery;
+  };
   delivery: DeliveryPromise;
   tariff: Tariff;
   canonical: string;
   buyForm: BuyForm;
   cashProblem: CashProblem;
-  wishButton?: WishButton | undefined;
+  wishButton?: WishButtonComponent | undefined;
 };
 
 const mostPerOrder = 99;
@@ -42,7 +45,7 @@ const formId = "buy";
  */
 export function ProductDetails({
   product,
-  asked,
+  selection,
   delivery,
   tariff,
   canonical,
@@ -50,36 +53,38 @@ export function ProductDetails({
   cashProblem,
   wishButton: Wish,
 }: ProductDetailsProps) {
-  const [choice, setChoice] = useState<Wanted>(asked);
+  const [choice, setChoice] = useState<SelectedOptions>(selection);
   // Worked out anew each time: a colour or size may have gone while the page was open.
-  const wanted = openingChoice(product.variants, choice);
-  const [picture, setPicture] = useState(() => asked.image ?? pictureOf(product, wanted.colour));
-  const chosen = chosenVariant(product.variants, wanted);
+  const selected = openingChoice(product.variants, choice);
+  const [picture, setPicture] = useState(
+    () => selection.image ?? pictureOf(product, selected.colour),
+  );
+  const chosen = chosenVariant(product.variants, selected);
   const { awayUntil, onlyWithinStateName } = product.seller;
   const buyable = chosen !== null && chosen.stock > 0 && awayUntil === null ? chosen : null;
   const inQuestion =
     chosen === null
-      ? product.variants.filter((variant) => variant.colour === wanted.colour)
+      ? product.variants.filter((variant) => variant.colour === selected.colour)
       : [chosen];
   const isSoldOut = product.variants.every((variant) => variant.stock === 0);
   const canBuy = !isSoldOut && awayUntil === null;
   const inAddress = fieldsOf({
-    colour: choice.colour && wanted.colour,
-    size: choice.size && wanted.size,
+    colour: choice.colour && selected.colour,
+    size: choice.size && selected.size,
   });
 
-  function choose(next: Wanted) {
+  function choose(next: SelectedOptions) {
     setChoice(next);
-    keepInAddress(next);
+    writeToAddress(next);
   }
   function chooseAnotherColour(colour: string) {
-    choose(chooseColour(product.variants, wanted, colour));
+    choose(chooseColour(product.variants, selected, colour));
     setPicture(pictureOf(product, colour));
   }
 
   return (
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-8 lg:grid-cols-[1.15fr_1fr] xl:gap-x-16">
-      <Gallery pictures={product.pictures} asked={picture} choice={inAddress} />
+      <Gallery pictures={product.pictures} selection={picture} choice={inAddress} />
       <div className="min-w-0 top-24 md:row-span-2 md:self-start md:[@media(min-height:76rem)]:sticky">
         <div className="flex items-start justify-between gap-3">
           <h1 className="min-w-0 text-2xl">{product.name}</h1>
@@ -114,14 +119,14 @@ export function ProductDetails({
           <VariantPicker
             slug={product.slug}
             variants={product.variants}
-            wanted={wanted}
+            selected={selected}
             onChoose={choose}
             onColour={chooseAnotherColour}
           />
           {canBuy && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
           {awayUntil !== null && (
             <p className="rounded-card bg-mustard-soft px-4 py-3 max-md:hidden">
-              {awayWords(awayUntil)}
+              {holidayNotice(awayUntil)}
             </p>
           )}
           {onlyWithinStateName !== null && (
@@ -137,7 +142,7 @@ export function ProductDetails({
             variant={leastExpensive(inQuestion)}
             tariff={tariff}
             delivery={delivery}
-            asked={asked.delivery}
+            selection={selection.delivery}
             cashProblem={cashProblem}
             choice={inAddress}
           />
@@ -148,7 +153,7 @@ export function ProductDetails({
         <ProductTabs product={product} delivery={delivery} sku={chosen?.sku ?? null} />
       </div>
       <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] grid grid-cols-2 gap-3 border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
-        {awayUntil !== null && <p className="col-span-2 text-center">{awayWords(awayUntil)}</p>}
+        {awayUntil !== null && <p className="col-span-2 text-center">{holidayNotice(awayUntil)}</p>}
         <BuyButtons isSoldOut={isSoldOut} canBuy={canBuy} form={formId} />
       </div>
     </div>
@@ -202,7 +207,7 @@ function BuyButtons({
   );
 }
 
-function awayWords(until: string): string {
+function holidayNotice(until: string): string {
   return `This workshop is on holiday. Back on ${formatDay(until)}.`;
 }
 
@@ -243,7 +248,7 @@ function withQuery(address: string, fields: Readonly<Record<string, string>>): s
  * Reloading, coming back and passing the address on find the same choice. No navigation: nothing of
  * the page is asked for again.
  */
-function keepInAddress({ colour, size }: Wanted): void {
+function writeToAddress({ colour, size }: SelectedOptions): void {
   const url = new URL(location.href);
   url.searchParams.delete("image");
   for (const [name, value] of Object.entries({ colour, size })) {

@@ -7,7 +7,7 @@ import {
   qualityGuaranteeDays,
   returnWindowDays,
 } from "#shared/promises.ts";
-import { useFollowedLinks } from "#ui/followed-links.ts";
+import { useDelegatedLinks } from "#ui/delegated-links.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { ProductPageView } from "../../contract.ts";
@@ -60,7 +60,7 @@ function Description({ product }: { product: ProductPageView }) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
-  useFollowedLinks(list, asItIs);
+  useDelegatedLinks(list, asItIs);
   return (
     <ul ref={list} aria-label="Tags" className="mt-6 flex flex-wrap gap-2">
       {tags.map((tag) => (

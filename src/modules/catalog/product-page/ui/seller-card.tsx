@@ -1,6 +1,6 @@
 import { Link, href } from "react-router";
 import { formatDate } from "#shared/ist.ts";
-import { placeWords } from "#shared/place.ts";
+import { formatPlace } from "#shared/format-place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -23,7 +23,7 @@ export function SellerCard({ seller }: { seller: SellerOfProduct }) {
           {seller.town !== null && (
             <p className="mt-0.5 flex items-center gap-1.5 text-ink-muted">
               <Icon d={mapPinIcon} className="size-4 shrink-0" strokeWidth={1.7} />
-              {placeWords(seller.town, seller.state)}
+              {formatPlace(seller.town, seller.state)}
             </p>
           )}
         </div>

@@ -3,13 +3,13 @@ import { href, Link } from "react-router";
 import { classes } from "#ui/classes.ts";
 import type { VariantView } from "../../contract.ts";
 import { colourSwatch } from "../../listing/rules/colour-swatch.ts";
-import { chosenVariant, offered, type Wanted } from "../rules/variant-choice.ts";
+import { chosenVariant, offered, type SelectedOptions } from "../rules/variant-choice.ts";
 
 type VariantPickerProps = {
   slug: string;
   variants: readonly VariantView[];
-  wanted: Wanted;
-  onChoose: (choice: Wanted) => void;
+  selected: SelectedOptions;
+  onChoose: (choice: SelectedOptions) => void;
   onColour: (colour: string) => void;
 };
 
@@ -18,7 +18,13 @@ type VariantPickerProps = {
  * of the chosen colour, and without JavaScript the colours are links, so that what is sent is
  * always what is shown.
  */
-export function VariantPicker({ slug, variants, wanted, onChoose, onColour }: VariantPickerProps) {
+export function VariantPicker({
+  slug,
+  variants,
+  selected,
+  onChoose,
+  onColour,
+}: VariantPickerProps) {
   const colours = offered(variants, "colour");
   const sizes = offered(variants, "size");
   const [only] = variants;
@@ -36,7 +42,7 @@ export function VariantPicker({ slug, variants, wanted, onChoose, onColour }: Va
         legend="Colour"
         variants={variants}
         labelBy="colour"
-        wanted={wanted}
+        selected={selected}
         onChoose={(variant) => onColour(variant.colour ?? "")}
       />
     );
@@ -48,16 +54,16 @@ export function VariantPicker({ slug, variants, wanted, onChoose, onColour }: Va
           slug={slug}
           variants={variants}
           colours={colours}
-          wanted={wanted}
+          selected={selected}
           onColour={onColour}
         />
       )}
       <Options
         legend="Size"
-        variants={variants.filter((variant) => variant.colour === wanted.colour)}
+        variants={variants.filter((variant) => variant.colour === selected.colour)}
         labelBy="size"
-        wanted={wanted}
-        onChoose={(variant) => onChoose({ ...wanted, size: variant.size })}
+        selected={selected}
+        onChoose={(variant) => onChoose({ ...selected, size: variant.size })}
       />
     </>
   );
@@ -82,15 +88,15 @@ type OptionsProps = {
   legend: string;
   variants: readonly VariantView[];
   labelBy: "colour" | "size";
-  wanted: Wanted;
+  selected: SelectedOptions;
   onChoose: (variant: VariantView) => void;
 };
 
 /** The radio group that is sent: one variant each, those that are sold out closed. */
-function Options({ legend, variants, labelBy, wanted, onChoose }: OptionsProps) {
+function Options({ legend, variants, labelBy, selected, onChoose }: OptionsProps) {
   const problemId = useId();
   const [isMissed, setIsMissed] = useState(false);
-  const chosen = chosenVariant(variants, wanted);
+  const chosen = chosenVariant(variants, selected);
   const isToChoose = isMissed && chosen === null;
 
   // The browser's own bubble points at what the bar of buttons covers on a phone.
@@ -145,12 +151,12 @@ type ColourChoiceProps = {
   slug: string;
   variants: readonly VariantView[];
   colours: readonly string[];
-  wanted: Wanted;
+  selected: SelectedOptions;
   onColour: (colour: string) => void;
 };
 
 /** Chooses which sizes and pictures are shown; not sent itself. */
-function ColourChoice({ slug, variants, colours, wanted, onColour }: ColourChoiceProps) {
+function ColourChoice({ slug, variants, colours, selected, onColour }: ColourChoiceProps) {
   const isGone = (colour: string) =>
     variants.every((variant) => variant.colour !== colour || variant.stock === 0);
   return (
@@ -158,7 +164,7 @@ function ColourChoice({ slug, variants, colours, wanted, onColour }: ColourChoic
       <fieldset className="min-w-0 noscript:hidden">
         <legend className="mb-2 max-w-full wrap-anywhere">
           <span className="font-medium">Colour</span>
-          <span className="text-ink-muted">: {wanted.colour}</span>
+          <span className="text-ink-muted">: {selected.colour}</span>
         </legend>
         <div className="flex flex-wrap gap-2">
           {colours.map((colour) => (
@@ -170,7 +176,7 @@ function ColourChoice({ slug, variants, colours, wanted, onColour }: ColourChoic
                 name="colour"
                 value={colour}
                 disabled={isGone(colour)}
-                checked={colour === wanted.colour}
+                checked={colour === selected.colour}
                 onChange={() => onColour(colour)}
                 className={radioClasses}
               />
@@ -185,7 +191,7 @@ function ColourChoice({ slug, variants, colours, wanted, onColour }: ColourChoic
           <Link
             key={colour}
             to={`${href("/product/:productId", { productId: slug })}?${new URLSearchParams({ colour })}`}
-            aria-current={colour === wanted.colour ? "true" : undefined}
+            aria-current={colour === selected.colour ? "true" : undefined}
             className={classes(
               optionClasses,
               "aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
 import { inputOf, newForm, paiseIn, readForm, tagsIn } from "./product-form.ts";
 import {
-  emptyRow,
+  emptyVariantRow,
   onlyRow,
   valuesOf,
   withOption,
@@ -92,7 +92,7 @@ describe("the table of variants", () => {
   const build = (sizes: readonly string[], colours: readonly string[]): readonly VariantRow[] => {
     const sized = sizes.reduce<readonly VariantRow[]>(
       (rows, size) => withOption(rows, "size", size, key),
-      [emptyRow("0")],
+      [emptyVariantRow("0")],
     );
     return colours.reduce((rows, colour) => withOption(rows, "colour", colour, key), sized);
   };
@@ -145,7 +145,7 @@ describe("the table of variants", () => {
         const rows = steps.reduce<readonly VariantRow[]>(
           (table, { adds, option, value }) =>
             adds ? withOption(table, option, value, key) : withoutOption(table, option, value),
-          [emptyRow("0")],
+          [emptyVariantRow("0")],
         );
         expect(rows.length).toBeGreaterThan(0);
         const keys = rows.map(
@@ -161,7 +161,7 @@ describe("the table of variants", () => {
 });
 
 test("a product without choices has one row that names neither size nor colour", () => {
-  expect(onlyRow([emptyRow("0")])).toEqual(emptyRow("0"));
-  expect(onlyRow([{ ...emptyRow("0"), colour: "Tan" }])).toBeNull();
-  expect(onlyRow([emptyRow("0"), emptyRow("1")])).toBeNull();
+  expect(onlyRow([emptyVariantRow("0")])).toEqual(emptyVariantRow("0"));
+  expect(onlyRow([{ ...emptyVariantRow("0"), colour: "Tan" }])).toBeNull();
+  expect(onlyRow([emptyVariantRow("0"), emptyVariantRow("1")])).toBeNull();
 });

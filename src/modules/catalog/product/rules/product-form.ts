@@ -1,8 +1,8 @@
 import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
-import { typedRupees } from "#shared/money.ts";
+import { parseRupees } from "#shared/money.ts";
 import { processingKinds, type Processing } from "#modules/shipping/public.ts";
 import type { OwnPicture, OwnProduct, ProductInput, VariantInput } from "../contract.ts";
-import { emptyRow, type VariantRow } from "./variant-table.ts";
+import { emptyVariantRow, type VariantRow } from "./variant-table.ts";
 
 /**
  * The product form: what stands in its fields, as text, and what that says. Runs in the browser and
@@ -11,7 +11,7 @@ import { emptyRow, type VariantRow } from "./variant-table.ts";
 
 export type PictureRow = OwnPicture;
 
-export type ProductForm = {
+export type ProductFormValues = {
   readonly name: string;
   readonly description: string;
   readonly categorySlug: string;
@@ -51,7 +51,7 @@ const textFields = [
 export type TextFieldName = (typeof textFields)[number];
 
 /** An empty form. */
-export function newForm(processing: Processing): ProductForm {
+export function newForm(processing: Processing): ProductFormValues {
   return {
     name: "",
     description: "",
@@ -68,13 +68,13 @@ export function newForm(processing: Processing): ProductForm {
     gstReason: "",
     isHandicraft: false,
     processing,
-    variants: [emptyRow("0")],
+    variants: [emptyVariantRow("0")],
     pictures: [],
   };
 }
 
 /** The form of a product as it is kept. */
-export function formOf(product: OwnProduct): ProductForm {
+export function formValuesOf(product: OwnProduct): ProductFormValues {
   return {
     name: product.name,
     description: product.description,
@@ -118,7 +118,7 @@ export type Posted = Readonly<Record<string, string | readonly string[]>>;
  * The form as it was posted: names as the form's fields have them, rows by number,
  * `variants.0.sku`.
  */
-export function readForm(posted: Posted): ProductForm {
+export function readForm(posted: Posted): ProductFormValues {
   const text = (name: string) => {
     const value = posted[name];
     return typeof value === "string" ? value : (value?.at(-1) ?? "");
@@ -172,7 +172,7 @@ function rowsOf(posted: Posted, list: string): readonly string[] {
 }
 
 /** What the form says. What cannot be read as a number is one that the rules refuse. */
-export function inputOf(form: ProductForm, rates: readonly GstRate[]): ProductInput {
+export function inputOf(form: ProductFormValues, rates: readonly GstRate[]): ProductInput {
   const pricePaise = paiseIn(form.price) ?? 0;
   const hsnCode = form.hsnCode.replaceAll(/[\s.]/g, "");
   // Before there is a price, the rate of the least expensive.
@@ -220,7 +220,7 @@ function variantOf(row: VariantRow): VariantInput {
 
 /** "1,25,000.50" or "₹ 1250" in paise; null when empty, not a number when it is none. */
 export function paiseIn(text: string): number | null {
-  return /^[₹,\s]*$/.test(text) ? null : (typedRupees(text) ?? Number.NaN);
+  return /^[₹,\s]*$/.test(text) ? null : (parseRupees(text) ?? Number.NaN);
 }
 
 function numberIn(text: string): number | null {

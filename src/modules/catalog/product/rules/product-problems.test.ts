@@ -6,7 +6,7 @@ import { cleanProduct, variantKey } from "./clean-product.ts";
 import { lacksRequired, productProblems } from "./product-problems.ts";
 import { productSlug } from "./product-slug.ts";
 import { proposedSku, withSkus } from "./proposed-sku.ts";
-import { stockMeant } from "./stock-meant.ts";
+import { resolveStock } from "./resolve-stock.ts";
 
 const by = {
   gstSlabs: [0, 500, 1800, 4000],
@@ -233,12 +233,12 @@ describe("whatever is typed", () => {
     const pieces = fc.nat(1000);
     fc.assert(
       fc.property(pieces, pieces, pieces, (stock, stockShown, now) => {
-        const meant = stockMeant({ stock, stockShown }, now);
+        const meant = resolveStock({ stock, stockShown }, now);
         expect(meant).toBeGreaterThanOrEqual(0);
         if (now === stockShown) expect(meant).toBe(stock);
         if (stock === stockShown && stock > 0) expect(meant).toBe(now);
       }),
     );
-    expect(stockMeant({ stock: 7 }, 3)).toBe(7);
+    expect(resolveStock({ stock: 7 }, 3)).toBe(7);
   });
 });

@@ -1,7 +1,7 @@
 import { gstRateOf, type GstTable } from "#modules/tax/public.ts";
 import { processingKinds } from "#modules/shipping/public.ts";
 import { isUuid } from "#shared/ids.ts";
-import type { KnownCategory } from "../../contract.ts";
+import type { CategoryWithAliases } from "../../contract.ts";
 import type { PictureInput, ProductInput, VariantInput } from "../contract.ts";
 import { categoryOf } from "../../categories/rules/category-of.ts";
 import { variantKey, variantWords } from "./clean-product.ts";
@@ -33,7 +33,7 @@ export const longest = {
 } as const;
 
 /** What a product is judged by: the categories there are, and the rates of GST of today. */
-export type ProductJudgedBy = GstTable & { readonly categories: readonly KnownCategory[] };
+export type ProductJudgedBy = GstTable & { readonly categories: readonly CategoryWithAliases[] };
 
 /**
  * A sentence by field: `name`, `pricePaise`, `variants.3.stock`, `pictures.0.alt`. Empty when the
@@ -186,7 +186,7 @@ function checkVariants({ variants }: ProductInput, check: Check): void {
     check(at("sku"), tooLong(variant.sku, longest.sku));
     check(at("size"), tooLong(variant.size, longest.option));
     check(at("colour"), tooLong(variant.colour, longest.option));
-    check(at("stock"), stockProblem(variant.stock) ?? shownProblem(variant.stockShown));
+    check(at("stock"), stockProblem(variant.stock) ?? stockShownProblem(variant.stockShown));
     if (variant.pricePaise !== null) check(at("pricePaise"), priceProblem(variant.pricePaise));
   }
 }
@@ -200,7 +200,7 @@ function stockProblem(stock: number): string | null {
 }
 
 /** No form of ours sends one; a difference to it is no number either. */
-function shownProblem(stockShown: number | null | undefined): string | null {
+function stockShownProblem(stockShown: number | null | undefined): string | null {
   return stockShown === undefined || stockShown === null || Number.isSafeInteger(stockShown)
     ? null
     : "Please open the product again: the stock that was shown could not be read.";

@@ -54,10 +54,12 @@ export function withSkus<V extends ToName>(
   const used = new Set([...taken, ...variants.map(({ sku }) => sku)]);
   return variants.map((variant) => {
     if (variant.sku !== "") return variant;
-    const wanted = proposedSku({ name, ...variant });
-    let sku = skuCandidates(wanted, chance).find((candidate) => !used.has(candidate));
+    const proposed = proposedSku({ name, ...variant });
+    let sku = skuCandidates(proposed, chance).find((candidate) => !used.has(candidate));
     for (let number = 2; sku === undefined; number++)
-      sku = used.has(`${wanted}-${chance}-${number}`) ? undefined : `${wanted}-${chance}-${number}`;
+      sku = used.has(`${proposed}-${chance}-${number}`)
+        ? undefined
+        : `${proposed}-${chance}-${number}`;
     used.add(sku);
     return { ...variant, sku };
   });

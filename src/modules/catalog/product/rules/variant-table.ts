@@ -21,7 +21,7 @@ export type VariantRow = {
 
 export type Option = "size" | "colour";
 
-export function emptyRow(key: string): VariantRow {
+export function emptyVariantRow(key: string): VariantRow {
   return {
     key,
     id: "",
@@ -72,14 +72,14 @@ export function withOption(
   const values = valuesOf(rows, option);
   if (word === "" || values.some((known) => same(known, word))) return rows;
   if (values.length === 0)
-    return (rows.length === 0 ? [emptyRow(newKey())] : rows).map((row) => ({
+    return (rows.length === 0 ? [emptyVariantRow(newKey())] : rows).map((row) => ({
       ...row,
       [option]: word,
     }));
   const other: Option = option === "size" ? "colour" : "size";
   const others = valuesOf(rows, other);
   const added = (others.length === 0 ? [""] : others).map((each) => ({
-    ...emptyRow(newKey()),
+    ...emptyVariantRow(newKey()),
     [option]: word,
     [other]: each,
   }));

@@ -8,7 +8,7 @@ import { trash2Icon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
-import type { DraftCard as Draft } from "../contract.ts";
+import type { DraftCardView as Draft } from "../contract.ts";
 
 const tagsShown = 3;
 

@@ -1,4 +1,4 @@
-import type { ProductForm } from "../rules/product-form.ts";
+import type { ProductFormValues } from "../rules/product-form.ts";
 
 /**
  * What stands in the way of a save, in words: a heading, a sentence where the fields do not say it,
@@ -11,14 +11,14 @@ export type FormTrouble = {
 };
 
 /** Who saved the product meanwhile, and the version that it has now. Times are ISO. */
-export type ChangeElsewhere = {
+export type ConcurrentChange = {
   readonly at: string;
   readonly by: string | null;
   readonly fields: readonly string[];
 };
 export type ConflictWords = {
   readonly version: number;
-  readonly changes: readonly ChangeElsewhere[];
+  readonly changes: readonly ConcurrentChange[];
 };
 
 /**
@@ -26,18 +26,18 @@ export type ConflictWords = {
  * without scripts.
  */
 export type FormAnswer = {
-  readonly posted?: ProductForm;
+  readonly posted?: ProductFormValues;
   readonly problem?: FormTrouble;
   readonly conflict?: ConflictWords | undefined;
 };
 
-type Came = Omit<FormAnswer, "problem"> & {
+type RawAnswer = Omit<FormAnswer, "problem"> & {
   readonly problem?: Omit<FormTrouble, "title"> & { readonly title?: string };
 };
 
 /** The answer in whatever came back: a form that nobody could read is told of as others are. */
-export function answerIn(came: Came | undefined): FormAnswer {
-  const { problem, ...rest } = came ?? {};
+export function answerIn(answer: RawAnswer | undefined): FormAnswer {
+  const { problem, ...rest } = answer ?? {};
   return problem === undefined
     ? rest
     : { ...rest, problem: { title: "Failed to save product", ...problem } };

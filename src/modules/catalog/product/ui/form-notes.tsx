@@ -3,7 +3,7 @@ import { formatDateTime } from "#shared/ist.ts";
 import { Button } from "#ui/button.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { ConflictWords } from "./form-answer.ts";
-import { changedWords } from "../rules/what-changed.ts";
+import { changedWords } from "../rules/product-changes.ts";
 
 function Note({
   children,
@@ -22,7 +22,7 @@ function Note({
 }
 
 /** What was typed earlier is back. */
-export function TakenUpNote({
+export function RestoredNote({
   at,
   onDiscard,
 }: {

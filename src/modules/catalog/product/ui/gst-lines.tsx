@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { choicesWith, gstRateOf, mattersWhetherHandicraft } from "#modules/tax/public.ts";
+import { choicesWith, gstRateOf, dependsOnHandicraft } from "#modules/tax/public.ts";
 import type { SellingTerms } from "#modules/sellers/public.ts";
 import { addGst, formatRupees } from "#shared/money.ts";
 import { CheckboxField } from "#ui/choice-field.tsx";
@@ -57,7 +57,7 @@ export function GstLines({
           }
         />
       </div>
-      {mattersWhetherHandicraft(facts.gstRates, input.hsnCode) && (
+      {dependsOnHandicraft(facts.gstRates, input.hsnCode) && (
         <CheckboxField
           name="isHandicraft"
           label="This is a handicraft"

@@ -10,7 +10,7 @@ import { valuesOf } from "../rules/variant-table.ts";
 import type { Editing } from "./editing.ts";
 import { FormSection } from "./form-section.tsx";
 import { PictureLine } from "./picture-line.tsx";
-import { useUploads, type Upload } from "./use-uploads.ts";
+import { useUploads, type PendingUpload } from "./use-uploads.ts";
 
 /**
  * Product Images: dropped, picked or taken with the phone, sent at once, in the order in which
@@ -36,7 +36,7 @@ export function PictureSection({
   });
   const isSending = uploads.some((each) => each.problem === null);
   useEffect(() => onSending(isSending), [onSending, isSending]);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const dragged = useRef<number | null>(null);
   const problem = field("pictures");
 
@@ -44,7 +44,7 @@ export function PictureSection({
     const moved = form.pictures[from];
     if (moved === undefined || to < 0 || to >= form.pictures.length) return;
     put((pictures) => pictures.toSpliced(from, 1).toSpliced(to, 0, moved));
-    setSaid(`Picture ${from + 1} is now picture ${to + 1}.`);
+    setAnnouncement(`Picture ${from + 1} is now picture ${to + 1}.`);
   }
 
   return (
@@ -75,7 +75,7 @@ export function PictureSection({
                 onMove={(to) => move(index, to)}
                 onRemove={() => {
                   put((pictures) => pictures.filter((each) => each.imageId !== picture.imageId));
-                  setSaid(`Picture ${index + 1} is removed.`);
+                  setAnnouncement(`Picture ${index + 1} is removed.`);
                 }}
                 onDragStart={() => (dragged.current = index)}
                 onDrop={() => {
@@ -87,7 +87,7 @@ export function PictureSection({
           </ol>
         )}
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
       </div>
     </FormSection>
@@ -173,7 +173,7 @@ function Uploads({
   uploads,
   onDismiss,
 }: {
-  readonly uploads: readonly Upload[];
+  readonly uploads: readonly PendingUpload[];
   readonly onDismiss: (key: number) => void;
 }) {
   if (uploads.length === 0) return null;

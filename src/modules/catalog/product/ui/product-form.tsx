@@ -9,7 +9,7 @@ import { BasicSection } from "./basic-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import type { Editing } from "./editing.ts";
 import type { FormAnswer } from "./form-answer.ts";
-import { ConflictNote, TakenDownNote, TakenUpNote } from "./form-notes.tsx";
+import { ConflictNote, TakenDownNote, RestoredNote } from "./form-notes.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { PriceSection } from "./price-section.tsx";
@@ -29,7 +29,7 @@ type ProductFormProps = {
   readonly making: Tariff["processing"];
   readonly answer: FormAnswer;
   /** Where in the browser what is typed is kept. */
-  readonly keptKey: string;
+  readonly unsavedKey: string;
   readonly address: string;
   readonly previewAddress: string;
 };
@@ -45,12 +45,12 @@ export function ProductForm({
   terms,
   making,
   answer: { problem, conflict },
-  keptKey,
+  unsavedKey,
   address,
   previewAddress,
 }: ProductFormProps) {
-  const { form, version, idempotencyKey, set, discard, isChanged, takenUpAt, keptAt } =
-    useProductForm(start, keptKey);
+  const { form, version, idempotencyKey, set, discard, isChanged, restoredAt, keptAt } =
+    useProductForm(start, unsavedKey);
   const { formMethod, formData } = useNavigation();
   const pending = formMethod === "POST" ? String(formData?.get("intent") ?? "save") : null;
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ export function ProductForm({
       />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <input type="hidden" name="keptKey" value={keptKey} />
+      <input type="hidden" name="keptKey" value={unsavedKey} />
       <div ref={notes} className="grid gap-4 empty:hidden not-empty:pb-8">
         {problem !== undefined && (
           <FormProblem message={problem.title} fields={problems}>
@@ -117,7 +117,7 @@ export function ProductForm({
           />
         )}
         {product?.takenDownReason && <TakenDownNote reason={product.takenDownReason} />}
-        {takenUpAt !== null && <TakenUpNote at={takenUpAt} onDiscard={discard} />}
+        {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={discard} />}
       </div>
       <BasicSection edit={edit} />
       <PriceSection edit={edit} terms={terms} />

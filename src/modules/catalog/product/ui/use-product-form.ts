@@ -1,49 +1,49 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ProductForm } from "../rules/product-form.ts";
+import type { ProductFormValues } from "../rules/product-form.ts";
 import type { Change } from "./editing.ts";
-import { forget, keep, readKept } from "./kept-typing.ts";
+import { removeUnsaved, storeUnsaved, readUnsaved } from "./unsaved-form.ts";
 
 export type StartingPoint = {
-  readonly form: ProductForm;
+  readonly form: ProductFormValues;
   readonly version: number;
   readonly idempotencyKey: string;
 };
 
-const keptAfterMs = 400;
+const saveAfterMs = 400;
 
 /**
  * What stands in the form. It is kept in the browser a moment after each change, and taken up again
  * when the form is opened the next time; what was saved meanwhile is noticed by its version.
  */
-export function useProductForm(start: StartingPoint, keptKey: string) {
+export function useProductForm(start: StartingPoint, unsavedKey: string) {
   const [state, setState] = useState(start);
-  const [takenUpAt, setTakenUpAt] = useState<string | null>(null);
+  const [restoredAt, setRestoredAt] = useState<string | null>(null);
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const [isChanged, setIsChanged] = useState(false);
   const first = useRef(start);
 
   useEffect(() => {
-    const kept = readKept(keptKey, first.current.form);
-    if (kept === null) return;
-    setState(kept);
-    setTakenUpAt(kept.keptAt);
+    const unsaved = readUnsaved(unsavedKey, first.current.form);
+    if (unsaved === null) return;
+    setState(unsaved);
+    setRestoredAt(unsaved.keptAt);
     setIsChanged(true);
-  }, [keptKey]);
+  }, [unsavedKey]);
 
   useEffect(() => {
     if (!isChanged) return undefined;
-    const keepNow = () => {
+    const saveNow = () => {
       const now = new Date().toISOString();
-      if (keep(keptKey, { ...state, keptAt: now })) setKeptAt(now);
+      if (storeUnsaved(unsavedKey, { ...state, keptAt: now })) setKeptAt(now);
     };
-    const timer = setTimeout(keepNow, keptAfterMs);
+    const timer = setTimeout(saveNow, saveAfterMs);
     // A phone that is put away may not wake this page again.
-    addEventListener("pagehide", keepNow);
+    addEventListener("pagehide", saveNow);
     return () => {
       clearTimeout(timer);
-      removeEventListener("pagehide", keepNow);
+      removeEventListener("pagehide", saveNow);
     };
-  }, [state, isChanged, keptKey]);
+  }, [state, isChanged, unsavedKey]);
 
   const set: Change = useCallback((changes) => {
     setState((now) => ({
@@ -55,12 +55,12 @@ export function useProductForm(start: StartingPoint, keptKey: string) {
 
   /** Back to what is saved. */
   const discard = useCallback(() => {
-    forget(keptKey);
+    removeUnsaved(unsavedKey);
     setState(first.current);
-    setTakenUpAt(null);
+    setRestoredAt(null);
     setKeptAt(null);
     setIsChanged(false);
-  }, [keptKey]);
+  }, [unsavedKey]);
 
-  return { ...state, set, discard, isChanged, takenUpAt, keptAt };
+  return { ...state, set, discard, isChanged, restoredAt, keptAt };
 }

@@ -4,14 +4,14 @@ import { sendPicture } from "#modules/media/public.ui.ts";
 import { showToast } from "#ui/toast.ts";
 
 /** A file on its way, or one that could not be taken and why. */
-export type Upload = {
+export type PendingUpload = {
   readonly key: number;
   readonly name: string;
   readonly percent: number;
   readonly problem: string | null;
 };
 
-let made = 0;
+let nextKey = 0;
 
 /** Sends what was chosen, one after the other, each shown while it is on its way. */
 export function useUploads({
@@ -21,9 +21,9 @@ export function useUploads({
   readonly room: number;
   readonly onUploaded: (picture: UploadedPicture) => void;
 }) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [uploads, setUploads] = useState<readonly PendingUpload[]>([]);
   const line = useRef(Promise.resolve());
-  const change = (key: number, changes: Partial<Upload>) =>
+  const change = (key: number, changes: Partial<PendingUpload>) =>
     setUploads((all) =>
       all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
     );
@@ -47,21 +47,21 @@ export function useUploads({
       const problem = await send(key, file);
       if (problem !== null) problems.push(problem);
     }
-    tellOutcome(files.length - problems.length, problems);
+    notifyOutcome(files.length - problems.length, problems);
   }
 
   function upload(chosen: readonly File[]) {
     const waiting = uploads.filter(({ problem }) => problem === null).length;
-    const taken = chosen
+    const accepted = chosen
       .slice(0, Math.max(0, room - waiting))
-      .map((file) => ({ key: made++, file }));
-    const tooMany = chosen.slice(taken.length).map(oneTooMany);
+      .map((file) => ({ key: nextKey++, file }));
+    const tooMany = chosen.slice(accepted.length).map(oneTooMany);
     setUploads((all) => [
       ...all.filter(({ problem }) => problem === null),
-      ...taken.map(({ key, file }) => ({ key, name: file.name, percent: 0, problem: null })),
+      ...accepted.map(({ key, file }) => ({ key, name: file.name, percent: 0, problem: null })),
       ...tooMany,
     ]);
-    line.current = line.current.then(() => sendAll(taken));
+    line.current = line.current.then(() => sendAll(accepted));
   }
 
   return {
@@ -71,16 +71,16 @@ export function useUploads({
   };
 }
 
-function oneTooMany({ name }: File): Upload {
+function oneTooMany({ name }: File): PendingUpload {
   const problem = `${name} is one too many: a product shows ten pictures.`;
-  return { key: made++, name, percent: 0, problem };
+  return { key: nextKey++, name, percent: 0, problem };
 }
 
-function tellOutcome(kept: number, problems: readonly string[]): void {
-  if (kept > 0)
+function notifyOutcome(uploadedCount: number, problems: readonly string[]): void {
+  if (uploadedCount > 0)
     showToast({
       title: "Images uploaded",
-      description: `${kept} ${kept === 1 ? "image" : "images"} uploaded`,
+      description: `${uploadedCount} ${uploadedCount === 1 ? "image" : "images"} uploaded`,
       tone: "positive",
     });
   if (problems.length > 0)

@@ -6,7 +6,7 @@ import { plusIcon } from "#ui/icons.ts";
 import { Column, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { longest, mostVariants } from "../rules/product-problems.ts";
 import {
-  emptyRow,
+  emptyVariantRow,
   onlyRow,
   valuesOf,
   withoutOption,
@@ -123,7 +123,7 @@ export function VariantTable({ edit }: { readonly edit: Editing }) {
               name="intent"
               value="addVariant"
               disabled={rows.length >= mostVariants}
-              onClick={() => set({ variants: [...rows, emptyRow(newKey())] })}
+              onClick={() => set({ variants: [...rows, emptyVariantRow(newKey())] })}
             >
               <Icon d={plusIcon} className="size-4" />
               Add another

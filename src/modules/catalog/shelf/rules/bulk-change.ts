@@ -1,4 +1,4 @@
-import { formatRupeesShort, scaleHalfUp, typedRupees } from "#shared/money.ts";
+import { formatRupeesShort, scaleHalfUp, parseRupees } from "#shared/money.ts";
 import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
 import type { OwnProduct, ProductStatus } from "../../product/contract.ts";
 import type { BulkChange, BulkKind } from "../contract.ts";
@@ -17,7 +17,7 @@ import {
 export const lowStockPieces = 3;
 
 /** The unit in which a kind is measured; null where it is not. */
-export function unitOf(kind: BulkKind): "rupees" | "percent" | "pieces" | null {
+export function bulkUnit(kind: BulkKind): "rupees" | "percent" | "pieces" | null {
   return kind.endsWith("_rupees")
     ? "rupees"
     : kind.endsWith("_percent")
@@ -35,7 +35,7 @@ export function readAmount(
   kind: BulkKind,
   typed: string,
 ): { readonly amount: number } | { readonly problem: string } {
-  const unit = unitOf(kind);
+  const unit = bulkUnit(kind);
   if (unit === null) return { amount: 0 };
   const text = typed.replaceAll(/[\s,₹%]/g, "");
   if (unit === "pieces") {
@@ -45,7 +45,7 @@ export function readAmount(
       : { problem: `Please enter a whole number of pieces, from ${least} to 1,00,000.` };
   }
   // Paise and basis points are both hundredths.
-  const amount = typedRupees(text);
+  const amount = parseRupees(text);
   if (amount === null || amount === 0 || amount > highestPricePaise)
     return {
       problem:
@@ -95,7 +95,7 @@ export function changedStock(stock: number, { kind, amount }: BulkChange): numbe
  * What a product is after a change; or why it cannot be changed so, as the end of a sentence that
  * begins with its name.
  */
-export type Changed =
+export type BulkChangeResult =
   | { readonly product: OwnProduct; readonly status: ProductStatus }
   | { readonly refusal: string };
 
@@ -107,7 +107,7 @@ export function afterBulkChange(
   product: OwnProduct,
   change: BulkChange,
   by: ProductJudgedBy,
-): Changed {
+): BulkChangeResult {
   if (change.kind === "publish") return published(product, by);
   if (change.kind === "unpublish")
     return product.status === "archived"
@@ -119,7 +119,7 @@ export function afterBulkChange(
     : stocked(product, change);
 }
 
-function published(product: OwnProduct, by: ProductJudgedBy): Changed {
+function published(product: OwnProduct, by: ProductJudgedBy): BulkChangeResult {
   const { status, takenDownReason } = product;
   if (takenDownReason !== null) return { refusal: `was taken down: ${takenDownReason}` };
   if (status === "archived") return { refusal: "is archived. Restore it first." };
@@ -130,7 +130,11 @@ function published(product: OwnProduct, by: ProductJudgedBy): Changed {
   };
 }
 
-function priced(product: OwnProduct, change: BulkChange, rates: readonly GstRate[]): Changed {
+function priced(
+  product: OwnProduct,
+  change: BulkChange,
+  rates: readonly GstRate[],
+): BulkChangeResult {
   const own = product.variants.flatMap(({ pricePaise }) => pricePaise ?? []);
   if (change.kind === "price_set_rupees" && own.length > 0)
     return {
@@ -160,7 +164,7 @@ function priced(product: OwnProduct, change: BulkChange, rates: readonly GstRate
   return { product: { ...product, pricePaise, variants, gstBasisPoints }, status: product.status };
 }
 
-function stocked(product: OwnProduct, change: BulkChange): Changed {
+function stocked(product: OwnProduct, change: BulkChange): BulkChangeResult {
   const short = product.variants.find(({ stock }) => changedStock(stock, change) < 0);
   if (short !== undefined) {
     const which = variantWords(short);

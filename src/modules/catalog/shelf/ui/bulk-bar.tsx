@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
-import { unitOf } from "../rules/bulk-change.ts";
+import { bulkUnit } from "../rules/bulk-change.ts";
 import type { BulkKind } from "../contract.ts";
 
 const groups: readonly {
@@ -53,7 +53,7 @@ type BulkBarProps = {
  */
 export function BulkBar({ chosen, typed, isBusy, onChooseAll, isEveryChosen }: BulkBarProps) {
   const [kind, setKind] = useState(typed?.["change"] ?? "");
-  const unit = kind === "" ? null : unitOf(kind as BulkKind);
+  const unit = kind === "" ? null : bulkUnit(kind as BulkKind);
   return (
     <div className="sticky bottom-0 z-10 mt-4 hidden rounded-card border border-line-strong bg-surface-raised p-3 shadow-float group-has-[input:checked]:block sm:bottom-4">
       <div className="flex flex-wrap items-center gap-2">

@@ -33,7 +33,7 @@ const sorts: Readonly<Record<ShelfSort, string>> = {
 /** Finding one of many products. What was never taken down has no tab for it. */
 export function ShelfFilterBar({ filters, counts, addressOf }: ShelfFilterProps) {
   const { search, status, isLow, sort } = filters;
-  const shown = tabs.filter(
+  const visibleTabs = tabs.filter(
     (tab) => tab.status !== "taken_down" || counts.taken_down > 0 || status === "taken_down",
   );
   return (
@@ -41,7 +41,7 @@ export function ShelfFilterBar({ filters, counts, addressOf }: ShelfFilterProps)
       <LinkTabs
         label="Products by status"
         tabs={[
-          ...shown.map((tab) => ({
+          ...visibleTabs.map((tab) => ({
             label: tab.label,
             to: addressOf({ status: tab.status, isLow: false }),
             isCurrent: tab.status === status && !isLow,

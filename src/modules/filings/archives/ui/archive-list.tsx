@@ -3,7 +3,7 @@ import { formatDate } from "#shared/ist.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-import { useAskingAgain } from "#ui/use-asking-again.ts";
+import { usePolling } from "#ui/use-polling.ts";
 import type { Archive, YearOfDocuments } from "../contract.ts";
 
 type ArchiveListProps = {
@@ -22,7 +22,7 @@ const documents = (count: number) =>
  * fetched. While one is made, the page asks again by itself.
  */
 export function ArchiveList({ years, fileAddress }: ArchiveListProps) {
-  useAskingAgain(years.some(({ archive }) => archive?.status === "running"));
+  usePolling(years.some(({ archive }) => archive?.status === "running"));
   return (
     <ul className="grid max-w-reading gap-4">
       {years.map(({ year, count, archive }) => (
@@ -70,7 +70,7 @@ function UnderWay({
 }
 
 function Done({
-  archive: { done, fileBytes, createdAt, keptUntil },
+  archive: { done, fileBytes, createdAt, expiresAt },
   address,
 }: {
   readonly archive: Archive;
@@ -82,7 +82,7 @@ function Done({
         Download ZIP ({megabytes.format((fileBytes ?? 0) / 1_000_000)} MB)
       </ButtonLink>
       <p className="text-sm text-ink-muted">
-        {documents(done)}, as of {formatDate(createdAt)}; kept until {formatDate(keptUntil)}
+        {documents(done)}, as of {formatDate(createdAt)}; kept until {formatDate(expiresAt)}
       </p>
     </div>
   );

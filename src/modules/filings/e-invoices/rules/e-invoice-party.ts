@@ -17,14 +17,14 @@ const longest = { name: 100, address: 100, sellersPlace: 50 } as const;
 const shortest = 3;
 
 /** Whom the sentences about what is missing are to. */
-type Asked = { readonly of: "seller" | "buyer" | "delivery" };
+type PartyOwner = { readonly of: "seller" | "buyer" | "delivery" };
 
 /** The party, or all that is missing or does not agree, in sentences. */
 export function eInvoiceParty(
   party: Party,
-  asked: Asked,
+  owner: PartyOwner,
 ): { readonly party: EInvoiceParty } | { readonly problems: readonly string[] } {
-  const problems = problemsOf(party, asked);
+  const problems = problemsOf(party, owner);
   if (problems.length > 0 || party.city === null || party.pinCode === null) return { problems };
   const phone = party.phone?.replace(/\D/g, "") ?? "";
   return {
@@ -45,7 +45,7 @@ export function eInvoiceParty(
 
 function problemsOf(
   { address, city, pinCode, stateCode, gstin }: Party,
-  { of }: Asked,
+  { of }: PartyOwner,
 ): readonly string[] {
   const missing = [
     ...(plain(address) === "" ? ["address"] : []),
@@ -73,13 +73,13 @@ const owners = {
   delivery: "The delivery address's",
 } as const;
 
-function missingSentence(of: Asked["of"], missing: readonly string[]): string {
+function missingSentence(of: PartyOwner["of"], missing: readonly string[]): string {
   const what = missing.join(" and ");
   if (of === "seller") return `Please add the ${what} to your company settings.`;
   return `The document has no ${what} of the ${of === "buyer" ? "buyer" : "delivery address"}.${cure(of)}`;
 }
 
-function cure(of: Asked["of"]): string {
+function cure(of: PartyOwner["of"]): string {
   return of === "seller"
     ? " Please correct it in your company settings."
     : " What is issued cannot change: please cancel it and issue it again with the full address.";

@@ -3,17 +3,17 @@ import { formatDate } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-import type { EInvoiceStanding } from "../contract.ts";
+import type { EInvoiceStatus } from "../contract.ts";
 
-type EInvoiceCardProps = { readonly documentId: string; readonly standing: EInvoiceStanding };
+type EInvoiceCardProps = { readonly documentId: string; readonly status: EInvoiceStatus };
 
 /**
  * What whoever issued an e-invoice does with it: takes it to the portal, and enters what the portal
  * answered.
  */
-export function EInvoiceCard({ documentId, standing }: EInvoiceCardProps) {
+export function EInvoiceCard({ documentId, status }: EInvoiceCardProps) {
   const invoice = { invoiceId: documentId };
-  if (standing.state === "reported") {
+  if (status.state === "reported") {
     return (
       <Card as="section">
         <CardHeader title="E-invoice" />
@@ -27,16 +27,16 @@ export function EInvoiceCard({ documentId, standing }: EInvoiceCardProps) {
   return (
     <Card as="section">
       <CardHeader title="E-invoice" />
-      {standing.state === "ready" ? (
+      {status.state === "ready" ? (
         <p>
           Upload this file at the e-invoice portal, then record what it answers: the IRN and the
           signed QR code then stand on the document.
         </p>
       ) : (
-        <Incomplete problems={standing.problems} />
+        <Incomplete problems={status.problems} />
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        {standing.state === "ready" && (
+        {status.state === "ready" && (
           <ButtonLink reloadDocument to={href("/invoice/:invoiceId/e-invoice.json", invoice)}>
             Download JSON
           </ButtonLink>
@@ -47,7 +47,7 @@ export function EInvoiceCard({ documentId, standing }: EInvoiceCardProps) {
       </div>
       <p className="mt-4 text-sm text-ink-muted">
         From a turnover of ₹10 crore on, the portal takes it within 30 days only: until{" "}
-        {formatDate(standing.reportBy)}.
+        {formatDate(status.reportBy)}.
       </p>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -39,7 +39,7 @@ export function EInvoicesToReport({
           <ButtonLink
             variant="primary"
             reloadDocument
-            to={addressWith(href("/seller/e-invoices/file.json"), { month, after })}
+            to={urlWithQuery(href("/seller/e-invoices/file.json"), { month, after })}
           >
             Download JSON
           </ButtonLink>
@@ -53,13 +53,13 @@ export function EInvoicesToReport({
       {(file.next !== null || after !== null) && (
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           {after !== null && (
-            <Link to={addressWith(address, { month })} className={textLinkClasses}>
+            <Link to={urlWithQuery(address, { month })} className={textLinkClasses}>
               First file
             </Link>
           )}
           {file.next !== null && (
             <Link
-              to={addressWith(address, { month, after: file.next })}
+              to={urlWithQuery(address, { month, after: file.next })}
               className={textLinkClasses}
             >
               Next file

@@ -4,7 +4,7 @@ import type { Finding } from "../../contract.ts";
 /**
  * A registered buyer of the month, with the state of the address and the first of their documents.
  */
-export type Recipient = {
+export type RegisteredBuyer = {
   readonly gstin: string;
   readonly state: string | null;
   readonly number: string;
@@ -17,12 +17,12 @@ const mentioned = 5;
  * Buyers whose GSTIN cannot be one, or is of another state than their address: the portal refuses
  * the first, and the second asks for a look.
  */
-export function gstinFindings(recipients: readonly Recipient[]): readonly Finding[] {
+export function gstinFindings(recipients: readonly RegisteredBuyer[]): readonly Finding[] {
   const checked = recipients.map((recipient) => ({
     ...recipient,
     found: checkGstin(recipient.gstin),
   }));
-  const finding = (what: Finding["what"], of: readonly Recipient[]): readonly Finding[] =>
+  const finding = (what: Finding["what"], of: readonly RegisteredBuyer[]): readonly Finding[] =>
     of.length === 0
       ? []
       : [

@@ -1,7 +1,7 @@
 import { monthsOver, type Month } from "#modules/invoicing/public.ts";
 import { nextMidnightMs } from "#shared/ist.ts";
 
-const monthsShown = 24;
+const pastMonths = 24;
 const longestMonthMs = 31 * 86_400_000;
 
 /**
@@ -12,13 +12,13 @@ export function monthsToFile(now: Date): readonly Month[] {
   // A day of the next month, so that the present one counts as over.
   const [present] = monthsOver(now, 1);
   const next = new Date(nextMidnightMs((present?.before.getTime() ?? 0) + longestMonthMs));
-  return monthsOver(next, monthsShown + 1).toReversed();
+  return monthsOver(next, pastMonths + 1).toReversed();
 }
 
 /** The month that an address names, or the present one. */
-export function monthAsked(asked: string | null, now: Date): Month {
+export function requestedMonth(requested: string | null, now: Date): Month {
   const months = monthsToFile(now);
-  const month = months.find((each) => each.month === asked) ?? months[0];
+  const month = months.find((each) => each.month === requested) ?? months[0];
   if (month === undefined) throw new Error("There is always a present month");
   return month;
 }

@@ -1,8 +1,8 @@
-import type { Finding, Section } from "../../contract.ts";
+import type { Finding, Gstr1Section } from "../../contract.ts";
 
 /** What the sections of GSTR-1 are called, with the numbers of their tables. */
 export const sectionNames: Readonly<
-  Record<Section, { readonly table: string; readonly name: string; readonly what: string }>
+  Record<Gstr1Section, { readonly table: string; readonly name: string; readonly what: string }>
 > = {
   b2b: {
     table: "4",

@@ -4,11 +4,11 @@ import { formatDate } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
-import type { FiledDocument, Gstr1, Section, TaxedSum } from "../../contract.ts";
+import type { FiledDocument, Gstr1, Gstr1Section, TaxedSum } from "../../contract.ts";
 import { sectionNames } from "../rules/section-words.ts";
-import { Part, TaxCells, TaxColumns } from "./part.tsx";
+import { ReturnPart, TaxCells, TaxColumns } from "./return-part.tsx";
 
-const listed = ["b2b", "b2cl", "cdnr", "cdnur", "late"] as const satisfies readonly Section[];
+const listed = ["b2b", "b2cl", "cdnr", "cdnur", "late"] as const satisfies readonly Gstr1Section[];
 
 type DocumentPartsProps = {
   readonly sums: Gstr1["sums"];
@@ -24,7 +24,7 @@ export function DocumentParts({ sums, documents, tableAt }: DocumentPartsProps) 
     const { table, name, what } = sectionNames[section];
     if (rows.length === 0) return null;
     return (
-      <Part
+      <ReturnPart
         key={section}
         id={section}
         title={section === "late" ? name : `${table} ${name}`}
@@ -36,7 +36,7 @@ export function DocumentParts({ sums, documents, tableAt }: DocumentPartsProps) 
         file={section === "late" ? null : tableAt(section)}
       >
         <DocumentTable documents={rows} caption={name} />
-      </Part>
+      </ReturnPart>
     );
   });
 }

@@ -4,7 +4,7 @@ import type { FiledDocument, Gstr1, SectionSum, TaxedSum } from "../../contract.
 import { sectionNames } from "../rules/section-words.ts";
 import { DocumentParts } from "./document-parts.tsx";
 import { FindingList } from "./finding-list.tsx";
-import { TaxCells, TaxColumns } from "./part.tsx";
+import { TaxCells, TaxColumns } from "./return-part.tsx";
 import { ConsumerPart, HsnPart, IssuedPart, NilPart, OperatorPart } from "./summary-parts.tsx";
 
 type Gstr1SectionsProps = {

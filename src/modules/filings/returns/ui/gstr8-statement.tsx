@@ -1,7 +1,7 @@
 import { formatRupees } from "#shared/money.ts";
 import { classes } from "#ui/classes.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Fact, Facts } from "#ui/facts.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Gstr8, SupplierRow } from "../../contract.ts";
 
@@ -28,29 +28,33 @@ export function Gstr8Statement({ statement, monthName, isSoFar }: Gstr8Statement
           : ", to be filed and paid by the 10th of the month after it."}{" "}
         Values are goods without GST and shipping, in the month of their delivery or return.
       </p>
-      <Facts className="mb-10 lg:grid-cols-3">
-        <Fact name="TCS collected in the month, by the ledger">{formatRupees(bookedPaise)}</Fact>
-        <Fact name="Difference from the lines below">
+      <DescriptionList className="mb-10 lg:grid-cols-3">
+        <DescriptionItem name="TCS collected in the month, by the ledger">
+          {formatRupees(bookedPaise)}
+        </DescriptionItem>
+        <DescriptionItem name="Difference from the lines below">
           <span className={classes(differencePaise !== 0 && "font-medium text-danger")}>
             {differencePaise === 0 ? "None" : formatRupees(differencePaise)}
           </span>
-        </Fact>
-        <Fact name="Deposited in the month">{formatRupees(depositedPaise)}</Fact>
-        <Fact name="Worked out once on the month's sums">
+        </DescriptionItem>
+        <DescriptionItem name="Deposited in the month">
+          {formatRupees(depositedPaise)}
+        </DescriptionItem>
+        <DescriptionItem name="Worked out once on the month's sums">
           {formatRupees(oncePaise)}
           <span className="block text-sm text-ink-muted">
             {oncePaise === bookedPaise
               ? "The same, to the paisa"
               : `${formatRupees(oncePaise - bookedPaise)} from rounding order by order, not booked`}
           </span>
-        </Fact>
-        <Fact name="Of registered suppliers without TCS">
+        </DescriptionItem>
+        <DescriptionItem name="Of registered suppliers without TCS">
           {formatRupees(withoutTcsPaise)}
           <span className="block text-sm text-ink-muted">
             The seller took the cash, or no GST applies
           </span>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       {rows.length === 0 ? (
         <EmptyState drawing="ledger" title={`Nothing was delivered or returned in ${monthName}`}>
           TCS is collected when an order is delivered whose money the marketplace collects.

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
-import { beginningOfDay } from "#shared/days.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -27,7 +27,7 @@ export function LimitTable({ limits, today }: LimitTableProps) {
         {limits.map((limit) => (
           <Row key={limit.validFrom} className="align-top">
             <Cell label="From">
-              {formatDate(beginningOfDay(limit.validFrom))}
+              {formatDate(startOfDayInIndia(limit.validFrom))}
               <span className="block text-sm text-ink-muted">
                 {limit.validFrom > today ? "To come" : limit === inForce ? "In force" : "Over"}
               </span>
@@ -49,7 +49,7 @@ export function LimitTable({ limits, today }: LimitTableProps) {
 function WithdrawLimit({ validFrom }: Pick<B2clLimit, "validFrom">) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <AskFirst label="Withdraw…" className="mt-2">
+    <ConfirmStep label="Withdraw…" className="mt-2">
       <p>As if it had never been added: the limit before it goes on.</p>
       <Form method="post">
         <input type="hidden" name="validFrom" value={validFrom} />
@@ -57,6 +57,6 @@ function WithdrawLimit({ validFrom }: Pick<B2clLimit, "validFrom">) {
           Withdraw Limit
         </Button>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }

@@ -11,7 +11,7 @@ type MonthChooserProps = {
   /** More than one: whoever changed registrations files for each. */
   readonly registrations: readonly string[];
   readonly registration: string;
-  readonly kept: Readonly<Record<string, string>>;
+  readonly otherParameters: Readonly<Record<string, string>>;
 };
 
 /** Which month's return. By addresses alone, so that it works without JavaScript. */
@@ -21,11 +21,11 @@ export function MonthChooser({
   month,
   registrations,
   registration,
-  kept,
+  otherParameters,
 }: MonthChooserProps) {
   return (
     <Form method="get" action={action} className="screen-only mb-8 flex flex-wrap items-end gap-3">
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(otherParameters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SelectField

@@ -1,6 +1,6 @@
 import { formatRupees } from "#shared/money.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Fact, Facts } from "#ui/facts.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import type { Gstr1 } from "../../contract.ts";
 import { IssuedPart } from "./summary-parts.tsx";
 
@@ -36,12 +36,14 @@ export function OtherReturns({ files, supplier, monthName, sums }: OtherReturnsP
         </EmptyState>
       ) : (
         <>
-          <Facts>
-            <Fact name={files === "composition" ? "GSTIN" : "Enrolment number"}>{supplier}</Fact>
-            <Fact name={`Sold in ${monthName}, less what was taken back`}>
+          <DescriptionList>
+            <DescriptionItem name={files === "composition" ? "GSTIN" : "Enrolment number"}>
+              {supplier}
+            </DescriptionItem>
+            <DescriptionItem name={`Sold in ${monthName}, less what was taken back`}>
               {formatRupees(sums.nil.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0))}
-            </Fact>
-          </Facts>
+            </DescriptionItem>
+          </DescriptionList>
           <IssuedPart ranges={sums.ranges} tableAt={null} />
         </>
       )}

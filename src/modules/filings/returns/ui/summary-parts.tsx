@@ -4,7 +4,7 @@ import { formatRupees } from "#shared/money.ts";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Gstr1, HsnRow, NumberRange } from "../../contract.ts";
 import { sectionNames } from "../rules/section-words.ts";
-import { Part, TaxCells, TaxColumns } from "./part.tsx";
+import { ReturnPart, TaxCells, TaxColumns } from "./return-part.tsx";
 
 type FileAt = { readonly tableAt: (section: string) => string };
 
@@ -12,7 +12,7 @@ type FileAt = { readonly tableAt: (section: string) => string };
 export function ConsumerPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1["b2cs"] }) {
   if (rows.length === 0) return null;
   return (
-    <Part
+    <ReturnPart
       id="b2cs"
       title={`7 ${sectionNames.b2cs.name}`}
       lead={`${sectionNames.b2cs.what}. The register has the numbers behind each row.`}
@@ -45,7 +45,7 @@ export function ConsumerPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1[
           ))}
         </TableBody>
       </Table>
-    </Part>
+    </ReturnPart>
   );
 }
 
@@ -53,7 +53,7 @@ export function ConsumerPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1[
 export function NilPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1["nil"] }) {
   if (rows.length === 0) return null;
   return (
-    <Part
+    <ReturnPart
       id="nil"
       title={`8 ${sectionNames.nil.name}`}
       lead={`${sectionNames.nil.what}.`}
@@ -81,7 +81,7 @@ export function NilPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1["nil"
           ))}
         </TableBody>
       </Table>
-    </Part>
+    </ReturnPart>
   );
 }
 
@@ -100,7 +100,7 @@ export function HsnPart({
   if (own.length === 0) return null;
   const title = `12 HSN summary, ${isRegistered ? "B2B" : "B2C"}`;
   return (
-    <Part
+    <ReturnPart
       id={isRegistered ? "hsn-b2b" : "hsn-b2c"}
       title={title}
       lead={`What was sold to ${isRegistered ? "buyers with a GSTIN" : "consumers"}, less credit notes, with ${digits} digits of the HSN code.`}
@@ -128,7 +128,7 @@ export function HsnPart({
           ))}
         </TableBody>
       </Table>
-    </Part>
+    </ReturnPart>
   );
 }
 
@@ -142,7 +142,7 @@ export function IssuedPart({
 }) {
   if (ranges.length === 0) return null;
   return (
-    <Part
+    <ReturnPart
       id="documents"
       title={tableAt === null ? "Documents issued" : "13 Documents issued"}
       lead="Every number of the month once. What was cancelled keeps its number, and has a credit note."
@@ -176,7 +176,7 @@ export function IssuedPart({
           ))}
         </TableBody>
       </Table>
-    </Part>
+    </ReturnPart>
   );
 }
 
@@ -184,7 +184,7 @@ export function IssuedPart({
 export function OperatorPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1["operators"] }) {
   if (rows.length === 0) return null;
   return (
-    <Part
+    <ReturnPart
       id="operators"
       title="14(a) Through the marketplace"
       lead="What an operator who collects tax at source sold for you, under its GSTIN. It is in the tables above too."
@@ -204,6 +204,6 @@ export function OperatorPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1[
           ))}
         </TableBody>
       </Table>
-    </Part>
+    </ReturnPart>
   );
 }

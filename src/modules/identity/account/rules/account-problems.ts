@@ -4,7 +4,7 @@ import { commonPasswords } from "./common-passwords.ts";
 /** What is wrong with what somebody typed to enter: all of it, by field, most basic first. */
 
 /** One sentence about one field. */
-export type Problem = { readonly field: string; readonly message: string };
+export type AccountProblem = { readonly field: string; readonly message: string };
 
 /** In characters. */
 export const minPasswordLength = 6;
@@ -13,7 +13,7 @@ export const maxNameLength = 200;
 const maxEmailLength = 254;
 
 /** The sentences, as the specification has them. */
-export const accountWords = {
+export const accountMessages = {
   required: "Please fill in all required fields",
   email: "Please enter a valid email address",
   passwordTooShort: "Password must be at least 6 characters long",
@@ -30,9 +30,9 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** For forms that ask for nothing but an address. */
-export function emailProblems(email: string): readonly Problem[] {
-  if (email === "") return [{ field: "email", message: accountWords.required }];
-  return isEmailAddress(email) ? [] : [{ field: "email", message: accountWords.email }];
+export function emailProblems(email: string): readonly AccountProblem[] {
+  if (email === "") return [{ field: "email", message: accountMessages.required }];
+  return isEmailAddress(email) ? [] : [{ field: "email", message: accountMessages.email }];
 }
 
 /**
@@ -42,7 +42,7 @@ export function emailProblems(email: string): readonly Problem[] {
 export function signInProblems(typed: {
   readonly email: string;
   readonly password: string;
-}): readonly Problem[] {
+}): readonly AccountProblem[] {
   return missingFirst([...emailProblems(typed.email), ...passwordLengthProblems(typed.password)]);
 }
 
@@ -52,7 +52,7 @@ export function signUpProblems(typed: {
   readonly password: string;
   readonly displayName: string;
   readonly confirmPassword: string;
-}): readonly Problem[] {
+}): readonly AccountProblem[] {
   return missingFirst([
     ...emailProblems(typed.email),
     ...passwordProblems(typed.password),
@@ -65,47 +65,47 @@ export function signUpProblems(typed: {
 export function newPasswordProblems(typed: {
   readonly password: string;
   readonly confirmPassword: string;
-}): readonly Problem[] {
+}): readonly AccountProblem[] {
   return missingFirst([...passwordProblems(typed.password), ...repeatProblems(typed)]);
 }
 
-function displayNameProblems(displayName: string): readonly Problem[] {
-  if (displayName === "") return [{ field: "displayName", message: accountWords.displayName }];
+function displayNameProblems(displayName: string): readonly AccountProblem[] {
+  if (displayName === "") return [{ field: "displayName", message: accountMessages.displayName }];
   return displayName.length > maxNameLength
-    ? [{ field: "displayName", message: accountWords.displayNameTooLong }]
+    ? [{ field: "displayName", message: accountMessages.displayNameTooLong }]
     : [];
 }
 
-function passwordLengthProblems(password: string): readonly Problem[] {
-  if (password === "") return [{ field: "password", message: accountWords.required }];
+function passwordLengthProblems(password: string): readonly AccountProblem[] {
+  if (password === "") return [{ field: "password", message: accountMessages.required }];
   if (password.length < minPasswordLength)
-    return [{ field: "password", message: accountWords.passwordTooShort }];
+    return [{ field: "password", message: accountMessages.passwordTooShort }];
   return password.length > maxPasswordLength
-    ? [{ field: "password", message: accountWords.passwordTooLong }]
+    ? [{ field: "password", message: accountMessages.passwordTooLong }]
     : [];
 }
 
-function passwordProblems(password: string): readonly Problem[] {
+function passwordProblems(password: string): readonly AccountProblem[] {
   const ofLength = passwordLengthProblems(password);
   if (ofLength.length > 0) return ofLength;
   return commonPasswords.has(password.toLowerCase())
-    ? [{ field: "password", message: accountWords.passwordTooCommon }]
+    ? [{ field: "password", message: accountMessages.passwordTooCommon }]
     : [];
 }
 
 function repeatProblems(typed: {
   readonly password: string;
   readonly confirmPassword: string;
-}): readonly Problem[] {
+}): readonly AccountProblem[] {
   return typed.password === typed.confirmPassword
     ? []
-    : [{ field: "confirmPassword", message: accountWords.passwordsDiffer }];
+    : [{ field: "confirmPassword", message: accountMessages.passwordsDiffer }];
 }
 
 /**
  * The first problem is the sentence above the form: what is missing is said before what is wrong.
  */
-function missingFirst(problems: readonly Problem[]): readonly Problem[] {
-  const isMissing = (problem: Problem) => problem.message === accountWords.required;
+function missingFirst(problems: readonly AccountProblem[]): readonly AccountProblem[] {
+  const isMissing = (problem: AccountProblem) => problem.message === accountMessages.required;
   return [...problems.filter(isMissing), ...problems.filter((problem) => !isMissing(problem))];
 }

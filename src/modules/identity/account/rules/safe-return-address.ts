@@ -14,16 +14,16 @@ const neverReturnedTo =
  * base, as the browser will; "/.//evil.example" parses to our site with the path "//evil.example",
  * which as a Location would leave it.
  */
-export function safeReturnAddress(asked: string | null | undefined, baseUrl: string): string {
+export function safeReturnAddress(returnTo: string | null | undefined, baseUrl: string): string {
   if (
-    typeof asked !== "string" ||
-    !asked.startsWith("/") ||
-    asked.length > 2000 ||
-    suspicious.test(asked)
+    typeof returnTo !== "string" ||
+    !returnTo.startsWith("/") ||
+    returnTo.length > 2000 ||
+    suspicious.test(returnTo)
   )
     return "/";
-  if (!URL.canParse(asked, baseUrl)) return "/";
-  const url = new URL(asked, baseUrl);
+  if (!URL.canParse(returnTo, baseUrl)) return "/";
+  const url = new URL(returnTo, baseUrl);
   const address = url.pathname + url.search + url.hash;
   if (
     url.origin !== new URL(baseUrl).origin ||

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -83,7 +83,7 @@ type StepProps = {
 function Step({ label, intent, button, text, isDangerous = false }: StepProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <AskFirst label={`${label}…`}>
+    <ConfirmStep label={`${label}…`}>
       <p>{text}</p>
       <Form method="post">
         <Button
@@ -95,6 +95,6 @@ function Step({ label, intent, button, text, isDangerous = false }: StepProps) {
           {button}
         </Button>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }

@@ -10,7 +10,7 @@ type Props = {
   readonly token: string;
   readonly email: string;
   /** By the cookie of the browser that created the account; it lasts an hour. */
-  readonly isPasswordKnown: boolean;
+  readonly hasProvenPassword: boolean;
   readonly problem:
     | {
         readonly message: string;
@@ -21,9 +21,9 @@ type Props = {
 };
 
 /** Behind the link of a confirmation mail: one button, with the password in any other browser. */
-export function ConfirmEmailForm({ token, email, isPasswordKnown, problem }: Props) {
+export function ConfirmEmailForm({ token, email, hasProvenPassword, problem }: Props) {
   // The cookie may end while the page is open; the answer to the button then says so.
-  const needsPassword = !isPasswordKnown || problem?.code === "identity.passwordNeeded";
+  const needsPassword = !hasProvenPassword || problem?.code === "identity.passwordNeeded";
   return (
     <EntryPanel
       title="Confirm your email address"

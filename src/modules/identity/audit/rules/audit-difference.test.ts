@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatRupees } from "#shared/money.ts";
-import { differences, spokenName } from "./audit-difference.ts";
+import { differences, propertyLabel } from "./audit-difference.ts";
 
 describe("what an entry of the audit trail changed", () => {
   it("is said property by property, with what was there before and after", () => {
@@ -51,14 +51,14 @@ describe("what an entry of the audit trail changed", () => {
     expect(differences(null, { amountPaise: -5000 })).toEqual([
       { name: "amountPaise", before: null, after: formatRupees(-5000) },
     ]);
-    expect(spokenName("pricePaise")).toBe("Price");
+    expect(propertyLabel("pricePaise")).toBe("Price");
   });
 
   it("reads shares in percent", () => {
     expect(differences({ commissionBasisPoints: 1000 }, { commissionBasisPoints: 1250 })).toEqual([
       { name: "commissionBasisPoints", before: "10%", after: "12.5%" },
     ]);
-    expect(spokenName("commissionBasisPoints")).toBe("Commission");
+    expect(propertyLabel("commissionBasisPoints")).toBe("Commission");
   });
 
   it("never names what stayed, whatever was written down", () => {
@@ -83,6 +83,6 @@ describe("what an entry of the audit trail changed", () => {
     ["defaultHsnCode", "Default HSN code"],
     ["", ""],
   ])("%s is spoken of as %s", (name, words) => {
-    expect(spokenName(name)).toBe(words);
+    expect(propertyLabel(name)).toBe(words);
   });
 });

@@ -5,16 +5,16 @@ import { formatRupees } from "#shared/money.ts";
  * What one entry of the audit trail changed, line by line: a property's path, and its value before
  * and after as text (null: was not there).
  */
-export type Difference = {
+export type AuditDifference = {
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
 };
 
-type Kept = Readonly<Record<string, unknown>> | null;
+type Snapshot = Readonly<Record<string, unknown>> | null;
 
 /** The properties that differ, in the order in which they were written down. */
-export function differences(before: Kept, after: Kept): readonly Difference[] {
+export function differences(before: Snapshot, after: Snapshot): readonly AuditDifference[] {
   const [old, now] = [flat(before), flat(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((name) => ({ name, before: old.get(name) ?? null, after: now.get(name) ?? null }))
@@ -45,9 +45,9 @@ function readable(name: string, value: string | null): string | null {
  */
 function flat(value: unknown, path = ""): Map<string, string> {
   if (value === null || value === undefined || value === "") return new Map();
-  if (typeof value !== "object") return new Map([[path, said(value)]]);
+  if (typeof value !== "object") return new Map([[path, plainText(value)]]);
   if (Array.isArray(value) && value.every((each) => typeof each !== "object" || each === null))
-    return new Map(value.length === 0 ? [] : [[path, value.map(said).join(", ")]]);
+    return new Map(value.length === 0 ? [] : [[path, value.map(plainText).join(", ")]]);
   return new Map(
     Object.entries(value).flatMap(([key, inner]) => [
       ...flat(inner, path === "" ? key : `${path}.${key}`),
@@ -55,13 +55,13 @@ function flat(value: unknown, path = ""): Map<string, string> {
   );
 }
 
-function said(value: unknown): string {
+function plainText(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return String(value);
 }
 
 /** "supportEmail" and "support_email" as "Support email"; "rates.standard" as "Rates, standard". */
-export function spokenName(name: string): string {
+export function propertyLabel(name: string): string {
   const words = name
     .replace(/(?<=.)(Paise|BasisPoints)$/, "")
     .replaceAll(".", ", ")

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { AuditRecord } from "../../people/contract.ts";
-import { differences, spokenName } from "../rules/audit-difference.ts";
+import { differences, propertyLabel } from "../rules/audit-difference.ts";
 
 type AuditEntriesProps = {
   readonly entries: readonly AuditRecord[];
@@ -44,8 +44,8 @@ export function AuditEntries({ entries, addressOf }: AuditEntriesProps) {
 export function actionWords(action: string): string {
   const [module = "", ...rest] = action.split(".");
   return rest.length === 0
-    ? spokenName(module)
-    : `${spokenName(module)}: ${spokenName(rest.join(".")).toLowerCase()}`;
+    ? propertyLabel(module)
+    : `${propertyLabel(module)}: ${propertyLabel(rest.join(".")).toLowerCase()}`;
 }
 
 function ObjectName({
@@ -57,8 +57,8 @@ function ObjectName({
 }) {
   const words =
     entry.objectId === "only"
-      ? spokenName(entry.objectType)
-      : `${spokenName(entry.objectType)} ${shortId(entry.objectId)}`;
+      ? propertyLabel(entry.objectType)
+      : `${propertyLabel(entry.objectType)} ${shortId(entry.objectId)}`;
   if (address === null) return <span className="wrap-anywhere">{words}</span>;
   return (
     <Link to={address} className={`${textLinkClasses} wrap-anywhere`}>
@@ -78,7 +78,7 @@ function Changes({ entry }: { readonly entry: AuditRecord }) {
     <dl className="mt-2 grid gap-1.5 text-sm">
       {lines.map(({ name, before, after }) => (
         <div key={name} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <dt className="text-ink-muted">{spokenName(name)}</dt>
+          <dt className="text-ink-muted">{propertyLabel(name)}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
             {before !== null && (
               <del className="text-ink-muted decoration-danger">

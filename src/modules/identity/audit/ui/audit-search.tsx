@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import type { AuditFilters } from "../../people/contract.ts";
-import { spokenName } from "../rules/audit-difference.ts";
+import { propertyLabel } from "../rules/audit-difference.ts";
 import { actionWords } from "./audit-entries.tsx";
 
 type AuditSearchProps = {
@@ -30,7 +30,7 @@ const objectTypes = [
 
 /** What is sought in the trail. */
 export function AuditSearch({ address, filters, actions }: AuditSearchProps) {
-  const isAsked = Object.values(filters).some((value) => value !== "");
+  const hasFilters = Object.values(filters).some((value) => value !== "");
   return (
     <Form
       method="get"
@@ -60,7 +60,7 @@ export function AuditSearch({ address, filters, actions }: AuditSearchProps) {
         name="type"
         defaultValue={filters.objectType}
         placeholder="Any kind"
-        options={objectTypes.map((type) => ({ value: type, label: spokenName(type) }))}
+        options={objectTypes.map((type) => ({ value: type, label: propertyLabel(type) }))}
       />
       <TextField
         label="Object's id"
@@ -73,7 +73,7 @@ export function AuditSearch({ address, filters, actions }: AuditSearchProps) {
       <TextField label="To day" name="to" type="date" defaultValue={filters.toDay} />
       <div className="flex gap-3">
         <Button>Search</Button>
-        {isAsked && (
+        {hasFilters && (
           <ButtonLink to={address} variant="quiet">
             Clear
           </ButtonLink>

@@ -1,10 +1,10 @@
 import { Badge } from "#ui/badge.tsx";
 import type { PersonLine } from "../contract.ts";
 
-type Shown = Pick<PersonLine, "isAdmin" | "isSeller" | "sellerStatus" | "isEmailVerified">;
+type BadgedPerson = Pick<PersonLine, "isAdmin" | "isSeller" | "sellerStatus" | "isEmailVerified">;
 
 /** What somebody is here, in a few words. */
-export function PersonBadges({ person }: { readonly person: Shown }) {
+export function PersonBadges({ person }: { readonly person: BadgedPerson }) {
   const { isAdmin, isSeller, sellerStatus, isEmailVerified } = person;
   return (
     <span className="inline-flex flex-wrap gap-1.5">

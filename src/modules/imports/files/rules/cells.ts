@@ -83,7 +83,7 @@ export function firstOfEach<Item>(
 }
 
 /** A cell as it is repeated in a sentence. */
-export function shownCell(cell: string): string {
+export function displayCell(cell: string): string {
   const line = cleanLine(cell);
   return [...line].length > 40 ? `${[...line].slice(0, 39).join("")}…` : line;
 }

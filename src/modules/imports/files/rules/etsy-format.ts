@@ -1,6 +1,6 @@
 import { shareByWeight } from "#shared/money.ts";
 import type { FileVariant, ReadProduct } from "../../contract.ts";
-import { firstOfEach, readLine, readList, readPaise, readWhole, shownCell } from "./cells.ts";
+import { firstOfEach, readLine, readList, readPaise, readWhole, displayCell } from "./cells.ts";
 import { maxPicturesOfProduct } from "./file-limits.ts";
 import { finished, type RowGroup } from "./group-rows.ts";
 import { problemList, type ProblemList, type SheetRow } from "./sheet.ts";
@@ -76,12 +76,12 @@ function priceOf(row: SheetRow, found: ReturnType<typeof problemList>): number {
       line,
       currency === ""
         ? "The currency is missing. Prices have to be in rupees (INR)."
-        : `The price is in ${shownCell(currency)}. Please change your Etsy shop’s currency to INR, or the prices in the file, and CURRENCY_CODE with them.`,
+        : `The price is in ${displayCell(currency)}. Please change your Etsy shop’s currency to INR, or the prices in the file, and CURRENCY_CODE with them.`,
     );
   const pricePaise = found.orSay(
     readPaise(row.cell("price")),
     line,
-    `“${shownCell(row.cell("price"))}” is not an amount in rupees. Please write it like 1299.00.`,
+    `“${displayCell(row.cell("price"))}” is not an amount in rupees. Please write it like 1299.00.`,
   );
   if (readLine(row.cell("price")) === null) found.add(line, "The price is missing.");
   return pricePaise ?? 0;
@@ -106,7 +106,7 @@ function variantsOf(
   const quantity = found.orSay(
     readWhole(row.cell("quantity")),
     row.line,
-    `“${shownCell(row.cell("quantity"))}” is not a whole number of pieces.`,
+    `“${displayCell(row.cell("quantity"))}” is not a whole number of pieces.`,
   );
   const variations = [1, 2].flatMap((number): readonly Variation[] => {
     const values = readList(textOfEntities(row.cell(`variation ${number} values`)));

@@ -62,7 +62,7 @@ export function finished(line: number, product: FileProduct, found: ProblemList)
 }
 
 /** What two rows of one product may not share: size with colour, and SKU. */
-export function tellTwins(
+export function reportDuplicates(
   variants: readonly (FileVariant & { readonly line: number })[],
   found: ProblemList,
 ): void {

@@ -3,7 +3,7 @@
 type Column = { readonly name: string; readonly meaning: string; readonly isRequired?: true };
 
 /** Of the first row of a product. */
-export const productColumns = [
+export const productFileColumns = [
   {
     name: "Product",
     meaning:
@@ -42,7 +42,7 @@ export const productColumns = [
 ] as const satisfies readonly Column[];
 
 /** Of each row. */
-export const variantColumns = [
+export const variantFileColumns = [
   { name: "Size", meaning: "Empty where there is no choice." },
   { name: "Colour", meaning: "Empty where there is no choice." },
   { name: "SKU", meaning: "Unique among your products. Empty: we propose one." },
@@ -60,8 +60,8 @@ export const variantColumns = [
   { name: "Picture colour", meaning: "The colour of the variants that it shows." },
 ] as const satisfies readonly Column[];
 
-export const ownColumns: readonly Column[] = [...productColumns, ...variantColumns];
+export const ownColumns: readonly Column[] = [...productFileColumns, ...variantFileColumns];
 
 export type OwnColumn =
-  | (typeof productColumns)[number]["name"]
-  | (typeof variantColumns)[number]["name"];
+  | (typeof productFileColumns)[number]["name"]
+  | (typeof variantFileColumns)[number]["name"];

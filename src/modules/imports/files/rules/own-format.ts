@@ -9,9 +9,9 @@ import {
   readText,
   readWhole,
   readYesNo,
-  shownCell,
+  displayCell,
 } from "./cells.ts";
-import { finished, groupRows, tellTwins, type RowGroup } from "./group-rows.ts";
+import { finished, groupRows, reportDuplicates, type RowGroup } from "./group-rows.ts";
 import type { OwnColumn } from "./own-columns.ts";
 import { columnName, problemList, type ProblemList, type SheetRow } from "./sheet.ts";
 
@@ -54,7 +54,7 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
         index === 0 || variantCells.some((column) => readLine(cellOf(row, column)) !== null),
     )
     .map((row) => variantOf(row, found));
-  tellTwins(variants, found);
+  reportDuplicates(variants, found);
   return finished(
     line,
     {
@@ -131,7 +131,7 @@ function paiseOf(row: SheetRow, column: OwnColumn, found: ProblemList): number |
   return found.orSay(
     readPaise(cell),
     row.line,
-    `“${shownCell(cell)}” is not an amount (${column}). Please write it like 1299.00.`,
+    `“${displayCell(cell)}” is not an amount (${column}). Please write it like 1299.00.`,
   );
 }
 
@@ -140,7 +140,7 @@ function wholeOf(row: SheetRow, column: OwnColumn, found: ProblemList): number |
   return found.orSay(
     readWhole(cell),
     row.line,
-    `“${shownCell(cell)}” is not a whole number (${column}).`,
+    `“${displayCell(cell)}” is not a whole number (${column}).`,
   );
 }
 
@@ -152,7 +152,7 @@ function rateOf(row: SheetRow, found: ProblemList): number | null {
   if (basisPoints === undefined || (basisPoints !== null && basisPoints > 10_000)) {
     found.add(
       row.line,
-      `“${shownCell(cell)}” is not a rate of GST. Please write percent, such as 18.`,
+      `“${displayCell(cell)}” is not a rate of GST. Please write percent, such as 18.`,
     );
     return null;
   }

@@ -6,9 +6,9 @@ import {
   readPaise,
   readWhole,
   readYesNo,
-  shownCell,
+  displayCell,
 } from "./cells.ts";
-import { finished, groupRows, tellTwins, type RowGroup } from "./group-rows.ts";
+import { finished, groupRows, reportDuplicates, type RowGroup } from "./group-rows.ts";
 import { problemList, type ProblemList, type SheetRow } from "./sheet.ts";
 import { textOfHtml } from "./simple-text.ts";
 
@@ -67,14 +67,14 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
   const lines = rows
     .filter((row, index) => index === 0 || isVariant(row))
     .map((row) => variantOf(row, choices, found));
-  tellTwins(lines, found);
+  reportDuplicates(lines, found);
   const prices = lines.map(({ pricePaise }) => pricePaise);
   const pricePaise = prices[0] ?? 0;
   const compare = paiseOf(first, "comparePrice", found);
   const grams = found.orSay(
     readWhole(cellOf(first, "grams")),
     first.line,
-    `“${shownCell(cellOf(first, "grams"))}” is not a weight in whole grams.`,
+    `“${displayCell(cellOf(first, "grams"))}” is not a weight in whole grams.`,
   );
   return finished(
     first.line,
@@ -147,7 +147,7 @@ function variantOf(row: SheetRow, choices: Choices, found: ProblemList): Line {
   const stock = found.orSay(
     readWhole(cellOf(row, "stock")),
     row.line,
-    `“${shownCell(cellOf(row, "stock"))}” is not a whole number of pieces.`,
+    `“${displayCell(cellOf(row, "stock"))}” is not a whole number of pieces.`,
   );
   const value = (number: number) => readLine(row.cell(`option${number} value`));
   return {
@@ -175,7 +175,7 @@ function picturesOf(rows: readonly SheetRow[], lines: readonly Line[]): readonly
           {
             address,
             alt: readLine(row.cell("image alt text")),
-            colour: colourShown(address, lines),
+            colour: pictureColour(address, lines),
             position: readWhole(row.cell("image position")) ?? Number.MAX_SAFE_INTEGER,
           },
         ];
@@ -194,7 +194,7 @@ function picturesOf(rows: readonly SheetRow[], lines: readonly Line[]): readonly
 }
 
 /** A picture shows a colour where all variants that name it have that one. */
-function colourShown(address: string, lines: readonly Line[]): string | null {
+function pictureColour(address: string, lines: readonly Line[]): string | null {
   const colours = new Set(
     lines.filter(({ picture }) => picture === address).map(({ colour }) => colour),
   );
@@ -227,6 +227,6 @@ function paiseOf(
   return found.orSay(
     readPaise(cell),
     row.line,
-    `“${shownCell(cell)}” is not an amount in rupees. Please write it like 1299.00.`,
+    `“${displayCell(cell)}” is not an amount in rupees. Please write it like 1299.00.`,
   );
 }

@@ -13,7 +13,7 @@ type UploadFormProps = {
 /** A file to be looked at. One that is too large is told before it is sent. */
 export function UploadForm({ problem }: UploadFormProps) {
   const isSending = useNavigation().formEncType === "multipart/form-data";
-  const [isTooLarge, tellTooLarge] = useState(false);
+  const [isTooLarge, showTooLarge] = useState(false);
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-6">
       <Field
@@ -29,7 +29,7 @@ export function UploadForm({ problem }: UploadFormProps) {
             accept=".csv,text/csv"
             required
             onChange={({ currentTarget: { files } }) =>
-              tellTooLarge((files?.[0]?.size ?? 0) > maxFileBytes)
+              showTooLarge((files?.[0]?.size ?? 0) > maxFileBytes)
             }
             className={`${controlClasses} h-auto! py-2! file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-accent-soft file:px-3 file:font-medium file:text-accent-text`}
           />

@@ -18,29 +18,31 @@ export function mergePictures(
       colour === null ? [] : [[colour.toLowerCase(), colour] as const],
     ),
   );
-  const told = new Map<string, PictureInput>();
+  const fromFile = new Map<string, PictureInput>();
   for (const { address, alt, colour } of file.pictures) {
     const imageId = imageOf(address);
-    if (imageId === undefined || told.has(imageId)) continue;
+    if (imageId === undefined || fromFile.has(imageId)) continue;
     const before = own.find((picture) => picture.imageId === imageId);
-    told.set(imageId, {
+    fromFile.set(imageId, {
       imageId,
       alt: (alt ?? before?.alt ?? file.name).slice(0, longest.alt),
       colour: colours.get((colour ?? before?.colour ?? "").toLowerCase()) ?? null,
     });
   }
   const others = own
-    .filter(({ imageId }) => !told.has(imageId))
+    .filter(({ imageId }) => !fromFile.has(imageId))
     .map(({ imageId, alt, colour }) => ({ imageId, alt, colour }));
   // Of new ones, as many as there is room for beside those that are there.
-  const shown = new Set(own.map(({ imageId }) => imageId));
+  const existingIds = new Set(own.map(({ imageId }) => imageId));
   const taken = new Set(
-    [...told.keys()]
-      .filter((imageId) => !shown.has(imageId))
+    [...fromFile.keys()]
+      .filter((imageId) => !existingIds.has(imageId))
       .slice(0, Math.max(0, mostPictures - own.length)),
   );
   return [
-    ...[...told.values()].filter(({ imageId }) => shown.has(imageId) || taken.has(imageId)),
+    ...[...fromFile.values()].filter(
+      ({ imageId }) => existingIds.has(imageId) || taken.has(imageId),
+    ),
     ...others,
   ];
 }

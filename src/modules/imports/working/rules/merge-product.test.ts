@@ -42,7 +42,7 @@ const given: MergeWith = {
   imageOf: (address) => (address.startsWith("known") ? `image-${address}` : undefined),
 };
 
-function aFile(said: Partial<FileProduct> = {}): FileProduct {
+function aFile(fields: Partial<FileProduct> = {}): FileProduct {
   return {
     key: "piece",
     name: "Piece",
@@ -63,11 +63,11 @@ function aFile(said: Partial<FileProduct> = {}): FileProduct {
     isPublished: true,
     variants: [{ sku: "A", size: null, colour: null, stock: 3, pricePaise: null }],
     pictures: [],
-    ...said,
+    ...fields,
   };
 }
 
-function existing(said: Partial<OwnProduct> = {}): OwnProduct {
+function existing(fields: Partial<OwnProduct> = {}): OwnProduct {
   const { variants: _variants, pictures: _pictures, ...product } = productInput();
   return {
     ...product,
@@ -90,7 +90,7 @@ function existing(said: Partial<OwnProduct> = {}): OwnProduct {
       },
     ],
     pictures: [],
-    ...said,
+    ...fields,
   } as OwnProduct;
 }
 
@@ -264,10 +264,10 @@ describe("variants and pictures", () => {
       height: 1,
       placeholder: null,
     });
-    const told = (address: string) => ({ address, alt: null, colour: "no such colour" });
+    const fromFile = (address: string) => ({ address, alt: null, colour: "no such colour" });
     const own = { pictures: [picture("mine"), picture("image-known-2")] };
     expect(
-      merged({ pictures: [told("known-1"), told("unknown"), told("known-2")] }, own),
+      merged({ pictures: [fromFile("known-1"), fromFile("unknown"), fromFile("known-2")] }, own),
     ).toMatchObject({
       product: {
         pictures: [
@@ -280,7 +280,7 @@ describe("variants and pictures", () => {
     });
     const nine = { pictures: Array.from({ length: 9 }, (_, index) => picture(`mine-${index}`)) };
     expect(
-      merged({ pictures: [told("known-1"), told("known-2")] }, nine).product.pictures.map(
+      merged({ pictures: [fromFile("known-1"), fromFile("known-2")] }, nine).product.pictures.map(
         ({ imageId }) => imageId,
       ),
     ).toEqual(["image-known-1", ...nine.pictures.map(({ imageId }) => imageId)]);

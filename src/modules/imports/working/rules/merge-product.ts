@@ -1,5 +1,5 @@
 import {
-  type KnownCategory,
+  type CategoryWithAliases,
   type OwnProduct,
   type OwnVariant,
   type ProductInput,
@@ -25,7 +25,7 @@ import { mergePictures } from "./merge-pictures.ts";
 export type MergeWith = GstTable & {
   readonly format: FileFormat;
   readonly choices: ImportChoices;
-  readonly categories: readonly KnownCategory[];
+  readonly categories: readonly CategoryWithAliases[];
   /** The HSN code of each category that has one, by slug. */
   readonly hsnCodes: ReadonlyMap<string, string>;
   /** The stored picture of an address, where it was fetched before or is one of ours. */
@@ -36,13 +36,13 @@ export type MergeWith = GstTable & {
 export type Merged = {
   readonly product: ProductInput;
   readonly toFetch: readonly FilePicture[];
-  readonly left: LeftOpen;
+  readonly left: MissingFields;
   /** Prices with GST that no rate fits, in sentences. */
   readonly unfitPrices: readonly string[];
 };
 
 /** What neither the file nor the shop says: the choices of the preview say it. */
-export type LeftOpen = {
+export type MissingFields = {
   readonly category: boolean;
   readonly materials: boolean;
   readonly hsnCode: boolean;
@@ -64,9 +64,9 @@ export function mergeProduct(
     .find((slug) => slug !== undefined);
   // A category that was guessed from another shop's words does not change the one that was chosen
   // here.
-  const known =
+  const resolvedSlug =
     format === "own" ? (named ?? existing?.categorySlug) : (existing?.categorySlug ?? named);
-  const categorySlug = known ?? choices.categorySlug;
+  const categorySlug = resolvedSlug ?? choices.categorySlug;
   const materials = file.materials ?? existing?.materials;
   const hsnCode = file.hsnCode ?? existing?.hsnCode ?? given.hsnCodes.get(categorySlug);
   const isHandicraft = file.isHandicraft ?? existing?.isHandicraft ?? false;
@@ -96,7 +96,7 @@ export function mergeProduct(
     product,
     toFetch,
     left: {
-      category: known === undefined,
+      category: resolvedSlug === undefined,
       materials: materials === undefined,
       hsnCode: hsnCode === undefined,
     },
@@ -126,7 +126,7 @@ function pricesOf(
       ? roundHalfUp(paise * 10_000, 10_000 + basisPoints)
       : paise;
   // A rate that the seller gave a reason for stays; any other follows from the code and the price.
-  const told =
+  const fromFile =
     file.gstBasisPoints ??
     (existing !== null && existing.gstReason !== null ? existing.gstBasisPoints : null);
   const following = (pricePaise: number) =>
@@ -134,12 +134,12 @@ function pricesOf(
     existing?.gstBasisPoints ??
     Number.NaN;
   const rateOf = (filePaise: number) =>
-    told ??
+    fromFile ??
     ratesBehind(filePaise, without, following, gstRates).find(isConsistent)?.rate ??
     following(filePaise);
   const of = (paise: number) => without(paise, rateOf(paise));
   const unfit =
-    told !== null || !includesGst
+    fromFile !== null || !includesGst
       ? []
       : [
           ...new Set([
@@ -160,7 +160,7 @@ function pricesOf(
     file.comparePricePaise === null && compare !== null && compare <= of(file.pricePaise);
   return {
     gstBasisPoints: rateOf(file.pricePaise),
-    gstReason: told === null ? null : (file.gstReason ?? existing?.gstReason ?? null),
+    gstReason: fromFile === null ? null : (file.gstReason ?? existing?.gstReason ?? null),
     of,
     unfit,
     comparePaise: compare === 0 || isStale ? null : compare,
@@ -220,11 +220,11 @@ function mergeVariants(
   { choices, format }: MergeWith,
   priceOf: (paise: number) => number,
 ): readonly VariantInput[] {
-  const told = saysNothing(file.variants) && existing !== null ? [] : file.variants;
-  const pairs = pairsOf(told, existing?.variants ?? []);
+  const fromFile = isEmptyVariant(file.variants) && existing !== null ? [] : file.variants;
+  const pairs = pairsOf(fromFile, existing?.variants ?? []);
   const price = (variant: FileVariant) =>
     variant.pricePaise === null ? null : priceOf(variant.pricePaise);
-  const kept = (existing?.variants ?? []).map((own): VariantInput => {
+  const existingVariants = (existing?.variants ?? []).map((own): VariantInput => {
     const variant = pairs.get(own.id);
     const { id, sku, size, colour, stock, pricePaise } = own;
     if (variant === undefined)
@@ -243,7 +243,7 @@ function mergeVariants(
     };
   });
   const paired = new Set(pairs.values());
-  const added = told
+  const added = fromFile
     .filter((variant) => !paired.has(variant))
     .map((variant): VariantInput => ({
       id: null,
@@ -253,11 +253,11 @@ function mergeVariants(
       stock: variant.stock ?? 0,
       pricePaise: price(variant),
     }));
-  return [...kept, ...added];
+  return [...existingVariants, ...added];
 }
 
 /** A row that is there for its product alone. */
-function saysNothing(variants: readonly FileVariant[]): boolean {
+function isEmptyVariant(variants: readonly FileVariant[]): boolean {
   const [only] = variants;
   return (
     variants.length === 1 &&
@@ -272,13 +272,13 @@ function saysNothing(variants: readonly FileVariant[]): boolean {
 
 /** Which variant of the shop is which of the file, by id: first by SKU, then by size and colour. */
 function pairsOf(
-  told: readonly FileVariant[],
+  fromFile: readonly FileVariant[],
   own: readonly OwnVariant[],
 ): ReadonlyMap<string, FileVariant> {
   const pairs = new Map<string, FileVariant>();
   const pair = (isSame: (variant: FileVariant, other: OwnVariant) => boolean) => {
     const paired = new Set(pairs.values());
-    for (const variant of told) {
+    for (const variant of fromFile) {
       const other = paired.has(variant)
         ? undefined
         : own.find((candidate) => !pairs.has(candidate.id) && isSame(variant, candidate));

@@ -43,7 +43,7 @@ export function judge(file: FileProduct, existing: OwnProduct | null, given: Mer
   const isSame =
     publish === undefined &&
     merged.toFetch.length === 0 &&
-    JSON.stringify(said(merged.product)) === JSON.stringify(said(existing));
+    JSON.stringify(comparedFields(merged.product)) === JSON.stringify(comparedFields(existing));
   return {
     ...merged,
     problems,
@@ -81,7 +81,7 @@ const fields = [
   "processing",
 ] as const satisfies readonly (keyof ProductInput)[];
 
-function said(
+function comparedFields(
   product: Omit<ProductInput, "variants" | "pictures"> & {
     readonly variants: readonly VariantInput[];
     readonly pictures: readonly PictureInput[];

@@ -5,13 +5,13 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { CheckboxField, RadioCards } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import type { CategoryChoice, ImportView } from "../../contract.ts";
+import type { ImportCategory, ImportView } from "../../contract.ts";
 
 const number = new Intl.NumberFormat("en-IN");
 
 type ChoicesFormProps = {
   readonly view: ImportView;
-  readonly categories: readonly CategoryChoice[];
+  readonly categories: readonly ImportCategory[];
   readonly problem:
     | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
     | undefined;

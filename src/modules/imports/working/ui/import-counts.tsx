@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
-import type { ImportView, ShownLines } from "../../contract.ts";
+import type { ImportView, LineFilter } from "../../contract.ts";
 
 const number = new Intl.NumberFormat("en-IN");
 
 type Count = {
-  readonly show: ShownLines;
+  readonly show: LineFilter;
   readonly label: string;
   readonly count: number;
   readonly isTrouble?: boolean;
@@ -39,7 +39,7 @@ export function ImportCounts({
   show,
 }: {
   readonly view: ImportView;
-  readonly show: ShownLines;
+  readonly show: LineFilter;
 }) {
   return (
     <nav aria-label="Show products">

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type {
   ImportLine,
   ImportStatus,
   ImportView,
-  Outcome,
+  ImportOutcome,
   Outlook,
-  ShownLines,
+  LineFilter,
 } from "../../contract.ts";
 
 type Look = { readonly label: string; readonly tone: BadgeTone };
@@ -19,7 +19,7 @@ const outlookWords: Readonly<Record<Outlook, Look>> = {
   unchanged: { label: "Unchanged", tone: "neutral" },
   faulty: { label: "Cannot be taken", tone: "danger" },
 };
-const outcomeWords: Readonly<Record<Outcome, Look>> = {
+const outcomeWords: Readonly<Record<ImportOutcome, Look>> = {
   added: { label: "Added", tone: "positive" },
   updated: { label: "Updated", tone: "accent" },
   unchanged: { label: "Unchanged", tone: "neutral" },
@@ -36,7 +36,7 @@ function lookOf({ outlook, outcome }: ImportLine, status: ImportStatus): Look {
 
 type ImportLinesProps = {
   readonly view: ImportView;
-  readonly show: ShownLines;
+  readonly show: LineFilter;
   readonly isFirstPart: boolean;
 };
 
@@ -85,7 +85,7 @@ export function ImportLines({ view, show, isFirstPart }: ImportLinesProps) {
           ))}
         </TableBody>
       </Table>
-      <NextPage
+      <Pagination
         next={view.next === null ? null : query(view.next)}
         first={isFirstPart ? null : query()}
         nextLabel="More of the file"

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-import { useAskingAgain } from "#ui/use-asking-again.ts";
+import { usePolling } from "#ui/use-polling.ts";
 import type { ImportView } from "../../contract.ts";
 
 const number = new Intl.NumberFormat("en-IN");
@@ -10,7 +10,7 @@ const number = new Intl.NumberFormat("en-IN");
 /** How far an import is, or how it ended. While it goes on, the page asks again by itself. */
 export function ImportProgress({ view }: { readonly view: ImportView }) {
   const isUnderWay = view.status === "running" || view.status === "pictures";
-  useAskingAgain(isUnderWay);
+  usePolling(isUnderWay);
   return (
     <Card as="section">
       <div role="status">

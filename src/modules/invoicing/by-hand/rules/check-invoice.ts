@@ -1,6 +1,6 @@
 import { checkGstin, gstinOfStateProblem } from "#modules/tax/public.ts";
 import { findState, pinCodeProblem, stateName } from "#shared/indian-states.ts";
-import { rupees, sumPaise, typedRupees } from "#shared/money.ts";
+import { rupees, sumPaise, parseRupees } from "#shared/money.ts";
 import { indianPhone } from "#shared/phone.ts";
 import { cleanLine, cleanText } from "#shared/text.ts";
 import type { GoodsToIssue, Issuer, Party } from "../../contract.ts";
@@ -17,7 +17,7 @@ import {
  */
 
 /** What is sold, to whom, as far as it was typed well. */
-export type OwnSale = {
+export type CheckedInvoice = {
   readonly recipient: Party;
   readonly goods: readonly GoodsToIssue[];
   readonly shippingPaise: number;
@@ -46,7 +46,7 @@ export function quantityOf(typed: string): number {
 
 /** What one costs, as far as it is an amount; what is none counts as ₹0. */
 export function rateOf(typed: string): number {
-  const rate = typedRupees(typed) ?? 0;
+  const rate = parseRupees(typed) ?? 0;
   return rate <= maxRatePaise ? rate : 0;
 }
 
@@ -71,7 +71,7 @@ export function goodsOf(item: TypedItem, slabs: readonly number[]): GoodsToIssue
 
 /** What sending costs with its GST, as far as it is an amount. */
 export function shippingOf(typed: string): number {
-  const shipping = typedRupees(typed) ?? 0;
+  const shipping = parseRupees(typed) ?? 0;
   return shipping <= maxShippingPaise ? shipping : 0;
 }
 
@@ -99,9 +99,9 @@ export function checkInvoice(
   typed: TypedInvoice,
   issuer: Issuer,
   slabs: readonly number[],
-): { readonly sale: OwnSale; readonly problems: InvoiceFields } {
+): { readonly checked: CheckedInvoice; readonly problems: InvoiceFields } {
   const goods = typed.items.map((item) => goodsOf(item, slabs));
-  const sale: OwnSale = {
+  const checked: CheckedInvoice = {
     recipient: recipientOf(typed),
     goods,
     shippingPaise: shippingOf(typed.shipping),
@@ -111,14 +111,14 @@ export function checkInvoice(
   const valuePaise = sumPaise(typed.items.map(amountOf));
   const problems = Object.fromEntries(
     [
-      ...recipientProblems(sale.recipient, typed, issuer, valuePaise),
+      ...recipientProblems(checked.recipient, typed, issuer, valuePaise),
       ...typed.items.flatMap((item, index) =>
         itemProblems(item, goods[index]?.hsn ?? "", issuer, slabs),
       ),
-      ...otherProblems(typed, sale, valuePaise),
+      ...otherProblems(typed, checked, valuePaise),
     ].flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])),
   );
-  return { sale, problems };
+  return { checked, problems };
 }
 
 type Found = readonly [field: string, problem: string | undefined];
@@ -136,7 +136,7 @@ function recipientProblems(
   const needsAddress = address === "" && (gstin !== null || valuePaise >= addressFromPaise);
   return [
     ["customer.name", name === "" ? "Please enter the customer's name." : tooLong(name, 200)],
-    ["customer.stateCode", placeProblem(issuer, stateCode)],
+    ["customer.stateCode", placeOfSupplyProblem(issuer, stateCode)],
     [
       "customer.address",
       needsAddress
@@ -178,7 +178,7 @@ function gstinProblem(gstin: string, stateCode: string): string | undefined {
 }
 
 /** Why nothing can be sold to that state, as a sentence (sections 10 and 24, CGST Act). */
-export function placeProblem(
+export function placeOfSupplyProblem(
   { registrationType, supplier }: Issuer,
   stateCode: string,
 ): string | undefined {
@@ -229,10 +229,10 @@ function itemProblems(
 
 function otherProblems(
   { items, shipping }: TypedInvoice,
-  { shippingPaise, terms, notes }: OwnSale,
+  { shippingPaise, terms, notes }: CheckedInvoice,
   valuePaise: number,
 ): readonly Found[] {
-  const isUnread = shipping.trim() !== "" && shippingPaise === 0 && typedRupees(shipping) !== 0;
+  const isUnread = shipping.trim() !== "" && shippingPaise === 0 && parseRupees(shipping) !== 0;
   return [
     ["shipping", isUnread ? "Please enter what sending costs in rupees, or nothing." : undefined],
     ["terms", tooLong(terms, 1000)],

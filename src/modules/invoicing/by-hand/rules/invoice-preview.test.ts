@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sumPaise } from "#shared/money.ts";
 import { goodsOf } from "./check-invoice.ts";
-import { amountsOf, saleLines } from "../../issuing/rules/document-lines.ts";
+import { amountsOf, goodsLines } from "../../issuing/rules/document-lines.ts";
 import { invoicePreview, type Desk } from "./invoice-preview.ts";
 import { roundOff } from "#shared/money.ts";
 import {
   fieldsOfInvoice,
   readInvoice,
   withItemAdded,
-  withKnownItem,
+  withReusedItem,
   withoutItem,
   type InvoiceFields,
   type TypedInvoice,
@@ -93,8 +93,8 @@ describe("the preview of an invoice", () => {
       ["composition", "BILL OF SUPPLY"],
       ["unregistered", "INVOICE"],
     ] as const) {
-      const shown = preview({}, aDesk(kind));
-      expect([shown.face.title, totals(shown)]).toEqual([
+      const rendered = preview({}, aDesk(kind));
+      expect([rendered.face.title, totals(rendered)]).toEqual([
         title,
         ["Subtotal ₹2,000.00", "Total ₹2,000.00"],
       ]);
@@ -107,8 +107,8 @@ describe("the preview of an invoice", () => {
   test.each(["a dozen", "", "-2", "1.5", "1e9"])(
     "counts a quantity of '%s' as 0, and says so",
     (quantity) => {
-      const shown = preview({ "item0.quantity": quantity });
-      expect([totals(shown).at(-1), shown.problems]).toEqual([
+      const rendered = preview({ "item0.quantity": quantity });
+      expect([totals(rendered).at(-1), rendered.problems]).toEqual([
         "Total ₹0.00",
         { "item0.quantity": "Please enter a whole number from 1 to 99,999." },
       ]);
@@ -164,7 +164,7 @@ describe("the preview of an invoice", () => {
         fc.constantFrom("intra", "inter"),
         fc.integer({ min: 0, max: 99_999 }),
         (items, supply, shippingPaise) => {
-          const lines = saleLines(
+          const lines = goodsLines(
             items.map((each, key) =>
               goodsOf({ key, description: "x", hsn: "4202", ...each }, slabs),
             ),
@@ -223,7 +223,7 @@ describe("the form", () => {
       unitPricePaise: 129_950,
       gstBasisPoints: 1800,
     };
-    const twice = withKnownItem(withKnownItem(withItemAdded(typed()), belt), {
+    const twice = withReusedItem(withReusedItem(withItemAdded(typed()), belt), {
       ...belt,
       unitPricePaise: 100_000,
     });

@@ -3,13 +3,13 @@ import { roundOff } from "#shared/money.ts";
 import type { Issuer, NextNumbers } from "../../contract.ts";
 import { checkInvoice } from "./check-invoice.ts";
 import { documentFace, type DocumentFace } from "../../issuing/rules/document-face.ts";
-import { amountsOf, saleLines } from "../../issuing/rules/document-lines.ts";
+import { amountsOf, goodsLines } from "../../issuing/rules/document-lines.ts";
 import { stateWithCode } from "../../issuing/rules/document-words.ts";
 import { dateOr, dateProblem, isOwnNumber, normaliseNumber, numberProblem } from "./own-number.ts";
-import { saleKind } from "../../issuing/rules/sale-kind.ts";
+import { invoiceKind } from "../../issuing/rules/invoice-kind.ts";
 import type { InvoiceFields, TypedInvoice } from "./typed-invoice.ts";
 
-/** What an invoice that is being typed would look like, worked out as `issueSale` does. */
+/** What an invoice that is being typed would look like, worked out as `issueInvoice` does. */
 
 export type Desk = {
   readonly issuer: Issuer;
@@ -50,16 +50,16 @@ export function invoicePreview(
   typed: TypedInvoice,
   { issuer, nextNumbers, slabs, today }: Desk,
 ): InvoicePreview {
-  const { sale, problems } = checkInvoice(typed, issuer, slabs);
+  const { checked, problems } = checkInvoice(typed, issuer, slabs);
   const { registrationType, supplier, ...printed } = issuer;
-  const placeOfSupply = sale.recipient.stateCode || supplier.stateCode;
+  const placeOfSupply = checked.recipient.stateCode || supplier.stateCode;
   const isRegular = registrationType === "regular";
-  const lines = saleLines(
-    isRegular ? sale.goods : sale.goods.map((each) => ({ ...each, gstBasisPoints: 0 })),
-    sale.shippingPaise,
+  const lines = goodsLines(
+    isRegular ? checked.goods : checked.goods.map((each) => ({ ...each, gstBasisPoints: 0 })),
+    checked.shippingPaise,
     supplyBetween(supplier.stateCode, placeOfSupply),
   );
-  const kind = saleKind(registrationType, lines);
+  const kind = invoiceKind(registrationType, lines);
   const next = nextNumbers[kind];
   const printProblems = problemsOfPrint(typed, nextNumbers, today);
   const isOwn =
@@ -77,21 +77,21 @@ export function invoicePreview(
     corrects: null,
     ...amountsOf(lines, roundOff(amountsOf(lines).totalPaise)),
     supplier,
-    recipient: sale.recipient,
+    recipient: checked.recipient,
     shipTo: null,
     lines,
     order: null,
     via: null,
     isComposition: registrationType === "composition",
     ...printed,
-    terms: sale.terms,
-    notes: sale.notes,
+    terms: checked.terms,
+    notes: checked.notes,
   });
   const marked: DocumentFace = isOwn
     ? { ...face, statements: [...face.statements, ownStatement] }
     : { ...face, mark: "PREVIEW" };
   return {
-    face: sale.recipient.stateCode === "" ? withoutPlace(marked) : marked,
+    face: checked.recipient.stateCode === "" ? withoutPlace(marked) : marked,
     number,
     issuedAt,
     next,

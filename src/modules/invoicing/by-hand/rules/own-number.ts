@@ -1,4 +1,4 @@
-import { beginningOfDay, isDay } from "#shared/days.ts";
+import { startOfDayInIndia, isDay } from "#shared/days.ts";
 import type { NextNumbers } from "../../contract.ts";
 
 /** Under which number and date a seller may print what never enters the register. */
@@ -46,5 +46,5 @@ export function dateProblem(typed: string, today: string): string | null {
 
 /** The instant that a typed date stands for; `today` where it is none. */
 export function dateOr(typed: string, today: string): Date {
-  return beginningOfDay(isDay(typed) ? typed : today);
+  return startOfDayInIndia(isDay(typed) ? typed : today);
 }

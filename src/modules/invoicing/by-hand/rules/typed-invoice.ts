@@ -1,4 +1,4 @@
-import { daysToPay } from "../../issuing/rules/document-standing.ts";
+import { daysToPay } from "../../issuing/rules/document-status.ts";
 
 /**
  * An invoice that a seller is typing: texts, as they stand in the form. The same functions change
@@ -43,7 +43,7 @@ export type TypedInvoice = {
 export type InvoiceFields = Readonly<Record<string, string>>;
 
 /** Something to be taken into a row: a product, or what was invoiced before. */
-export type KnownItem = {
+export type ItemToReuse = {
   readonly description: string;
   readonly hsn: string;
   readonly unitPricePaise: number;
@@ -178,9 +178,9 @@ export function withoutItem(invoice: TypedInvoice, key: number): TypedInvoice {
 }
 
 /** With something known in the first empty row, or in a new one. */
-export function withKnownItem(
+export function withReusedItem(
   invoice: TypedInvoice,
-  { description, hsn, unitPricePaise, gstBasisPoints }: KnownItem,
+  { description, hsn, unitPricePaise, gstBasisPoints }: ItemToReuse,
 ): TypedInvoice {
   const filled = {
     description,

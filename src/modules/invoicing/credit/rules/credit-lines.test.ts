@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DocumentLine } from "../../contract.ts";
 import { creditLines, creditOfRest } from "./credit-lines.ts";
-import { amountsOf, saleLines } from "../../issuing/rules/document-lines.ts";
+import { amountsOf, goodsLines } from "../../issuing/rules/document-lines.ts";
 
 const goods = fc.record({
   description: fc.constantFrom("Handbag", "Wallet", "Sandals"),
@@ -17,7 +17,7 @@ const invoice = fc
     shippingPaise: fc.integer({ min: 0, max: 20_000 }),
     supply: fc.constantFrom("intra" as const, "inter" as const),
   })
-  .map(({ goods: bought, shippingPaise, supply }) => saleLines(bought, shippingPaise, supply));
+  .map(({ goods: bought, shippingPaise, supply }) => goodsLines(bought, shippingPaise, supply));
 
 const columns = (lines: readonly DocumentLine[]) => {
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = amountsOf(lines);

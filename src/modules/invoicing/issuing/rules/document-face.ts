@@ -18,7 +18,7 @@ import { partyLines, stateWithCode, titleOf } from "./document-words.ts";
  * here.
  */
 
-export type Fact = readonly [name: string, value: string];
+export type FaceDetail = readonly [name: string, value: string];
 export type FaceParty = {
   readonly heading: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export type DocumentFace = {
   readonly logoFile: string | null;
   /** From, to, and where the goods go when that is elsewhere. */
   readonly parties: readonly FaceParty[];
-  readonly facts: readonly Fact[];
+  readonly facts: readonly FaceDetail[];
   readonly columns: readonly FaceColumn[];
   /** A cell per column. */
   readonly rows: readonly (readonly string[])[];
@@ -51,7 +51,7 @@ export type DocumentFace = {
     readonly role: string;
   };
   /** What the portal of e-invoices answered; `qr` is to be drawn as such. */
-  readonly eInvoice: { readonly facts: readonly Fact[]; readonly qr: string | null } | null;
+  readonly eInvoice: { readonly facts: readonly FaceDetail[]; readonly qr: string | null } | null;
 };
 
 /** What a face is made of: an issued document, or one that somebody is still writing. */
@@ -123,7 +123,7 @@ function factsOf({
   corrects,
   order,
   placeOfSupply,
-}: FacedDocument): readonly Fact[] {
+}: FacedDocument): readonly FaceDetail[] {
   const mode = order?.paymentMethod ?? null;
   return [
     [numberNames[kind], number],

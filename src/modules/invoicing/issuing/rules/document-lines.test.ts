@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountsOf, saleLines, serviceLines } from "./document-lines.ts";
+import { amountsOf, goodsLines, serviceLines } from "./document-lines.ts";
 
 const ad = { description: "Basic Spotlight", sac: "998365", gstBasisPoints: 1800 } as const;
 
@@ -60,7 +60,7 @@ const sandals = {
 };
 
 test("shipping stands once per rate, shared by value, with the tax that it contains", () => {
-  const shipping = saleLines([bag, sandals], 9900, "inter").filter((line) => line.isShipping);
+  const shipping = goodsLines([bag, sandals], 9900, "inter").filter((line) => line.isShipping);
   expect(
     shipping.map(({ hsn, gstBasisPoints, taxablePaise, igstPaise }) => [
       hsn,
@@ -72,7 +72,7 @@ test("shipping stands once per rate, shared by value, with the tax that it conta
     ["64035990", 500, 2284],
   ]);
   expect(
-    saleLines([bag, { ...bag, description: "Another" }], 9900, "intra").filter(
+    goodsLines([bag, { ...bag, description: "Another" }], 9900, "intra").filter(
       (line) => line.isShipping,
     ),
   ).toMatchObject([{ taxablePaise: 8390, cgstPaise: 755, sgstPaise: 755 }]);
@@ -81,14 +81,14 @@ test("shipping stands once per rate, shared by value, with the tax that it conta
 test("the fee for goods of one rate stands under the code of those that are worth most", () => {
   const wallet = { ...bag, description: "Wallet", hsn: "42023120", unitPricePaise: 99_900 };
   expect(
-    saleLines([wallet, bag], 9900, "inter").flatMap(({ hsn, isShipping }) =>
+    goodsLines([wallet, bag], 9900, "inter").flatMap(({ hsn, isShipping }) =>
       isShipping ? [hsn] : [],
     ),
   ).toEqual([bag.hsn]);
 });
 
 test("shoes are billed in pairs, bags in pieces", () => {
-  expect(saleLines([bag, sandals], 0, "inter").map(({ line, unit }) => [line, unit])).toEqual([
+  expect(goodsLines([bag, sandals], 0, "inter").map(({ line, unit }) => [line, unit])).toEqual([
     [1, "PCS"],
     [2, "PRS"],
   ]);

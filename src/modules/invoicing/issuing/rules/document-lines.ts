@@ -1,4 +1,10 @@
-import { gstInside, gstOfLine, type GstSplit, type Supply, unitOf } from "#modules/tax/public.ts";
+import {
+  gstInside,
+  gstOfLine,
+  type GstSplit,
+  type Supply,
+  unitOfGoods,
+} from "#modules/tax/public.ts";
 import { shareByWeight, sumPaise, timesPaise } from "#shared/money.ts";
 import type { DocumentAmounts, DocumentLine, GoodsToIssue, LineToIssue } from "../../contract.ts";
 
@@ -41,7 +47,7 @@ export function serviceLines(
  * are several, one line for each, under the HSN code of the goods that weigh most. ₹99 over a bag
  * of ₹4,999 at 18% and sandals of ₹1,499 at 5%: ₹76.16 and ₹22.84.
  */
-export function saleLines(
+export function goodsLines(
   goods: readonly GoodsToIssue[],
   shippingPaise: number,
   supply: Supply,
@@ -51,7 +57,7 @@ export function saleLines(
     return {
       line: index + 1,
       ...each,
-      unit: unitOf(each.hsn),
+      unit: unitOfGoods(each.hsn),
       isShipping: false,
       taxablePaise,
       ...gstOfLine(taxablePaise, each.gstBasisPoints, supply),

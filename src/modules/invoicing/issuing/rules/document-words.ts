@@ -1,5 +1,5 @@
 import { stateName } from "#shared/indian-states.ts";
-import { shownPhone } from "#shared/phone.ts";
+import { formatPhone } from "#shared/phone.ts";
 import type { DocumentKind, IssuedDocument, Party } from "../../contract.ts";
 
 /** What a document of a kind is called in lists. Its own page says it by `titleOf`. */
@@ -47,7 +47,7 @@ export function partyLines(party: Party, isOnlyShippedTo = false): readonly stri
     `State: ${stateWithCode(party.stateCode)}`,
     ...(party.gstin === null ? (isOnlyShippedTo ? [] : ["No GSTIN"]) : [`GSTIN: ${party.gstin}`]),
     ...(party.enrolmentNumber === null ? [] : [`Enrolment number: ${party.enrolmentNumber}`]),
-    ...(party.phone === null ? [] : [`Phone: ${shownPhone(party.phone)}`]),
+    ...(party.phone === null ? [] : [`Phone: ${formatPhone(party.phone)}`]),
     ...(party.email === null ? [] : [`Email: ${party.email}`]),
   ];
 }

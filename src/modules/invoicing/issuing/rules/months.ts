@@ -1,5 +1,5 @@
 import { dayInIndia } from "#shared/ist.ts";
-import { beginningOfDay } from "#shared/days.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 
 /**
  * A month of the calendar in India: "2026-11", from its first instant on, before that of the next.
@@ -11,8 +11,8 @@ function monthOf(year: number, month: number): Month {
     `${year + Math.floor(of / 12)}-${String((of % 12) + 1).padStart(2, "0")}`;
   return {
     month: name(month),
-    from: beginningOfDay(`${name(month)}-01`),
-    before: beginningOfDay(`${name(month + 1)}-01`),
+    from: startOfDayInIndia(`${name(month)}-01`),
+    before: startOfDayInIndia(`${name(month + 1)}-01`),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Party } from "../../contract.ts";
 import type { FacedDocument } from "./document-face.ts";
-import { amountsOf, saleLines } from "./document-lines.ts";
+import { amountsOf, goodsLines } from "./document-lines.ts";
 import { documentNumber } from "./document-number.ts";
-import { saleKind } from "./sale-kind.ts";
+import { invoiceKind } from "./invoice-kind.ts";
 
 /** Who would issue it, as the company's settings say. */
 type SampleIssuer = Omit<Party, "name"> & {
   readonly companyName: string;
-  readonly registrationType: Parameters<typeof saleKind>[0];
+  readonly registrationType: Parameters<typeof invoiceKind>[0];
   readonly signatoryName: string | null;
   readonly signatureFile: string | null;
   readonly logoFile: string | null;
@@ -50,12 +50,12 @@ export function sampleDocument(issuer: SampleIssuer, nowMs: number): FacedDocume
     email,
     phone,
   } = issuer;
-  const lines = saleLines(
+  const lines = goodsLines(
     [{ ...bag, gstBasisPoints: registrationType === "regular" ? 1800 : 0 }],
     0,
     "intra",
   );
-  const kind = saleKind(registrationType, lines);
+  const kind = invoiceKind(registrationType, lines);
   return {
     kind,
     number: documentNumber(kind, nowMs, 1),

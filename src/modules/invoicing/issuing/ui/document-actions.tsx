@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Form, Link, href, useNavigation } from "react-router";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-import type { DocumentStatus, ShownDocument } from "../../contract.ts";
-import { whyNot } from "../rules/document-standing.ts";
+import type { DocumentStatus, DocumentView } from "../../contract.ts";
+import { whyNot } from "../rules/document-status.ts";
 
 /** What its seller can do about a document. What is not possible says why, beside its button. */
-export function DocumentActions({ document }: { readonly document: ShownDocument }) {
+export function DocumentActions({ document }: { readonly document: DocumentView }) {
   const { status, recipient } = document;
   const { formMethod, formData } = useNavigation();
   const sending = formMethod === "POST" ? formData?.get("intent") : undefined;
@@ -125,7 +125,7 @@ function MailAgain({
 function CreditNote({
   document: { id, order, orderId, totalPaise, creditedBy },
 }: {
-  readonly document: ShownDocument;
+  readonly document: DocumentView;
 }) {
   if (creditedBy.reduce((sum, note) => sum + note.totalPaise, 0) >= totalPaise) return null;
   if (order !== null && order.paymentMethod !== null && orderId !== null) {
@@ -156,7 +156,7 @@ function Cancel({
   status,
   isSending,
 }: {
-  readonly document: ShownDocument;
+  readonly document: DocumentView;
   readonly status: DocumentStatus;
   readonly isSending: boolean;
 }) {
@@ -172,7 +172,7 @@ function Cancel({
       />
     );
   return (
-    <AskFirst label="Cancel Invoice" className="[&>summary]:w-full">
+    <ConfirmStep label="Cancel Invoice" className="[&>summary]:w-full">
       <p>
         {order === null
           ? `A credit note takes back all of ${number}. This cannot be undone.`
@@ -190,6 +190,6 @@ function Cancel({
           Yes, cancel this invoice
         </Button>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }

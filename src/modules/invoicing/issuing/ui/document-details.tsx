@@ -1,13 +1,13 @@
 import { Link, href } from "react-router";
 import { formatDate } from "#shared/ist.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { Fact, Facts } from "#ui/facts.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
-import type { ShownDocument } from "../../contract.ts";
+import type { DocumentView } from "../../contract.ts";
 
 type DocumentDetailsProps = {
-  readonly document: ShownDocument;
+  readonly document: DocumentView;
   /** Of its order, for whoever may see that. */
   readonly orderAddress: string | null;
 };
@@ -19,35 +19,35 @@ export function DocumentDetails({ document, orderAddress }: DocumentDetailsProps
   return (
     <Card as="section">
       <CardHeader title="Details" />
-      <Facts className="sm:grid-cols-2 lg:grid-cols-1">
+      <DescriptionList className="sm:grid-cols-2 lg:grid-cols-1">
         {order !== null && (
-          <Fact name="Order">
+          <DescriptionItem name="Order">
             {orderAddress === null ? (
               <span className="money">{order.number}</span>
             ) : (
               <Other to={orderAddress}>{order.number}</Other>
             )}
-          </Fact>
+          </DescriptionItem>
         )}
-        <Fact name="Date">{formatDate(issuedAt)}</Fact>
+        <DescriptionItem name="Date">{formatDate(issuedAt)}</DescriptionItem>
         {dueAt !== null && (status === "draft" || status === "sent" || status === "overdue") && (
-          <Fact name="Due">{formatDate(dueAt)}</Fact>
+          <DescriptionItem name="Due">{formatDate(dueAt)}</DescriptionItem>
         )}
-        {sentAt !== null && <Fact name="Sent">{formatDate(sentAt)}</Fact>}
-        {paidAt !== null && <Fact name="Paid">{formatDate(paidAt)}</Fact>}
-        <Fact name="Total">
+        {sentAt !== null && <DescriptionItem name="Sent">{formatDate(sentAt)}</DescriptionItem>}
+        {paidAt !== null && <DescriptionItem name="Paid">{formatDate(paidAt)}</DescriptionItem>}
+        <DescriptionItem name="Total">
           <Money paise={totalPaise} />
-        </Fact>
+        </DescriptionItem>
         {corrects !== null && (
-          <Fact name="Takes back from">
+          <DescriptionItem name="Takes back from">
             <Other to={href("/invoice/:invoiceId", { invoiceId: corrects.id })}>
               {corrects.number}
             </Other>{" "}
             of {formatDate(corrects.issuedAt)}
-          </Fact>
+          </DescriptionItem>
         )}
         {creditedBy.length > 0 && (
-          <Fact name="Credited">
+          <DescriptionItem name="Credited">
             {creditedBy.map((note) => (
               <span key={note.id} className="block">
                 <Other to={href("/invoice/:invoiceId", { invoiceId: note.id })}>
@@ -56,16 +56,16 @@ export function DocumentDetails({ document, orderAddress }: DocumentDetailsProps
                 , <Money paise={note.totalPaise} />
               </span>
             ))}
-          </Fact>
+          </DescriptionItem>
         )}
         {creditedBy.length > 0 && (
-          <Fact name="Left after that">
+          <DescriptionItem name="Left after that">
             <Money
               paise={totalPaise - creditedBy.reduce((sum, note) => sum + note.totalPaise, 0)}
             />
-          </Fact>
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 import { SelectField } from "#ui/field.tsx";
 import { ListFilters } from "#ui/list-filters.tsx";
 import { documentKinds, documentStatuses, type DocumentStatus } from "../../contract.ts";
-import { issuers, type AskedDocuments, type Issuer } from "../contract.ts";
-import { monthChoices } from "../rules/asked-documents.ts";
+import { issuerKinds, type DocumentFilters, type IssuerKind } from "../contract.ts";
+import { monthChoices } from "../rules/document-filters.ts";
 import { documentTitles } from "../../issuing/rules/document-words.ts";
 
 type RegisterFiltersProps = {
   readonly address: string;
-  readonly asked: AskedDocuments;
+  readonly filters: DocumentFilters;
   readonly nowMs: number;
   readonly counts?: Readonly<Record<DocumentStatus | "all", number>> | undefined;
   /** Administrators see those of the marketplace and of sellers. */
@@ -21,7 +21,7 @@ const statusLabels: Readonly<Record<DocumentStatus, string>> = {
   overdue: "Overdue",
   cancelled: "Cancelled",
 };
-const issuerLabels: Readonly<Record<Issuer, string>> = {
+const issuerLabels: Readonly<Record<IssuerKind, string>> = {
   marketplace: "The marketplace",
   sellers: "Sellers",
 };
@@ -29,12 +29,12 @@ const issuerLabels: Readonly<Record<Issuer, string>> = {
 /** Finding documents by words, month, kind and status. */
 export function RegisterFilters({
   address,
-  asked,
+  filters,
   nowMs,
   counts,
   hasIssuers = false,
 }: RegisterFiltersProps) {
-  const { status, kind, month, search, issuer } = asked;
+  const { status, kind, month, search, issuer } = filters;
   return (
     <ListFilters
       label="Documents"
@@ -53,7 +53,7 @@ export function RegisterFilters({
         })),
       ]}
       chosen={status ?? ""}
-      kept={{ kind: kind ?? "", month, issuer: issuer ?? "" }}
+      preserved={{ kind: kind ?? "", month, issuer: issuer ?? "" }}
     >
       {hasIssuers && (
         <SelectField
@@ -62,7 +62,7 @@ export function RegisterFilters({
           key={`issuer ${issuer}`}
           defaultValue={issuer ?? ""}
           placeholder="Anybody"
-          options={issuers.map((value) => ({ value, label: issuerLabels[value] }))}
+          options={issuerKinds.map((value) => ({ value, label: issuerLabels[value] }))}
           className="max-sm:w-full"
         />
       )}

@@ -60,7 +60,7 @@ export function RegisterTable({ documents, hasIssuers = false }: RegisterTablePr
               {formatDate(document.issuedAt)}
             </Cell>
             <Cell label="Status">
-              <Standing document={document} />
+              <StatusCell document={document} />
             </Cell>
             <Cell isNumber label="Total">
               <Money
@@ -76,7 +76,7 @@ export function RegisterTable({ documents, hasIssuers = false }: RegisterTablePr
   );
 }
 
-function Standing({ document: { status, dueAt } }: { readonly document: RegisterRow }) {
+function StatusCell({ document: { status, dueAt } }: { readonly document: RegisterRow }) {
   if (status === null) return <span className="text-sm text-ink-muted">Issued</span>;
   return (
     <span>

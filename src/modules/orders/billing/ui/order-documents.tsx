@@ -14,8 +14,8 @@ const addressOf = ({ id }: OrderDocument) => href("/invoice/:invoiceId", { invoi
 /** What was issued about an order, oldest first; nothing before it is confirmed. */
 export function OrderDocuments({
   documents,
-  isStatusShown = false,
-}: Documents & { readonly isStatusShown?: boolean }) {
+  showsStatus = false,
+}: Documents & { readonly showsStatus?: boolean }) {
   const [first] = documents;
   if (first === undefined) return null;
   return (
@@ -43,9 +43,7 @@ export function OrderDocuments({
               </span>
             </span>
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-              {isStatusShown && document.status !== null && (
-                <StatusBadge status={document.status} />
-              )}
+              {showsStatus && document.status !== null && <StatusBadge status={document.status} />}
               <Money paise={document.totalPaise} />
             </span>
           </li>

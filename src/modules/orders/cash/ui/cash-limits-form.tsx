@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import type { CashLimits } from "../rules/cash-standing.ts";
+import type { CashLimits } from "../rules/cash-history.ts";
 
 type Values = Readonly<Record<string, string>>;
 type CashLimitsFormProps = {
@@ -16,7 +16,7 @@ type CashLimitsFormProps = {
 export function CashLimitsForm({ limits, problem, typed }: CashLimitsFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
-  const kept: Values = {
+  const saved: Values = {
     maxOpenPurchases: String(limits.maxOpenPurchases),
     maxOpenRupees: (limits.maxOpenPaise / 100).toLocaleString("en-IN"),
     refusalsAllowed: String(limits.refusalsAllowed),
@@ -26,7 +26,7 @@ export function CashLimitsForm({ limits, problem, typed }: CashLimitsFormProps) 
   const field = (name: string) => ({
     id: `${id}-${name}`,
     name,
-    defaultValue: typed?.[name] ?? kept[name] ?? "",
+    defaultValue: typed?.[name] ?? saved[name] ?? "",
     error: problem?.fields[name],
   });
   const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({

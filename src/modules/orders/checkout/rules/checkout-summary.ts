@@ -57,12 +57,12 @@ export function summariseCheckout(
   const buyable = buyableLines(lines);
   const subtotal = cartSubtotal(lines);
   const processing = slowestProcessing(buyable.map((line) => line.processing));
-  const soldTo = {
+  const supplyDestination = {
     deliveryState: choice.stateCode,
     gstin: choice.gstin,
     receiver: choice.receiver,
   };
-  const place = placeOfSupply(soldTo);
+  const place = placeOfSupply(supplyDestination);
   return {
     priced: pricePurchase(buyable, {
       shippingPaise: quoteShipping(tariff, choice.shippingMethod, subtotal),
@@ -73,7 +73,7 @@ export function summariseCheckout(
       feePaise: quoteShipping(tariff, method, subtotal),
       days: deliveryDays(tariff, { method, processing, pinCode: choice.pinCode }),
     })),
-    registeredElsewhere: registeredElsewhere(soldTo),
+    registeredElsewhere: registeredElsewhere(supplyDestination),
     outOfReach:
       place === null
         ? new Map()

@@ -3,8 +3,8 @@ import { meaningOfMoney } from "./late-payment.ts";
 
 const order = (
   status: Parameters<typeof meaningOfMoney>[0][number]["status"],
-  given: { readonly isGivenUp?: boolean; readonly paymentMethod?: "cod" | "online" } = {},
-) => ({ status, isGivenUp: false, paymentMethod: "online" as const, ...given });
+  given: { readonly isAbandoned?: boolean; readonly paymentMethod?: "cod" | "online" } = {},
+) => ({ status, isAbandoned: false, paymentMethod: "online" as const, ...given });
 
 describe("money that arrives for a purchase", () => {
   test("pays it while it waits", () => {
@@ -16,7 +16,7 @@ describe("money that arrives for a purchase", () => {
   });
 
   test("goes back when the buyer had given it up, and may have ordered anew", () => {
-    expect(meaningOfMoney([order("expired", { isGivenUp: true })])).toBe("returned");
+    expect(meaningOfMoney([order("expired", { isAbandoned: true })])).toBe("returned");
   });
 
   test("stands for the cash of one that nobody has taken on yet", () => {

@@ -15,14 +15,14 @@ export type Meaning = "pays" | "revives" | "replacesCash" | "returned";
 type About = {
   readonly status: OrderStatus;
   readonly paymentMethod: "cod" | "online";
-  readonly isGivenUp: boolean;
+  readonly isAbandoned: boolean;
 };
 
 /** What it means that money has arrived for these orders of one purchase. */
 export function meaningOfMoney(orders: readonly About[]): Meaning {
   if (orders.length === 0) return "returned";
   if (orders.every((order) => order.status === "awaiting_payment")) return "pays";
-  if (orders.every((order) => order.status === "expired" && !order.isGivenUp)) return "revives";
+  if (orders.every((order) => order.status === "expired" && !order.isAbandoned)) return "revives";
   if (orders.every((order) => order.status === "pending" && order.paymentMethod === "cod"))
     return "replacesCash";
   return "returned";

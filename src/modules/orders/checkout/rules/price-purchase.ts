@@ -25,7 +25,7 @@ export type PricedLine<Line extends LineToPrice = LineToPrice> = {
 } & GstSplit;
 
 /** `totalPaise` is the sum of the others. */
-export type Amounts = {
+export type PricedAmounts = {
   readonly subtotalPaise: Paise;
   /** Includes its GST. */
   readonly shippingPaise: Paise;
@@ -36,11 +36,11 @@ export type Amounts = {
 };
 
 /** One seller's part. */
-export type PricedOrder<Line extends LineToPrice = LineToPrice> = Amounts & {
+export type PricedOrder<Line extends LineToPrice = LineToPrice> = PricedAmounts & {
   readonly sellerId: string;
   readonly lines: readonly PricedLine<Line>[];
 };
-export type PricedPurchase<Line extends LineToPrice = LineToPrice> = Amounts & {
+export type PricedPurchase<Line extends LineToPrice = LineToPrice> = PricedAmounts & {
   readonly orders: readonly PricedOrder<Line>[];
 };
 

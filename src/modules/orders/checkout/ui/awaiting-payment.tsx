@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 
 type AwaitingPaymentProps = {
-  readonly order: { readonly purchaseId: string; readonly heldUntil: Date | null };
+  readonly order: { readonly purchaseId: string; readonly reservedUntil: Date | null };
   readonly className: string;
 };
 
@@ -13,7 +13,7 @@ type AwaitingPaymentProps = {
  * orders of a purchase.
  */
 export function AwaitingPayment({ order, className }: AwaitingPaymentProps) {
-  const { purchaseId, heldUntil } = order;
+  const { purchaseId, reservedUntil } = order;
   return (
     <div
       className={classes(
@@ -24,10 +24,10 @@ export function AwaitingPayment({ order, className }: AwaitingPaymentProps) {
       <div>
         <p>
           Awaiting payment.{" "}
-          {heldUntil !== null && (
+          {reservedUntil !== null && (
             <>
               Kept for you until{" "}
-              <time dateTime={heldUntil.toISOString()}>{formatTime(heldUntil)}</time>.
+              <time dateTime={reservedUntil.toISOString()}>{formatTime(reservedUntil)}</time>.
             </>
           )}
         </p>

@@ -9,7 +9,7 @@ import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { summariseCheckout, type CheckoutChoice } from "../rules/checkout-summary.ts";
-import type { CashFacts } from "../../cash/rules/cash-standing.ts";
+import type { CashHistory } from "../../cash/rules/cash-history.ts";
 import type { RemoveHere } from "./checkout-line.tsx";
 import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
 import { methodCards } from "./method-cards.ts";
@@ -33,7 +33,7 @@ export type CheckoutFormProps = {
   readonly idempotencyKey: string;
   readonly isOnlineOffered: boolean;
   /** How the buyer stands with cash on delivery; null for visitors. */
-  readonly cash: CashFacts | null;
+  readonly cash: CashHistory | null;
   /** When the page was made, for delivery dates. */
   readonly now: Date;
 };

@@ -25,9 +25,9 @@ type PayProps = {
  * about it.
  */
 export function PayPurchase({ purchase, isOnlineOffered, isTest, problem }: PayProps) {
-  const msLeft = useMsLeft(purchase.heldUntil, purchase.now);
-  const isHeld = purchase.state === "waiting" && msLeft > 0;
-  const { paying, pay } = usePayment({ isHeld });
+  const msLeft = useMsLeft(purchase.reservedUntil, purchase.now);
+  const isReserved = purchase.state === "waiting" && msLeft > 0;
+  const { paying, pay } = usePayment({ isReserved });
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
       <div className="grid gap-6">
@@ -38,7 +38,7 @@ export function PayPurchase({ purchase, isOnlineOffered, isTest, problem }: PayP
               <Badge tone="mustard">Test mode: no money moves</Badge>
             </p>
           )}
-          {isHeld || paying.kind === "confirming" ? (
+          {isReserved || paying.kind === "confirming" ? (
             <>
               <PayNow
                 purchase={purchase}
@@ -93,11 +93,13 @@ function PayNow({ purchase, msLeft, paying, isOnlineOffered, onPay }: PayNowProp
   const amount = formatRupeesShort(purchase.totalPaise);
   return (
     <>
-      {purchase.heldUntil !== null && paying.kind !== "confirming" && (
+      {purchase.reservedUntil !== null && paying.kind !== "confirming" && (
         <p>
           Your items are kept for you until{" "}
-          <time dateTime={purchase.heldUntil.toISOString()}>{formatTime(purchase.heldUntil)}</time>,{" "}
-          {minutesWords(msLeft)} from now.
+          <time dateTime={purchase.reservedUntil.toISOString()}>
+            {formatTime(purchase.reservedUntil)}
+          </time>
+          , {minutesWords(msLeft)} from now.
         </p>
       )}
       <div role="status" className="empty:-mt-5">

@@ -4,14 +4,14 @@ import { pinCodePattern } from "#shared/indian-codes.ts";
 import { reservationMinutes } from "#shared/promises.ts";
 import { Card } from "#ui/card.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
-import { cashFactsProblem, type CashFacts } from "../../cash/rules/cash-standing.ts";
+import { cashHistoryProblem, type CashHistory } from "../../cash/rules/cash-history.ts";
 import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 
 type PaymentCardsProps = {
   readonly legend: React.ReactNode;
   readonly isOnlineOffered: boolean;
   /** How the buyer stands with cash, at the PIN code of the page; null for visitors. */
-  readonly cash: CashFacts | null;
+  readonly cash: CashHistory | null;
   readonly totalPaise: number;
   readonly pinCode: string;
   readonly typed: string | undefined;
@@ -35,7 +35,7 @@ export function PaymentCards({
   const [chosen, choose] = useState(typed === "card" || typed === "cod" ? typed : undefined);
   const problem =
     cashOnDeliveryProblem({ totalPaise, pinCode }) ??
-    (facts === null ? null : cashFactsProblem(facts, { totalPaise }));
+    (facts === null ? null : cashHistoryProblem(facts, { totalPaise }));
   const cod = {
     value: "cod",
     label: "Cash on delivery",
@@ -61,10 +61,10 @@ export function PaymentCards({
 }
 
 /** Whether anybody collects cash at the PIN code as it is typed. */
-function useCashAt(pinCode: string, cash: CashFacts | null): CashFacts | null {
+function useCashAt(pinCode: string, cash: CashHistory | null): CashHistory | null {
   const { data, load } = useFetcher<{
     readonly pinCode: string;
-    readonly cash: CashFacts | null;
+    readonly cash: CashHistory | null;
   }>();
   const [first] = useState(pinCode);
   const isAsked = cash !== null && pinCode !== first && pinCodePattern.test(pinCode);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import type { PaymentCallback, PaymentToOpen } from "#shared/payment-window.ts";
+import type { PaymentCallback, PaymentWindowOptions } from "#shared/payment-window.ts";
 import { openPaymentWindow } from "#ui/payment-window.ts";
 
 /** How far paying is, as this browser knows. Whether it is paid, only the server says. */
@@ -9,17 +9,17 @@ export type Paying =
   | { readonly kind: "failed"; readonly reason: string };
 
 type Answer =
-  | { readonly window: PaymentToOpen }
+  | { readonly window: PaymentWindowOptions }
   | { readonly confirmed: string }
   | { readonly problem: { readonly message: string } };
 
-const askEveryMs = { confirming: 3000, otherwise: 15_000 };
+const pollEveryMs = { confirming: 3000, otherwise: 15_000 };
 
 /**
  * Paying by the provider's window: opens it, tells the server what it said, and asks again until
  * the server knows.
  */
-export function usePayment({ isHeld }: { readonly isHeld: boolean }): {
+export function usePayment({ isReserved }: { readonly isReserved: boolean }): {
   readonly paying: Paying;
   pay(): void;
 } {
@@ -44,9 +44,9 @@ export function usePayment({ isHeld }: { readonly isHeld: boolean }): {
     );
   }, [answer, confirm]);
 
-  useAskingAgain(
-    isHeld || news.kind === "confirming",
-    askEveryMs[news.kind === "confirming" ? "confirming" : "otherwise"],
+  usePolling(
+    isReserved || news.kind === "confirming",
+    pollEveryMs[news.kind === "confirming" ? "confirming" : "otherwise"],
   );
 
   const refused =
@@ -72,7 +72,7 @@ export function usePayment({ isHeld }: { readonly isHeld: boolean }): {
  * The webhook, another tab or the end of the time may settle it: the page asks again by itself
  * while somebody looks.
  */
-function useAskingAgain(isOn: boolean, everyMs: number): void {
+function usePolling(isOn: boolean, everyMs: number): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isOn) return undefined;

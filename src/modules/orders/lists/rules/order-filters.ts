@@ -1,4 +1,4 @@
-import { addressWith } from "#shared/address-with.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
 import { readDays, spanOf } from "#shared/days.ts";
 import { queryLine } from "#shared/text.ts";
 import {
@@ -13,7 +13,7 @@ import {
  * What a seller asks of the order table, as the address says it. Days are "2026-11-21" in India,
  * both included; empty is any.
  */
-export type AskedOrders = {
+export type OrderQuery = {
   readonly status: OrderStatus | null;
   readonly search: string;
   readonly origin: OrderOrigin | null;
@@ -26,12 +26,12 @@ export type AskedOrders = {
 const maxSearchLength = 100;
 
 /** Reads the address with tolerance: what cannot be read is left out. */
-export function readAskedOrders(query: URLSearchParams): AskedOrders {
+export function readOrderQuery(query: URLSearchParams): OrderQuery {
   const { fromDay, toDay } = readDays(query);
   return {
-    status: orderStatuses.find((known) => known === query.get("status")) ?? null,
+    status: orderStatuses.find((each) => each === query.get("status")) ?? null,
     search: queryLine(query, "q", maxSearchLength),
-    origin: orderOrigins.find((known) => known === query.get("origin")) ?? null,
+    origin: orderOrigins.find((each) => each === query.get("origin")) ?? null,
     from: fromDay,
     to: toDay,
     isReturning: query.get("returns") === "open",
@@ -49,7 +49,7 @@ export function filtersOf({
   from,
   to,
   isReturning,
-}: AskedOrders): OrderFilters {
+}: OrderQuery): OrderFilters {
   return { status, search, origin, isReturning, ...spanOf({ fromDay: from, toDay: to }) };
 }
 
@@ -58,15 +58,15 @@ export function filtersOf({
  * so.
  */
 export function queryOf(
-  asked: AskedOrders,
+  current: OrderQuery,
   changes: {
     readonly status?: OrderStatus | null;
     readonly isReturning?: boolean;
     readonly after?: string | null;
   } = {},
 ): string {
-  const { status, search, origin, from, to, isReturning } = { ...asked, ...changes };
-  return addressWith("", {
+  const { status, search, origin, from, to, isReturning } = { ...current, ...changes };
+  return urlWithQuery("", {
     status,
     returns: isReturning ? "open" : null,
     q: search,

@@ -1,9 +1,9 @@
-import type { Recipient } from "../../contract.ts";
+import type { OrderRecipient } from "../../contract.ts";
 import { stateName } from "#shared/indian-states.ts";
-import { shownPhone } from "#shared/phone.ts";
+import { formatPhone } from "#shared/phone.ts";
 
 /** Where a parcel goes, as it is written on it. */
-export function AddressBlock({ deliverTo }: { readonly deliverTo: Recipient }) {
+export function AddressBlock({ deliverTo }: { readonly deliverTo: OrderRecipient }) {
   return (
     <address className="leading-relaxed wrap-anywhere not-italic">
       <span className="block font-medium">{deliverTo.name}</span>
@@ -21,7 +21,7 @@ export function AddressBlock({ deliverTo }: { readonly deliverTo: Recipient }) {
           href={`tel:${deliverTo.phone}`}
           className="inline-block py-1 underline-offset-4 hover:underline"
         >
-          {shownPhone(deliverTo.phone)}
+          {formatPhone(deliverTo.phone)}
         </a>
       )}
     </address>

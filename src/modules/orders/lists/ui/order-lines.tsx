@@ -10,11 +10,11 @@ const thumbnailPx = 160;
 type OrderLinesProps = {
   readonly lines: readonly OrderLine[];
   /** Sellers pick by it; buyers do not need it. */
-  readonly isSkuShown?: boolean;
+  readonly showsSku?: boolean;
 };
 
 /** What was bought, as it was when it was bought. */
-export function OrderLines({ lines, isSkuShown = false }: OrderLinesProps) {
+export function OrderLines({ lines, showsSku = false }: OrderLinesProps) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -28,7 +28,7 @@ export function OrderLines({ lines, isSkuShown = false }: OrderLinesProps) {
               >
                 {line.productName}
               </Link>
-              <p className="mt-0.5 text-sm text-ink-muted">{detailsOf(line, isSkuShown)}</p>
+              <p className="mt-0.5 text-sm text-ink-muted">{detailsOf(line, showsSku)}</p>
               <p className="mt-0.5 text-sm text-ink-muted">
                 {line.quantity} × {formatRupees(line.unitPricePaise)}{" "}
                 <span className="whitespace-nowrap">+ {line.gstBasisPoints / 100}% GST</span>
@@ -58,11 +58,11 @@ function Thumbnail({ line }: { readonly line: OrderLine }) {
   );
 }
 
-function detailsOf(line: OrderLine, isSkuShown: boolean): string {
+function detailsOf(line: OrderLine, showsSku: boolean): string {
   return [
     line.size === null ? null : `Size ${line.size}`,
     line.colour,
-    isSkuShown ? `SKU ${line.sku}` : null,
+    showsSku ? `SKU ${line.sku}` : null,
   ]
     .filter((part) => part !== null)
     .join(" · ");

@@ -3,7 +3,7 @@ import type { SellerOrder } from "../../contract.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-import { RefundList } from "../../returns/ui/refund-list.tsx";
+import { OrderRefundList } from "../../returns/ui/order-refund-list.tsx";
 
 type SellerMoneyProps = {
   readonly order: Pick<
@@ -26,7 +26,7 @@ export function SellerMoney({ order }: SellerMoneyProps) {
         {cashHeldBy !== null && <p>{cashWords(order)}</p>}
         {refunds.length > 0 && (
           <>
-            <RefundList refunds={refunds} />
+            <OrderRefundList refunds={refunds} />
             <p className="text-sm text-ink-muted">
               {order.status === "delivered"
                 ? "What goes back is taken off your earnings, and the commission on it too."

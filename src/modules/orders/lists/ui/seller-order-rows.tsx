@@ -2,7 +2,7 @@ import { Link, href } from "react-router";
 import type { OrderDocument } from "#modules/invoicing/public.ts";
 import type { SellerOrderRow } from "../../contract.ts";
 import { formatDateTime } from "#shared/ist.ts";
-import { shownPhone } from "#shared/phone.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -62,7 +62,7 @@ export function SellerOrderRows({
                   order.city,
                   order.customerPhone === null
                     ? null
-                    : shownPhone(order.customerPhone).replaceAll(" ", "\u00a0"),
+                    : formatPhone(order.customerPhone).replaceAll(" ", "\u00a0"),
                 ]
                   .filter((part) => part !== null)
                   .join(" · ")}

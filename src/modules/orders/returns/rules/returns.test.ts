@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { returnReasons } from "../contract.ts";
-import { holdsForMadeToMeasure, nextOfReturn, openReasons } from "./returns.ts";
+import { appliesToMadeToMeasure, nextOfReturn, openReasons } from "./returns.ts";
 
 const deliveredAt = new Date("2026-11-01T10:00:00Z");
 
@@ -16,7 +16,7 @@ describe("until when a piece can be sent back", () => {
   });
 
   it("made to measure only when something is wrong with it", () => {
-    expect(returnReasons.filter(holdsForMadeToMeasure)).toEqual([
+    expect(returnReasons.filter(appliesToMadeToMeasure)).toEqual([
       "damaged",
       "faulty",
       "wrong",

@@ -51,7 +51,7 @@ const wrongWithThePiece: ReadonlySet<ReturnReason> = new Set([
 ]);
 
 /** Whether a piece made to measure can be sent back for this reason. */
-export function holdsForMadeToMeasure(reason: ReturnReason): boolean {
+export function appliesToMadeToMeasure(reason: ReturnReason): boolean {
   return wrongWithThePiece.has(reason);
 }
 

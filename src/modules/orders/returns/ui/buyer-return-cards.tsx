@@ -3,7 +3,7 @@ import type { OrderReturn } from "../contract.ts";
 import { isSellersFault, nextOfReturn } from "../rules/returns.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { returnAnswerHours } from "#shared/promises.ts";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { ReturnCard } from "./return-card.tsx";
 
@@ -38,7 +38,7 @@ function nextWords({ status, reason }: OrderReturn): string | null {
 function WithdrawForm({ returnId }: { readonly returnId: string }) {
   const isSending = useNavigation().formData?.get("returnId") === returnId;
   return (
-    <AskFirst label="Keep it after all…">
+    <ConfirmStep label="Keep it after all…">
       <Form method="post" className="grid gap-3" preventScrollReset>
         <input type="hidden" name="returnId" value={returnId} />
         <p>The return ends and nothing is paid back.</p>
@@ -52,6 +52,6 @@ function WithdrawForm({ returnId }: { readonly returnId: string }) {
           Yes, I keep it
         </Button>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }

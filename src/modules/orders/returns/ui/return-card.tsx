@@ -5,7 +5,7 @@ import { reasonLabels } from "../rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Card } from "#ui/card.tsx";
-import { Fact, Facts } from "#ui/facts.tsx";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 
 const statusLabels: Readonly<Record<ReturnStatus, string>> = {
@@ -62,39 +62,41 @@ export function ReturnCard({
 function ReturnFacts({ back }: { readonly back: OrderReturn }) {
   const { answeredAt, answerNote, isAnsweredByMarketplace, receivedAt, refund } = back;
   return (
-    <Facts>
-      <Fact name="Asked for">{formatDateTime(back.requestedAt)}</Fact>
-      {back.status === "requested" && <Fact name="Answer by">{formatDateTime(back.answerBy)}</Fact>}
+    <DescriptionList>
+      <DescriptionItem name="Asked for">{formatDateTime(back.requestedAt)}</DescriptionItem>
+      {back.status === "requested" && (
+        <DescriptionItem name="Answer by">{formatDateTime(back.answerBy)}</DescriptionItem>
+      )}
       {answeredAt !== null && (
-        <Fact
+        <DescriptionItem
           name={isAnsweredByMarketplace ? "Decided by the marketplace" : "Answered by the workshop"}
         >
           {formatDateTime(answeredAt)}
-        </Fact>
+        </DescriptionItem>
       )}
       {answerNote !== null && (
-        <Fact name="Their words" isWide>
+        <DescriptionItem name="Their words" isWide>
           <span className="whitespace-pre-line">{answerNote}</span>
-        </Fact>
+        </DescriptionItem>
       )}
       {receivedAt !== null && (
-        <Fact name="Back in the workshop">
+        <DescriptionItem name="Back in the workshop">
           {formatDateTime(receivedAt)}
           {back.condition !== null && `: ${conditionLabels[back.condition].toLowerCase()}`}
-        </Fact>
+        </DescriptionItem>
       )}
       {back.conditionNote !== null && (
-        <Fact name="How it came" isWide>
+        <DescriptionItem name="How it came" isWide>
           <span className="whitespace-pre-line">{back.conditionNote}</span>
-        </Fact>
+        </DescriptionItem>
       )}
       {refund !== null && (
-        <Fact name="Money back" isWide>
+        <DescriptionItem name="Money back" isWide>
           <span className="money font-medium">{formatRupees(refundTotal(refund))}</span>
           <span className="block text-sm text-ink-muted">{refundParts(refund)}</span>
-        </Fact>
+        </DescriptionItem>
       )}
-    </Facts>
+    </DescriptionList>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { returnConditions, type OrderReturn } from "../contract.ts";
 import { nextOfReturn } from "../rules/returns.ts";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { SelectField, TextArea } from "#ui/field.tsx";
@@ -9,7 +9,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { conditionLabels } from "./return-card.tsx";
 
 /** What a form that was refused sent, and what is wrong with it. */
-export type Refusal = {
+export type ReturnRefusal = {
   readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> };
   readonly typed: Readonly<Record<string, string>>;
 };
@@ -17,7 +17,7 @@ export type Refusal = {
 type ReturnDecisionProps = {
   readonly back: OrderReturn;
   readonly party: "seller" | "administrator";
-  readonly refusal?: Refusal | undefined;
+  readonly refusal?: ReturnRefusal | undefined;
 };
 
 /**
@@ -79,10 +79,10 @@ function AnswerForm({
 }: ReturnDecisionProps & { readonly answer: "approve" | "decline" }) {
   const isSending = useNavigation().formData?.get("returnId") === back.id;
   const words = answers[answer];
-  const isReasonAsked = party === "administrator" || answer === "decline";
+  const isReasonRequired = party === "administrator" || answer === "decline";
   const name = party === "administrator" ? "reason" : "note";
   return (
-    <AskFirst
+    <ConfirmStep
       label={words.label}
       variant={answer === "approve" ? "primary" : "secondary"}
       isOpen={refusal !== undefined}
@@ -90,10 +90,10 @@ function AnswerForm({
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="returnId" value={back.id} />
         <TextArea
-          label={isReasonAsked ? "Reason" : "A word to the buyer (optional)"}
+          label={isReasonRequired ? "Reason" : "A word to the buyer (optional)"}
           name={name}
           rows={3}
-          required={isReasonAsked}
+          required={isReasonRequired}
           maxLength={1000}
           hint={party === "administrator" ? "Buyer and seller read it." : words.hint}
           defaultValue={refusal?.typed[name]}
@@ -110,7 +110,7 @@ function AnswerForm({
           {words.button}
         </Button>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }
 
@@ -118,7 +118,7 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
   const isSending = useNavigation().formData?.get("returnId") === back.id;
   const noteName = party === "administrator" ? "reason" : "conditionNote";
   return (
-    <AskFirst label="It has arrived…" variant="primary" isOpen={refusal !== undefined}>
+    <ConfirmStep label="It has arrived…" variant="primary" isOpen={refusal !== undefined}>
       <p>With this the buyer's money goes back, with its GST. It cannot be undone.</p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="returnId" value={back.id} />
@@ -165,6 +165,6 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
           Received
         </Button>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }

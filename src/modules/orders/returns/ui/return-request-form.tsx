@@ -5,7 +5,7 @@ import { reasonLabels } from "../rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { inHours } from "#shared/promise-words.ts";
 import { returnAnswerHours, returnWindowDays } from "#shared/promises.ts";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-parts.tsx";
 import { SelectField, TextArea } from "#ui/field.tsx";
@@ -28,7 +28,7 @@ export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormPr
   const isSending = useNavigation().formData?.get("intent") === "return";
   const isOnlyGuarantee = offer.reasons.length === 1;
   return (
-    <AskFirst label="Return pieces…" isOpen={problem !== undefined}>
+    <ConfirmStep label="Return pieces…" isOpen={problem !== undefined}>
       <p>
         {isOnlyGuarantee
           ? `The ${returnWindowDays} days for returns are over. Under the quality guarantee you can send a piece back until ${formatDateTime(offer.guaranteeUntil)}.`
@@ -84,7 +84,7 @@ export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormPr
           Ask for the return
         </Button>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }
 

@@ -1,9 +1,9 @@
 import { pictureAddress } from "#modules/media/public.ts";
-import type { OrderLine, Recipient, SellerOrder } from "../../contract.ts";
+import type { OrderLine, OrderRecipient, SellerOrder } from "../../contract.ts";
 import { formatDate } from "#shared/ist.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
-import { shownPhone } from "#shared/phone.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { Amounts } from "#ui/amounts.tsx";
 
 /** From whom the parcel comes, as far as is known. */
@@ -129,7 +129,7 @@ export function ParcelLabel({ order, sender }: SlipProps) {
         <div className="min-w-0 wrap-anywhere">
           <p className="font-medium">From {sender.shopName}</p>
           {sender.address !== null && <p className="whitespace-pre-line">{sender.address}</p>}
-          {sender.phone !== null && <p>{shownPhone(sender.phone)}</p>}
+          {sender.phone !== null && <p>{formatPhone(sender.phone)}</p>}
         </div>
         {order.shippingMethod === "express" && (
           <p className="border-2 border-ink px-2 py-0.5 font-medium">EXPRESS</p>
@@ -159,7 +159,7 @@ function SlipAddress({
   recipient,
 }: {
   readonly title: string;
-  readonly recipient: Recipient;
+  readonly recipient: OrderRecipient;
 }) {
   return (
     <section className="min-w-0 wrap-anywhere">
@@ -177,7 +177,7 @@ function SlipAddress({
         {recipient.pinCode !== null && (
           <span className="money block text-xl font-medium">{recipient.pinCode}</span>
         )}
-        {recipient.phone !== null && <span className="block">{shownPhone(recipient.phone)}</span>}
+        {recipient.phone !== null && <span className="block">{formatPhone(recipient.phone)}</span>}
       </address>
     </section>
   );
@@ -189,7 +189,7 @@ function Sender({ sender }: { readonly sender: SlipSender }) {
       <h2 className="font-sans text-sm font-medium text-ink-muted">From</h2>
       <p className="font-medium">{sender.shopName}</p>
       {sender.address !== null && <p className="whitespace-pre-line">{sender.address}</p>}
-      {sender.phone !== null && <p>{shownPhone(sender.phone)}</p>}
+      {sender.phone !== null && <p>{formatPhone(sender.phone)}</p>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { AlertLine } from "../contract.ts";
@@ -48,7 +48,7 @@ function Settle({
 }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <AskFirst label="Settle…" isOpen={problem !== null}>
+    <ConfirmStep label="Settle…" isOpen={problem !== null}>
       <Form method="post" className="grid w-full max-w-reading gap-3">
         <input type="hidden" name="alertId" value={alert.id} />
         <TextField
@@ -65,7 +65,7 @@ function Settle({
           </Button>
         </div>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }
 

@@ -1,5 +1,5 @@
 import { StatusBadge } from "#ui/status-badge.tsx";
-import type { Outcome, PaymentStatus, RefundStatus } from "../../contract.ts";
+import type { PaymentOutcome, PaymentStatus, RefundStatus } from "../../contract.ts";
 
 const payments = {
   open: { status: "pending", label: "Not paid yet" },
@@ -13,7 +13,7 @@ export function PaymentStateBadge({
   outcome,
 }: {
   readonly status: PaymentStatus;
-  readonly outcome: Outcome | null;
+  readonly outcome: PaymentOutcome | null;
 }) {
   return outcome === "returned" ? (
     <StatusBadge status="cancelled" label="Paid too late, goes back" />

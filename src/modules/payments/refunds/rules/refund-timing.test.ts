@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minutesAfterTry, minutesUntilAsked, mostTries } from "./refund-timing.ts";
+import { minutesAfterTry, minutesUntilNextCheck, mostTries } from "./refund-timing.ts";
 
 test("a refund in vain is tried again after a minute, then ever later, for about a day", () => {
   const waits = Array.from({ length: mostTries - 1 }, (_, index) => minutesAfterTry(index + 1));
@@ -12,5 +12,5 @@ test.each([
   [24 * 60, 360],
   [9 * 24 * 60, 360],
 ])("one that the provider has had for %i minutes is asked about in %i", (since, wait) => {
-  expect(minutesUntilAsked(since)).toBe(wait);
+  expect(minutesUntilNextCheck(since)).toBe(wait);
 });

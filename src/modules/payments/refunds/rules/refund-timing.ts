@@ -13,7 +13,7 @@ export function minutesAfterTry(tries: number): number {
  * How long until the provider is asked again about a refund that it has had for so many minutes: a
  * quarter of that. Banks take days.
  */
-export function minutesUntilAsked(minutesAtProvider: number): number {
+export function minutesUntilNextCheck(minutesAtProvider: number): number {
   return Math.min(360, Math.max(1, Math.ceil(minutesAtProvider / 4)));
 }
 

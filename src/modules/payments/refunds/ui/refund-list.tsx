@@ -1,6 +1,6 @@
 import { Form, Link, href, useNavigation } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -126,7 +126,7 @@ function RecordSent({
 }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <AskFirst label="Record as sent…" isOpen={problem !== null}>
+    <ConfirmStep label="Record as sent…" isOpen={problem !== null}>
       <p>
         Send the money from the marketplace's bank first, then enter what the bank calls the
         transfer. This cannot be taken back.
@@ -147,6 +147,6 @@ function RecordSent({
           </Button>
         </div>
       </Form>
-    </AskFirst>
+    </ConfirmStep>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { draftThatCounts, readDraft, type Draft } from "./application-draft.ts";
+import { currentDraft, readApplicationDraft, type Draft } from "./application-draft.ts";
 
 const asha = { owner: "asha@example.com", latest: null };
 const typed: Draft = {
@@ -10,30 +10,30 @@ const typed: Draft = {
 
 describe("an application that was being typed", () => {
   test("is there again for whoever typed it", () => {
-    expect(draftThatCounts(typed, asha)).toEqual(typed);
+    expect(currentDraft(typed, asha)).toEqual(typed);
   });
 
   test("goes with a visitor who signs in", () => {
-    expect(draftThatCounts({ ...typed, owner: null }, asha)?.fields).toEqual(typed.fields);
+    expect(currentDraft({ ...typed, owner: null }, asha)?.fields).toEqual(typed.fields);
   });
 
   test("is not shown to somebody else on the same machine, signed in or not", () => {
     for (const owner of ["bina@example.com", null])
-      expect(draftThatCounts(typed, { owner, latest: null })).toBeNull();
+      expect(currentDraft(typed, { owner, latest: null })).toBeNull();
   });
 
   test("counts no more once an application was sent", () => {
-    expect(draftThatCounts(typed, { ...asha, latest: "2026-11-21T10:00:00.000Z" })).toBeNull();
+    expect(currentDraft(typed, { ...asha, latest: "2026-11-21T10:00:00.000Z" })).toBeNull();
   });
 
   test("without a word in it is none", () => {
-    expect(draftThatCounts({ ...typed, fields: { businessName: " " } }, asha)).toBeNull();
+    expect(currentDraft({ ...typed, fields: { businessName: " " } }, asha)).toBeNull();
   });
 });
 
 test("what stands in the browser's storage is read with tolerance", () => {
-  expect(readDraft(JSON.stringify(typed))).toEqual(typed);
-  expect(readDraft('{"fields":{"businessName":"x","email":4},"owner":7}')).toEqual({
+  expect(readApplicationDraft(JSON.stringify(typed))).toEqual(typed);
+  expect(readApplicationDraft('{"fields":{"businessName":"x","email":4},"owner":7}')).toEqual({
     owner: null,
     latest: null,
     fields: { businessName: "x" },
@@ -49,5 +49,5 @@ test("what stands in the browser's storage is read with tolerance", () => {
     '{"fields":null}',
     '[["businessName","x"]]',
   ])
-    expect(readDraft(text)).toBeNull();
+    expect(readApplicationDraft(text)).toBeNull();
 });

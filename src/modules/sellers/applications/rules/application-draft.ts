@@ -14,7 +14,7 @@ export type Draft = DraftOf & {
 export type DraftOf = { readonly owner: string | null; readonly latest: string | null };
 
 /** Makes the best of what a browser kept; null where it is none of ours. */
-export function readDraft(text: string | null): Draft | null {
+export function readApplicationDraft(text: string | null): Draft | null {
   try {
     const value: unknown = JSON.parse(text ?? "null");
     if (
@@ -48,7 +48,7 @@ function textIn(value: object, name: "owner" | "latest"): string | null {
  * The draft, if it is still to be sent by whoever is here: not another person's, and begun after
  * the latest application. What was typed before signing in goes with whoever signs in next.
  */
-export function draftThatCounts(draft: Draft | null, now: DraftOf): Draft | null {
+export function currentDraft(draft: Draft | null, now: DraftOf): Draft | null {
   if (draft === null || Object.values(draft.fields).every((text) => text.trim() === ""))
     return null;
   if (draft.owner === null) return draft;

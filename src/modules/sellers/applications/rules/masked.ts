@@ -1,5 +1,5 @@
-const shownAtStart = 4;
-const shownAtEnd = 3;
+const visibleAtStart = 4;
+const visibleAtEnd = 3;
 
 /**
  * A registration number with its middle left out, enough to compare it with a document:
@@ -7,6 +7,8 @@ const shownAtEnd = 3;
  */
 export function masked(number: string | null): string | null {
   if (number === null) return null;
-  const hidden = Math.max(0, number.length - shownAtStart - shownAtEnd);
-  return number.slice(0, shownAtStart) + "•".repeat(hidden) + number.slice(shownAtStart + hidden);
+  const hidden = Math.max(0, number.length - visibleAtStart - visibleAtEnd);
+  return (
+    number.slice(0, visibleAtStart) + "•".repeat(hidden) + number.slice(visibleAtStart + hidden)
+  );
 }

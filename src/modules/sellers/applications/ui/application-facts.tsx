@@ -1,6 +1,6 @@
 import { formatDate } from "#shared/ist.ts";
-import { shownPhone } from "#shared/phone.ts";
-import { Fact, Facts } from "#ui/facts.tsx";
+import { formatPhone } from "#shared/phone.ts";
+import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { RegistrationType, ReviewedApplication, ReviewedCompany } from "../../contract.ts";
 
@@ -12,29 +12,29 @@ export function ApplicationFacts({ application }: { readonly application: Review
         <h2 id="business-title" className="mb-3 text-xl">
           Business
         </h2>
-        <Facts>
-          <Fact name="Years of experience">{application.experience}</Fact>
-          <Fact name="Specialties">{application.specialties}</Fact>
-          <Fact name="Description" isWide>
+        <DescriptionList>
+          <DescriptionItem name="Years of experience">{application.experience}</DescriptionItem>
+          <DescriptionItem name="Specialties">{application.specialties}</DescriptionItem>
+          <DescriptionItem name="Description" isWide>
             <span className="whitespace-pre-line">{application.description}</span>
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
       </section>
       <section aria-labelledby="contact-title">
         <h2 id="contact-title" className="mb-3 text-xl">
           Contact
         </h2>
-        <Facts>
-          <Fact name="Name">{application.contactName}</Fact>
-          <Fact name="Email">
+        <DescriptionList>
+          <DescriptionItem name="Name">{application.contactName}</DescriptionItem>
+          <DescriptionItem name="Email">
             <a href={`mailto:${application.email}`} className={textLinkClasses}>
               {application.email}
             </a>
-          </Fact>
-          <Fact name="Phone">
-            {application.phone === null ? "Not given" : shownPhone(application.phone)}
-          </Fact>
-          <Fact name="Website">
+          </DescriptionItem>
+          <DescriptionItem name="Phone">
+            {application.phone === null ? "Not given" : formatPhone(application.phone)}
+          </DescriptionItem>
+          <DescriptionItem name="Website">
             {application.website === null ? (
               "Not given"
             ) : (
@@ -47,8 +47,8 @@ export function ApplicationFacts({ application }: { readonly application: Review
                 {application.website}
               </a>
             )}
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
       </section>
     </>
   );
@@ -73,27 +73,29 @@ export function ApplicationDocuments({ company }: { readonly company: ReviewedCo
           confirmed.
         </p>
       ) : (
-        <Facts>
-          <Fact name="Company">{company.companyName}</Fact>
-          <Fact name="Registration">{registrations[company.registrationType]}</Fact>
-          <Fact name="GSTIN">
+        <DescriptionList>
+          <DescriptionItem name="Company">{company.companyName}</DescriptionItem>
+          <DescriptionItem name="Registration">
+            {registrations[company.registrationType]}
+          </DescriptionItem>
+          <DescriptionItem name="GSTIN">
             <span className="money">{company.gstin ?? "None"}</span>
-          </Fact>
-          <Fact name="PAN">
+          </DescriptionItem>
+          <DescriptionItem name="PAN">
             <span className="money">{company.pan ?? "None"}</span>
-          </Fact>
+          </DescriptionItem>
           {company.enrolmentNumber !== null && (
-            <Fact name="Enrolment number">
+            <DescriptionItem name="Enrolment number">
               <span className="money">{company.enrolmentNumber}</span>
-            </Fact>
+            </DescriptionItem>
           )}
-          <Fact name="Address">
+          <DescriptionItem name="Address">
             <span className="whitespace-pre-line">
               {company.address}, {company.state}
             </span>
-          </Fact>
-          <Fact name="Last changed">{formatDate(company.updatedAt)}</Fact>
-        </Facts>
+          </DescriptionItem>
+          <DescriptionItem name="Last changed">{formatDate(company.updatedAt)}</DescriptionItem>
+        </DescriptionList>
       )}
     </section>
   );

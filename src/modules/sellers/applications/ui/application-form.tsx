@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { DraftOf } from "../rules/application-draft.ts";
-import { useKeptDraft } from "./kept-draft.ts";
+import { useSavedDraft } from "./use-saved-draft.ts";
 
 type Values = Readonly<Record<string, string>>;
 type ApplicationFormProps = {
@@ -17,7 +17,7 @@ type ApplicationFormProps = {
 /** What somebody says of themselves who wants to sell. */
 export function ApplicationForm({ values, problem, draft }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptDraft(form, draft, problem !== undefined);
+  const saved = useSavedDraft(form, draft, problem !== undefined);
   const isSubmitting = useNavigation().formMethod === "POST";
   const id = useId();
   const field = (name: string) => ({
@@ -31,7 +31,13 @@ export function ApplicationForm({ values, problem, draft }: ApplicationFormProps
     message,
   }));
   return (
-    <Form ref={form} method="post" className="grid gap-6" onInput={kept.keep} onSubmit={kept.keep}>
+    <Form
+      ref={form}
+      method="post"
+      className="grid gap-6"
+      onInput={saved.save}
+      onSubmit={saved.save}
+    >
       <FormProblem message={problem?.message} fields={problems.length > 1 ? problems : []} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
@@ -89,13 +95,13 @@ export function ApplicationForm({ values, problem, draft }: ApplicationFormProps
         rows={7}
         hint="Who works with you, which leathers and techniques you use, how you came to it. Buyers will read it on your shop's page."
       />
-      {kept.isBack && (
+      {saved.isBack && (
         <p
           role="status"
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface-sunken px-4 py-2.5"
         >
           What you typed before is back. It is kept in this browser until you send it.
-          <Button type="button" variant="quiet" size="small" onClick={kept.startOver}>
+          <Button type="button" variant="quiet" size="small" onClick={saved.startOver}>
             Start over
           </Button>
         </p>

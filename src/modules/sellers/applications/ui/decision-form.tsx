@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { AskFirst } from "#ui/ask-first.tsx";
+import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { TextArea } from "#ui/field.tsx";
@@ -104,12 +104,12 @@ function Decisions({
       <Button name="decision" value="approved" variant="primary" disabled={isBusy}>
         Approve
       </Button>
-      <AskFirst label="Reject…">
+      <ConfirmStep label="Reject…">
         <p>The applicant is told at once. You cannot take it back; they may apply again.</p>
         <Button name="decision" value="rejected" variant="danger" disabled={isBusy}>
           Reject Application
         </Button>
-      </AskFirst>
+      </ConfirmStep>
     </>
   );
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import type { GuardState } from "#policy/seller-guard.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import type { DrawingName } from "#ui/drawings.tsx";
+import type { IllustrationName } from "#ui/illustration.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, textLinkClasses } from "#ui/page.tsx";
 
 type GuardScreenProps = {
   readonly state: Exclude<GuardState, "open">;
   /** The page somebody wanted, to come back to after signing in. */
-  readonly wanted: string;
+  readonly returnTo: string;
   readonly supportEmail: string;
 };
 
 type Words = {
-  readonly drawing: DrawingName;
+  readonly drawing: IllustrationName;
   readonly title: string;
   readonly text: ReactNode;
   readonly action?: ReactNode;
@@ -31,7 +31,7 @@ export function SellerGuardScreen(props: GuardScreenProps) {
   );
 }
 
-function wordsOf({ state, wanted, supportEmail }: GuardScreenProps): Words {
+function wordsOf({ state, returnTo, supportEmail }: GuardScreenProps): Words {
   switch (state) {
     case "signIn":
       return {
@@ -39,7 +39,7 @@ function wordsOf({ state, wanted, supportEmail }: GuardScreenProps): Words {
         title: "Authentication Required",
         text: "Please sign in to reach your seller pages.",
         action: (
-          <ButtonLink to={`/auth?next=${encodeURIComponent(wanted)}`} variant="primary">
+          <ButtonLink to={`/auth?next=${encodeURIComponent(returnTo)}`} variant="primary">
             Login
           </ButtonLink>
         ),

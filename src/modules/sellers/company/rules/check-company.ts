@@ -1,7 +1,7 @@
 import { checkGstin, checkPan, gstinSentences, normaliseGstin } from "#modules/tax/public.ts";
 import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
 import { unreadable, type CompanyDetails, type CompanySettingsInput } from "../../contract.ts";
-import { placeProblem } from "../../shop/contract.ts";
+import { pinCodeProblemOfState } from "../../shop/contract.ts";
 
 /**
  * What a company must say of itself before it can issue documents: registration, GSTIN, PAN and
@@ -58,7 +58,7 @@ function mistakenFields(input: CompanySettingsInput): Fields {
     ...(input.pinCode !== null &&
       findState(stateCode) !== undefined &&
       !pinCodeFitsState(input.pinCode, stateCode) && {
-        pinCode: placeProblem(input.pinCode, stateCode),
+        pinCode: pinCodeProblemOfState(input.pinCode, stateCode),
       }),
     ...(gstinMistake !== undefined && { gstin: gstinMistake }),
     ...(panMistake !== undefined && { pan: panMistake }),

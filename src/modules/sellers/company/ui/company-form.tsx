@@ -7,12 +7,12 @@ import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { Company } from "../../contract.ts";
 import { turnoverNames, turnovers, type Turnover } from "../rules/turnover.ts";
-import { RegistrationField, type Concerned } from "./registration-field.tsx";
+import { RegistrationField, type AffectedCounts } from "./registration-field.tsx";
 
 type Values = Readonly<Record<string, string>>;
 type CompanyFormProps = {
   readonly company: Company | null;
-  readonly concerned: Concerned;
+  readonly concerned: AffectedCounts;
   readonly typed: Values | undefined;
   readonly problem: { readonly message: string; readonly fields: Values } | undefined;
 };
@@ -116,7 +116,7 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
         )}
       />
       <RegistrationField
-        kept={company?.registrationType ?? null}
+        saved={company?.registrationType ?? null}
         typed={typed?.["registrationType"]}
         concerned={concerned}
       />

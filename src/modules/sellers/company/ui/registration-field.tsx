@@ -6,12 +6,12 @@ import type { RegistrationType } from "../../contract.ts";
  * What a change of the kind of registration concerns: published products, and orders that are not
  * confirmed, and so not billed yet.
  */
-export type Concerned = { readonly products: number; readonly orders: number };
+export type AffectedCounts = { readonly products: number; readonly orders: number };
 
 type RegistrationFieldProps = {
-  readonly kept: RegistrationType | null;
+  readonly saved: RegistrationType | null;
   readonly typed: string | undefined;
-  readonly concerned: Concerned;
+  readonly concerned: AffectedCounts;
 };
 
 const registrations = [
@@ -36,9 +36,9 @@ const registrations = [
  * The kind of registration, what follows from each, and what a change of it concerns: said before
  * anything is saved.
  */
-export function RegistrationField({ kept, typed, concerned }: RegistrationFieldProps) {
-  const [chosen, choose] = useState(typed ?? kept ?? "regular");
-  const words = kept === null ? null : concernedWords(concerned);
+export function RegistrationField({ saved, typed, concerned }: RegistrationFieldProps) {
+  const [chosen, choose] = useState(typed ?? saved ?? "regular");
+  const words = saved === null ? null : concernedWords(concerned);
   return (
     <div>
       <RadioCards
@@ -52,7 +52,7 @@ export function RegistrationField({ kept, typed, concerned }: RegistrationFieldP
       {words !== null && (
         <p
           role="status"
-          className={`mt-3 rounded-card px-4 py-3 text-sm ${chosen === kept ? "text-ink-muted" : "bg-mustard-soft"}`}
+          className={`mt-3 rounded-card px-4 py-3 text-sm ${chosen === saved ? "text-ink-muted" : "bg-mustard-soft"}`}
         >
           {words}
         </p>
@@ -61,7 +61,7 @@ export function RegistrationField({ kept, typed, concerned }: RegistrationFieldP
   );
 }
 
-function concernedWords({ products, orders }: Concerned): string | null {
+function concernedWords({ products, orders }: AffectedCounts): string | null {
   if (products === 0 && orders === 0) return null;
   const pieces = products === 1 ? "1 published product" : `${products} published products`;
   const open =
@@ -73,9 +73,9 @@ function concernedWords({ products, orders }: Concerned): string | null {
     products > 0
       ? " Prices with GST, and where products can be sent, change for buyers at once."
       : "";
-  const kept =
+  const saved =
     orders > 0
       ? " Orders keep the tax that they were placed with: please confirm or cancel these before you change the kind."
       : "";
-  return `Changing the kind concerns ${about}.${prices}${kept}`;
+  return `Changing the kind concerns ${about}.${prices}${saved}`;
 }

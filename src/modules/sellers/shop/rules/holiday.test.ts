@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { beginningOfDay } from "#shared/days.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 import { holidayProblem, holidayState } from "./holiday.ts";
 
-const awayFrom = beginningOfDay("2026-11-24");
-const awayUntil = beginningOfDay("2026-11-28");
+const awayFrom = startOfDayInIndia("2026-11-24");
+const awayUntil = startOfDayInIndia("2026-11-28");
 
 test.each([
   ["2026-11-23T18:29:59.999Z", "planned"],

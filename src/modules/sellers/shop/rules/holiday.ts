@@ -1,4 +1,4 @@
-import { beginningOfDay } from "#shared/days.ts";
+import { startOfDayInIndia } from "#shared/days.ts";
 
 /**
  * When a shop is away, by the clock: half-open in time, from the midnight in India that begins the
@@ -45,7 +45,8 @@ export function holidayProblem(
       field: "backOn",
       message: "Please choose a day of coming back that is still to come.",
     };
-  const days = (beginningOfDay(backOn).getTime() - beginningOfDay(firstDay).getTime()) / dayMs;
+  const days =
+    (startOfDayInIndia(backOn).getTime() - startOfDayInIndia(firstDay).getTime()) / dayMs;
   return days > longestDays
     ? { field: "backOn", message: "A holiday can last a year at most." }
     : null;

@@ -16,7 +16,7 @@ export function HolidayForm({ shop, state, typed, problem }: HolidayFormProps) {
   const id = useId();
   const isSet = state === "planned" || state === "running";
   const { awayFrom, awayUntil, awayNote } = shop;
-  const kept: Readonly<Record<string, string>> = {
+  const saved: Readonly<Record<string, string>> = {
     firstDay: isSet && awayFrom !== null ? dayInIndia(awayFrom.getTime()) : "",
     backOn: isSet && awayUntil !== null ? dayInIndia(awayUntil.getTime()) : "",
     note: isSet ? (awayNote ?? "") : "",
@@ -24,11 +24,11 @@ export function HolidayForm({ shop, state, typed, problem }: HolidayFormProps) {
   const field = (name: string) => ({
     id: `${id}-${name}`,
     name,
-    defaultValue: typed?.[name] ?? kept[name],
+    defaultValue: typed?.[name] ?? saved[name],
     error: problem?.fields[name],
   });
   const problems = Object.entries(problem?.fields ?? {})
-    .filter(([name]) => name in kept)
+    .filter(([name]) => name in saved)
     .map(([name, message]) => ({ id: `${id}-${name}`, message }));
   return (
     <div className="grid max-w-form gap-5">

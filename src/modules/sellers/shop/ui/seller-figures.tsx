@@ -7,7 +7,7 @@ type Figures = {
   readonly productViews: number;
   readonly shopViews: number;
   readonly orders: number;
-  readonly salesPaise: number;
+  readonly orderedPaise: number;
   readonly deliveredOrders: number;
   readonly earningsPaise: number;
   readonly customers: number;
@@ -23,7 +23,7 @@ export function SellerFigures({ figures }: { readonly figures: Figures }) {
     productViews,
     shopViews,
     orders,
-    salesPaise,
+    orderedPaise,
     deliveredOrders,
     earningsPaise,
     customers,
@@ -37,7 +37,7 @@ export function SellerFigures({ figures }: { readonly figures: Figures }) {
       />
       <Figure
         name="Total Sales"
-        value={formatRupees(salesPaise)}
+        value={formatRupees(orderedPaise)}
         note={`Goods of ${ordersWords(orders)}, without GST and shipping`}
       />
       <Figure

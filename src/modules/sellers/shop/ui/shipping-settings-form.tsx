@@ -29,7 +29,7 @@ export function ShippingSettingsForm({
 }: ShippingSettingsFormProps) {
   const isSaving = useNavigation().formData?.get("intent") === "shipping";
   const id = useId();
-  const kept: Readonly<Record<string, string>> = {
+  const saved: Readonly<Record<string, string>> = {
     pinCode: shop.shipsFromPinCode ?? "",
     town: shop.town ?? "",
     stateCode: shop.stateCode ?? "",
@@ -37,12 +37,12 @@ export function ShippingSettingsForm({
   const field = (name: string) => ({
     id: `${id}-${name}`,
     name,
-    defaultValue: typed?.[name] ?? kept[name],
+    defaultValue: typed?.[name] ?? saved[name],
     error: problem?.fields[name],
     required: true,
   });
   const problems = Object.entries(problem?.fields ?? {})
-    .filter(([name]) => name in kept)
+    .filter(([name]) => name in saved)
     .map(([name, message]) => ({ id: `${id}-${name}`, message }));
   const days = ({ min, max }: Days) => `${min}-${max} days before it is on its way`;
   return (

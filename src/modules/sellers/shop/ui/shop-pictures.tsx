@@ -9,19 +9,19 @@ import { Picture } from "#ui/picture.tsx";
 import { longestAlt, mostPhotos, photoField } from "../rules/photo-fields.ts";
 import type { ShopPhoto } from "../contract.ts";
 
-type Shown = Pick<ShopPhoto, "imageId" | "file" | "width" | "height" | "placeholder"> & {
+type PictureValue = Pick<ShopPhoto, "imageId" | "file" | "width" | "height" | "placeholder"> & {
   readonly alt: string;
 };
 
 /** Who stands behind the shop: one picture, or none. */
 export function PortraitField({
-  portrait: kept,
+  portrait: saved,
   error,
 }: {
   readonly portrait: ShopPhoto | null;
   readonly error: string | undefined;
 }) {
-  const [portrait, setPortrait] = useState<Shown | null>(kept);
+  const [portrait, setPortrait] = useState<PictureValue | null>(saved);
   return (
     <fieldset>
       <legend className="font-medium">Portrait</legend>
@@ -52,7 +52,7 @@ export function PortraitField({
  * who do not see it.
  */
 export function PhotosField({
-  photos: kept,
+  photos: saved,
   typed,
   error,
 }: {
@@ -60,8 +60,11 @@ export function PhotosField({
   readonly typed: Readonly<Record<string, string>> | undefined;
   readonly error: string | undefined;
 }) {
-  const [photos, setPhotos] = useState<readonly Shown[]>(() =>
-    kept.map((photo, place) => ({ ...photo, alt: typed?.[photoField(place, "alt")] ?? photo.alt })),
+  const [photos, setPhotos] = useState<readonly PictureValue[]>(() =>
+    saved.map((photo, place) => ({
+      ...photo,
+      alt: typed?.[photoField(place, "alt")] ?? photo.alt,
+    })),
   );
   const [said, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
@@ -144,7 +147,7 @@ export function PhotosField({
   );
 }
 
-function imageOf({ file, alt, width, height, placeholder }: Shown, size: 320) {
+function imageOf({ file, alt, width, height, placeholder }: PictureValue, size: 320) {
   return { src: pictureAddress(file, size), alt, width, height, placeholder };
 }
 
@@ -177,7 +180,7 @@ type UploadProps = {
   readonly label: string;
   readonly room: number;
   readonly error: string | undefined;
-  readonly onSent: (sent: readonly Shown[]) => void;
+  readonly onSent: (sent: readonly PictureValue[]) => void;
 };
 
 /**
@@ -193,7 +196,7 @@ function Upload({ label, room, error, onSent }: UploadProps) {
     if (taken.length === 0) return;
     setProblems([]);
     setSending(taken.length);
-    const sent: Shown[] = [];
+    const sent: PictureValue[] = [];
     const refused: string[] = [];
     for (const file of taken) {
       try {

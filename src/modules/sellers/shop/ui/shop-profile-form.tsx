@@ -20,7 +20,7 @@ const states = statesByName.map(({ code, name }) => ({ value: code, label: name 
 export function ShopProfileForm({ shop, typed, problem }: ShopFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
-  const kept: Values = {
+  const saved: Values = {
     shopName: shop.shopName,
     tagline: shop.tagline ?? "",
     story: shop.story ?? "",
@@ -32,11 +32,11 @@ export function ShopProfileForm({ shop, typed, problem }: ShopFormProps) {
   const field = (name: string) => ({
     id: `${id}-${name}`,
     name,
-    defaultValue: typed?.[name] ?? kept[name],
+    defaultValue: typed?.[name] ?? saved[name],
     error: problem?.fields[name],
   });
   const problems = Object.entries(problem?.fields ?? {})
-    .filter(([name]) => name in kept)
+    .filter(([name]) => name in saved)
     .map(([name, message]) => ({ id: `${id}-${name}`, message }));
   return (
     <Form method="post" className="grid max-w-form gap-7" noValidate>

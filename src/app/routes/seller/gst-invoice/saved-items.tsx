@@ -1,0 +1,84 @@
+import { href } from "react-router";
+import { withReusedItem } from "#modules/invoicing/public.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { xIcon } from "#ui/icons.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import { FindBox } from "../create-order/find-box.tsx";
+import type { InvoiceChoices, ItemChoice } from "#app/routes/seller/gst-invoice/invoice-choices.ts";
+import type { InvoiceChange } from "./use-typed-invoice.ts";
+
+type SavedItemsProps = { readonly items: readonly ItemChoice[]; readonly onChange: InvoiceChange };
+
+/**
+ * What was invoiced before, and the seller's products: found by typing, or without scripts chosen
+ * from a list.
+ */
+export function SavedItems({ items, onChange }: SavedItemsProps) {
+  const saved = items.filter(({ savedId }) => savedId !== null);
+  if (items.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <FindBox<ItemChoice, InvoiceChoices>
+        label="Find an item"
+        placeholder="A product, or what you invoiced before"
+        addressOf={(words) => `${href("/gst-invoice")}?item=${encodeURIComponent(words)}`}
+        foundIn={(choices) => choices.items}
+        wordsOf={(item) => ({ key: item.key, title: item.description, note: item.note })}
+        onPick={(item) => onChange((now) => withReusedItem(now, item))}
+      />
+      <div className="hidden items-end gap-3 noscript:grid sm:grid-cols-[1fr_auto]">
+        <SelectField
+          label="Something known"
+          name="known"
+          options={items.map((item) => ({
+            value: item.key,
+            label: `${item.description} · ${item.note}`,
+          }))}
+          placeholder="Choose an item"
+        />
+        <Button name="intent" value="take">
+          Take it
+        </Button>
+      </div>
+      {saved.length > 0 && (
+        <details>
+          <summary
+            className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}
+          >
+            Saved items ({saved.length})
+          </summary>
+          <ul className="mt-2 max-h-80 overflow-y-auto rounded-card border border-line">
+            {saved.map((item) => (
+              <li
+                key={item.key}
+                className="flex items-center gap-2 border-b border-line pl-3.5 last:border-0"
+              >
+                <button
+                  type="button"
+                  onClick={() => onChange((now) => withReusedItem(now, item))}
+                  className="min-h-11 min-w-0 grow py-2 text-left leading-snug wrap-anywhere hover:text-accent-text focus-visible:-outline-offset-2 noscript:pointer-events-none"
+                >
+                  <span className="font-medium">{item.description}</span>
+                  <span className="block text-sm text-ink-muted">
+                    {item.note.split(" · ")[0]} · HSN {item.hsn}
+                  </span>
+                </button>
+                <Button
+                  name="intent"
+                  value={`forget.${item.savedId}`}
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Take ${item.description} out of your saved items`}
+                >
+                  <Icon d={xIcon} />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import { readListQuery } from "#app/lib/list-query.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { payoutsOfOrders } from "#modules/payouts/public.server.ts";
+import { SettledOrders } from "#modules/payouts/public.ui.ts";
+import { settlementsOf } from "#modules/settlement/public.server.ts";
+import { urlWithQuery } from "#shared/url-with-query.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/settled-orders.ts";
+import { tabAddress } from "./dashboard/tabs.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "All sales" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "settlement.viewOwn");
+  const { after, isFirstPage } = readListQuery(url, []);
+  const { settlements, next } = await settlementsOf(db, actor, { after });
+  const payouts = await payoutsOfOrders(db, actor, {
+    orderIds: settlements.map(({ orderId }) => orderId),
+  });
+  return {
+    sales: settlements.map((sale) => ({ ...sale, payout: payouts.get(sale.orderId) ?? null })),
+    next,
+    isFirstPage,
+  };
+}
+
+export default function AllSettledOrders({
+  loaderData: { sales, next, isFirstPage },
+}: Route.ComponentProps) {
+  const address = href("/seller/earnings");
+  return (
+    <Page>
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: "Dashboard", to: tabAddress("overview") },
+          { label: "Earnings", to: tabAddress("earnings") },
+          { label: "All sales" },
+        ]}
+      />
+      <PageHeader
+        title="All sales"
+        lead="What is yours of each order, after returns and all that is kept back, and where that money is."
+      />
+      {sales.length > 0 ? (
+        <SettledOrders sales={sales} />
+      ) : (
+        <EmptyState drawing="ledger" title="No sales yet">
+          An order is a sale once it is delivered.
+        </EmptyState>
+      )}
+      <Pagination
+        next={next === null ? null : urlWithQuery(address, { after: next })}
+        first={isFirstPage ? null : address}
+        nextLabel="Older sales"
+        firstLabel="Newest sales"
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import type { ProductPageView, VariantView } from "#modules/catalog/contract.ts";
+import { productJsonLd } from "./product-json-ld.ts";
+
+const origin = "https://shop.example";
+
+function aVariant(changed: Partial<VariantView> = {}): VariantView {
+  return {
+    id: "1",
+    sku: "BELT-1",
+    size: null,
+    colour: null,
+    stock: 3,
+    pricePaise: 165_000,
+    comparePricePaise: null,
+    gstBasisPoints: 1800,
+    ...changed,
+  };
+}
+
+function aProduct(changed: Partial<ProductPageView> = {}): ProductPageView {
+  return {
+    id: "1",
+    slug: "harness-belt",
+    name: "Harness belt",
+    description: "A belt.",
+    category: { slug: "belts", name: "Belts", description: "" },
+    materials: "Full-grain leather",
+    weightGrams: 240,
+    careInstructions: null,
+    customizationOptions: null,
+    tags: [],
+    hsnCode: "42033000",
+    netQuantity: "1 piece",
+    countryOfOrigin: "India",
+    processing: "ready",
+    saleEndsAt: null,
+    variants: [aVariant()],
+    pictures: [
+      {
+        file: "belt.webp",
+        alt: "A belt",
+        width: 900,
+        height: 1125,
+        dominantColour: "#aa8866",
+        colour: null,
+      } as ProductPageView["pictures"][number],
+    ],
+    seller: {
+      slug: "kanpur-harness",
+      shopName: "Kanpur Harness",
+      tagline: null,
+      town: null,
+      state: null,
+      joinedAt: "2025-01-01T00:00:00.000Z",
+      numberOfProducts: 1,
+      awayUntil: null,
+      company: null,
+    },
+    ...changed,
+  } as ProductPageView;
+}
+
+function offersOf(product: ProductPageView) {
+  const { offers } = productJsonLd(origin, { product, rating: null });
+  return offers as Readonly<Record<string, unknown>>;
+}
+
+describe("a product for machines", () => {
+  test("it has what a merchant listing requires: name, picture, price with GST, currency, availability", () => {
+    const jsonLd = productJsonLd(origin, { product: aProduct(), rating: null });
+    expect(jsonLd).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "Product",
+      name: "Harness belt",
+      sku: "BELT-1",
+      image: ["https://shop.example/pictures/1280/belt.webp"],
+    });
+    expect(jsonLd["offers"]).toMatchObject({
+      "@type": "Offer",
+      price: "1947.00",
+      priceCurrency: "INR",
+      availability: "https://schema.org/InStock",
+      itemCondition: "https://schema.org/NewCondition",
+      url: "https://shop.example/product/harness-belt",
+      priceSpecification: { price: "1947.00", valueAddedTaxIncluded: true },
+      seller: {
+        "@type": "Organization",
+        name: "Kanpur Harness",
+        url: "https://shop.example/sellers/kanpur-harness",
+      },
+    });
+  });
+
+  test("variants of several prices are a span, of those that can be bought", () => {
+    const variants = [
+      aVariant(),
+      aVariant({ id: "2", pricePaise: 200_050 }),
+      aVariant({ id: "3", pricePaise: 900_000, stock: 0 }),
+    ];
+    expect(offersOf(aProduct({ variants }))).toMatchObject({
+      "@type": "AggregateOffer",
+      lowPrice: "1947.00",
+      highPrice: "2360.59",
+      offerCount: 2,
+    });
+  });
+
+  test("sold out is said so, made to order too", () => {
+    expect(offersOf(aProduct({ variants: [aVariant({ stock: 0 })] }))["availability"]).toBe(
+      "https://schema.org/OutOfStock",
+    );
+    expect(offersOf(aProduct({ processing: "made_to_order" }))["availability"]).toBe(
+      "https://schema.org/MadeToOrder",
+    );
+  });
+
+  test("the end of a sale and of a holiday are told", () => {
+    const saleEndsAt = "2026-12-05T18:30:00.000Z";
+    expect(offersOf(aProduct())).not.toHaveProperty("priceValidUntil");
+    expect(offersOf(aProduct({ saleEndsAt }))).toMatchObject({
+      priceValidUntil: saleEndsAt,
+      availability: "https://schema.org/InStock",
+    });
+    const { seller } = aProduct();
+    expect(offersOf(aProduct({ seller: { ...seller, awayUntil: saleEndsAt } }))).toMatchObject({
+      availability: "https://schema.org/OutOfStock",
+      availabilityStarts: saleEndsAt,
+    });
+  });
+
+  test("returns are as the policy says: seven days, but not of what was made to measure", () => {
+    expect(offersOf(aProduct())["hasMerchantReturnPolicy"]).toMatchObject({
+      merchantReturnDays: 7,
+      applicableCountry: "IN",
+      merchantReturnLink: "https://shop.example/cancellation-refunds",
+    });
+    expect(offersOf(aProduct({ processing: "custom" }))["hasMerchantReturnPolicy"]).toMatchObject({
+      returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted",
+    });
+  });
+
+  test("a rating is told only where there is one", () => {
+    expect(productJsonLd(origin, { product: aProduct(), rating: null })).not.toHaveProperty(
+      "aggregateRating",
+    );
+    expect(
+      productJsonLd(origin, { product: aProduct(), rating: { tenths: 46, count: 12 } })[
+        "aggregateRating"
+      ],
+    ).toMatchObject({ ratingValue: 4.6, reviewCount: 12 });
+  });
+
+  test("sending it costs and takes what the tariff says", () => {
+    const shipping = { feePaise: 7900, handling: { min: 1, max: 2 }, transit: { min: 2, max: 7 } };
+    expect(
+      productJsonLd(origin, { product: aProduct(), rating: null, shipping })["offers"],
+    ).toMatchObject({
+      shippingDetails: {
+        shippingRate: { value: "79.00", currency: "INR" },
+        deliveryTime: {
+          handlingTime: { minValue: 1, maxValue: 2, unitCode: "DAY" },
+          transitTime: { minValue: 2, maxValue: 7, unitCode: "DAY" },
+        },
+      },
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import type { ProductPageView, Rating } from "#modules/catalog/public.ts";
+import { pictureAddress } from "#modules/media/public.ts";
+import type { Days } from "#modules/shipping/public.ts";
+import { addGst } from "#shared/money.ts";
+import { returnWindowDays } from "#shared/promises.ts";
+import { ratingJsonLd, type JsonLd } from "../../lib/json-ld.ts";
+import { absoluteAddress, sharedWidth } from "../../lib/page-address.ts";
+
+/** A product in the words of schema.org. Prices include GST, as consumers pay them. */
+
+const context = "https://schema.org";
+
+/** What sending this product costs by the tariff in force, and how long it takes. */
+export type ShippingForJsonLd = {
+  readonly feePaise: number;
+  readonly handling: Days;
+  readonly transit: Days;
+};
+
+type ProductForJsonLd = {
+  readonly product: ProductPageView;
+  readonly rating: Rating | null;
+  readonly shipping?: ShippingForJsonLd | undefined;
+};
+
+/** A product with its offer, or the span of its offers where variants differ in price. */
+export function productJsonLd(
+  origin: string,
+  { product, rating, shipping }: ProductForJsonLd,
+): JsonLd {
+  const address = absoluteAddress(origin, `/product/${product.slug}`);
+  const [only, ...others] = product.variants;
+  return {
+    "@context": context,
+    "@type": "Product",
+    "@id": `${address}#product`,
+    name: product.name,
+    description: product.description,
+    url: address,
+    image: product.pictures.map(({ file }) =>
+      absoluteAddress(origin, pictureAddress(file, sharedWidth)),
+    ),
+    category: product.category.name,
+    material: product.materials,
+    countryOfOrigin: { "@type": "Country", name: product.countryOfOrigin },
+    brand: { "@type": "Brand", name: product.seller.shopName },
+    ...(only !== undefined && others.length === 0 && { sku: only.sku }),
+    ...(product.weightGrams !== null && {
+      weight: { "@type": "QuantitativeValue", value: product.weightGrams, unitCode: "GRM" },
+    }),
+    ...(rating !== null && { aggregateRating: ratingJsonLd(rating) }),
+    offers: offersOf(origin, product, shipping),
+  };
+}
+
+function offersOf(
+  origin: string,
+  product: ProductPageView,
+  shipping: ShippingForJsonLd | undefined,
+): JsonLd {
+  const buyable = product.variants.some(({ stock }) => stock > 0)
+    ? product.variants.filter(({ stock }) => stock > 0)
+    : product.variants;
+  const prices = buyable.map(({ pricePaise, gstBasisPoints }) =>
+    addGst(pricePaise, gstBasisPoints),
+  );
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const offered =
+    lowest === highest
+      ? {
+          "@type": "Offer",
+          price: inRupees(lowest),
+          priceSpecification: specificationOf(lowest),
+          ...(product.saleEndsAt !== null && { priceValidUntil: product.saleEndsAt }),
+        }
+      : {
+          "@type": "AggregateOffer",
+          lowPrice: inRupees(lowest),
+          highPrice: inRupees(highest),
+          offerCount: buyable.length,
+        };
+  return {
+    ...offered,
+    priceCurrency: "INR",
+    url: absoluteAddress(origin, `/product/${product.slug}`),
+    availability: `${context}/${availabilityOf(product)}`,
+    ...(product.seller.awayUntil !== null && { availabilityStarts: product.seller.awayUntil }),
+    itemCondition: `${context}/NewCondition`,
+    seller: {
+      "@type": "Organization",
+      name: product.seller.company?.name ?? product.seller.shopName,
+      url: absoluteAddress(origin, `/sellers/${product.seller.slug}`),
+    },
+    hasMerchantReturnPolicy: returnsOf(origin, product),
+    ...(shipping !== undefined && { shippingDetails: shippingOf(shipping) }),
+  };
+}
+
+function specificationOf(pricePaise: number): JsonLd {
+  return {
+    "@type": "UnitPriceSpecification",
+    price: inRupees(pricePaise),
+    priceCurrency: "INR",
+    valueAddedTaxIncluded: true,
+  };
+}
+
+function availabilityOf({ variants, processing, seller }: ProductPageView): string {
+  if (seller.awayUntil !== null) return "OutOfStock";
+  if (variants.every(({ stock }) => stock === 0)) return "OutOfStock";
+  return processing === "ready" ? "InStock" : "MadeToOrder";
+}
+
+/**
+ * As /cancellation-refunds says: in the return window, and of what was made to measure only what is
+ * faulty.
+ */
+function returnsOf(origin: string, { processing }: ProductPageView): JsonLd {
+  const policy = {
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: "IN",
+    merchantReturnLink: absoluteAddress(origin, "/cancellation-refunds"),
+  };
+  if (processing === "custom")
+    return { ...policy, returnPolicyCategory: `${context}/MerchantReturnNotPermitted` };
+  return {
+    ...policy,
+    returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
+    merchantReturnDays: returnWindowDays,
+    returnMethod: `${context}/ReturnByMail`,
+    returnFees: `${context}/ReturnFeesCustomerResponsibility`,
+    itemDefectReturnFees: `${context}/FreeReturn`,
+  };
+}
+
+function shippingOf({ feePaise, handling, transit }: ShippingForJsonLd): JsonLd {
+  const days = ({ min, max }: Days): JsonLd => ({
+    "@type": "QuantitativeValue",
+    minValue: min,
+    maxValue: max,
+    unitCode: "DAY",
+  });
+  return {
+    "@type": "OfferShippingDetails",
+    shippingRate: { "@type": "MonetaryAmount", value: inRupees(feePaise), currency: "INR" },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: days(handling),
+      transitTime: days(transit),
+    },
+  };
+}
+
+/** 194700 paise as "1947.00": no sign, no grouping. */
+function inRupees(pricePaise: number): string {
+  return `${Math.floor(pricePaise / 100)}.${String(pricePaise % 100).padStart(2, "0")}`;
+}

@@ -1,0 +1,192 @@
+import type { ServedPlace } from "../contract.ts";
+import type { ServedPlaces, AdEvent } from "../contract.ts";
+import { purgeAdMarks } from "./purge-ad-marks.ts";
+import { recordAdEvents } from "./record-ad-events.ts";
+import { recordServed } from "./record-served.ts";
+import { isDatabaseUnavailable, type Db } from "#platform/db/database.ts";
+import type { Log } from "#platform/log.ts";
+import { system } from "#policy/actor.ts";
+import { dayInIndia } from "#shared/ist.ts";
+
+/**
+ * What sponsored places came to, in memory until it is counted: a crash loses the last two seconds.
+ */
+export type PlacementBuffer = {
+  /** A page was answered. Cheap: the same list of a kept page is one entry. */
+  addServedPlaces(served: readonly ServedPlace[]): void;
+  addAdEvent(event: Omit<AdEvent, "day">): void;
+  /** Counts what was gathered; what cannot be counted just now is kept. */
+  flush(): Promise<void>;
+  /** Counts what was gathered, and takes nothing more. */
+  stop(): Promise<void>;
+};
+
+type BufferOptions = {
+  readonly db: Db;
+  readonly log: Log;
+  /** How many acts are kept at most, while the database is away. */
+  readonly most?: number;
+  readonly everyMs?: number;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+};
+
+/** As many in a transaction. */
+const batchSize = 1000;
+
+/**
+ * What is refused altogether is not asked about one by one: enough for several bad ones at a time.
+ */
+const mostHalvings = 60;
+
+/** Acts of the last minutes of a day are still counted with its salt. */
+const lateMs = 15 * 60_000;
+
+export function bufferPlacements({
+  db,
+  log,
+  most = 20_000,
+  everyMs = 2000,
+  clock = () => Date.now(),
+}: BufferOptions): PlacementBuffer {
+  const sums = createSums();
+  let events: AdEvent[] = [];
+  let inFlight = Promise.resolve();
+  const purgePassedDays = purgerOf(db, clock);
+  let lost = 0;
+
+  async function countServed(): Promise<void> {
+    const { uncounted } = await countAll(log, sums.take(dayInIndia(clock())), (some) =>
+      recordServed(db, system, some),
+    );
+    sums.restore(uncounted);
+  }
+
+  async function countEvents(): Promise<void> {
+    const batch = events;
+    events = [];
+    const { uncounted } = await countAll(log, batch, (some) => recordAdEvents(db, system, some));
+    events = [...uncounted, ...events];
+    if (lost > 0) log.warn({ lost }, "more of sponsored places than can be kept");
+    lost = 0;
+    if (uncounted.length === 0) await tryTo(purgePassedDays, log);
+  }
+
+  async function count(): Promise<void> {
+    await countServed();
+    await countEvents();
+  }
+
+  function flush(): Promise<void> {
+    inFlight = inFlight.then(count);
+    return inFlight;
+  }
+
+  const timer = setInterval(() => void flush(), everyMs).unref();
+  return {
+    addServedPlaces: sums.note,
+    addAdEvent(event) {
+      if (events.length >= most) lost++;
+      else events.push({ ...event, day: dayInIndia(clock()) });
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+      if (events.length + sums.size > 0)
+        log.warn(
+          { events: events.length, sums: sums.size },
+          "counts of sponsored places are lost with the process",
+        );
+    },
+  };
+}
+
+async function tryTo(
+  purgePassedDays: () => Promise<void>,
+  log: BufferOptions["log"],
+): Promise<void> {
+  try {
+    await purgePassedDays();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error))
+      log.error({ err: error }, "marks of sponsored places could not be thrown away");
+  }
+}
+
+/**
+ * Counts all but what the database refuses, and answers what is still to count because it is away.
+ */
+async function countAll<Counted>(
+  log: Log,
+  all: readonly Counted[],
+  record: (some: readonly Counted[]) => Promise<void>,
+): Promise<{ readonly uncounted: readonly Counted[] }> {
+  const parts = Array.from({ length: Math.ceil(all.length / batchSize) }, (_, part) =>
+    all.slice(part * batchSize, (part + 1) * batchSize),
+  );
+  let halvings = mostHalvings;
+  for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+    try {
+      await record(part);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return { uncounted: [...part, ...parts.flat()] };
+      // One bad one takes no good ones along: its part is halved until it stands alone.
+      if (part.length > 1 && halvings-- > 0)
+        parts.unshift(part.slice(0, part.length / 2), part.slice(part.length / 2));
+      else
+        log.error(
+          { err: error, lost: part.length },
+          "what became of sponsored places could not be counted",
+        );
+    }
+  }
+  return { uncounted: [] };
+}
+
+/** Once a day what is kept of the days before is thrown away. */
+function purgerOf(db: Db, clock: () => number): () => Promise<void> {
+  let purgedBefore = "";
+  return async () => {
+    const before = dayInIndia(clock() - lateMs);
+    if (before === purgedBefore) return;
+    await purgeAdMarks(db, system, { before });
+    purgedBefore = before;
+  };
+}
+
+/** Pages that were answered, summed by campaign, day and placement when they are taken. */
+function createSums() {
+  const answered = new Map<readonly ServedPlace[], number>();
+  const sums = new Map<string, ServedPlaces>();
+
+  function add(more: ServedPlaces): void {
+    const key = `${more.campaignId} ${more.day} ${more.placement}`;
+    const earlier = sums.get(key);
+    sums.set(key, {
+      ...more,
+      eligible: more.eligible + (earlier?.eligible ?? 0),
+      shown: more.shown + (earlier?.shown ?? 0),
+    });
+  }
+
+  return {
+    get size() {
+      return sums.size + answered.size;
+    },
+    note: (served: readonly ServedPlace[]) =>
+      void answered.set(served, (answered.get(served) ?? 0) + 1),
+    take(day: string): readonly ServedPlaces[] {
+      for (const [served, times] of answered)
+        for (const { campaignId, placement, isShown } of served)
+          add({ campaignId, day, placement, eligible: times, shown: isShown ? times : 0 });
+      answered.clear();
+      const batch = [...sums.values()];
+      sums.clear();
+      return batch;
+    },
+    restore(served: readonly ServedPlaces[]): void {
+      for (const each of served) add(each);
+    },
+  };
+}

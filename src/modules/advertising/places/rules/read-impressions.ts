@@ -1,0 +1,28 @@
+import { isUuid } from "#shared/ids.ts";
+import { piecePlacements, type ReportedAdEvent } from "../../contract.ts";
+
+/** A page has four in a list, and few more in all. */
+const mostCards = 8;
+
+/** Bytes of the longest beacon: a placement, two ids and what stands between, of each card. */
+export const maxImpressionBeaconBytes = mostCards * 84;
+
+/** "list.<campaign>.<product>,…" as impressions; undefined for anything else. */
+export function readImpressions(text: string): readonly ReportedAdEvent[] | undefined {
+  const cards = text.split(",");
+  const seen = cards.flatMap((card) => readCard(card) ?? []);
+  return cards.length <= mostCards && seen.length === cards.length ? seen : undefined;
+}
+
+function readCard(text: string): ReportedAdEvent | undefined {
+  const [where, campaignId = "", product = "", ...rest] = text.split(".");
+  const placement = piecePlacements.find((each) => each === where);
+  if (placement === undefined || rest.length > 0 || !isUuid(campaignId) || !isUuid(product))
+    return undefined;
+  return {
+    action: "impression",
+    campaignId: campaignId.toLowerCase(),
+    product: product.toLowerCase(),
+    placement,
+  };
+}

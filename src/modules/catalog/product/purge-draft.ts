@@ -1,0 +1,38 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+
+const lockVariants = statement(
+  "catalog.lockVariantsToForget",
+  "select id from variants where product_id = $1 order by id for update",
+);
+// An hour by the clock of the database that wrote when it was thrown away; brought back and thrown
+// away again, it has another hour.
+const forget = statement(
+  "catalog.purgeDraft",
+  `delete from products p
+   where p.id = $1
+     and p.status = 'draft'
+     and p.deleted_at <= now() - interval '1 hour' + interval '5 seconds'
+     and not exists (
+       select
+       from variants v
+       join stock_movements m on m.variant_id = v.id
+       where v.product_id = p.id and m.reason = 'order'
+     )`,
+);
+
+/**
+ * Deletes a draft for good that was thrown away an hour ago and not brought back. May be run twice.
+ */
+export async function purgeDraft(
+  db: Db,
+  actor: Actor,
+  { productId }: { readonly productId: string },
+): Promise<void> {
+  mustBeAllowed(actor, "catalog.forgetDrafts");
+  await inTransaction(db, async (tx) => {
+    await lockVariants(tx, [productId]);
+    await forget(tx, [productId]);
+  });
+}

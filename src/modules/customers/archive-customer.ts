@@ -1,0 +1,81 @@
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import {
+  isStillReferenced,
+  statement,
+  violatedConstraint,
+  type Db,
+} from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
+import { Conflict, NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+
+const remove = statement<{ id: string }>(
+  "customers.remove",
+  "delete from customers where id = $1 and seller_id = $2 returning id",
+);
+const archive = statement<{ id: string }>(
+  "customers.archive",
+  `update customers
+   set archived_at = coalesce(archived_at, now()), version = version + 1
+   where id = $1 and seller_id = $2
+   returning id`,
+);
+const bringBack = statement<{ id: string }>(
+  "customers.restore",
+  `update customers
+   set archived_at = null, version = version + 1
+   where id = $1 and seller_id = $2
+   returning id`,
+);
+
+/**
+ * Takes somebody out of the address book: for good, or, where orders were made for them, put away
+ * where they can be brought back from. Give it a connection, not a transaction: that there are
+ * orders is told by the database's refusal.
+ */
+export async function archiveCustomer(
+  db: Db,
+  actor: Actor,
+  { customerId }: { readonly customerId: string },
+): Promise<"deleted" | "archived"> {
+  const { sellerId } = allowedSeller(actor, "customers.keep");
+  if (!isUuid(customerId)) throw new NotFound("Customer not found");
+  try {
+    const removed = await inTransactionAs(db, actor, "customers.keep", (tx) =>
+      remove(tx, [customerId, sellerId]),
+    );
+    if (removed.length === 0) throw new NotFound("Customer not found");
+    return "deleted";
+  } catch (error) {
+    if (!isStillReferenced(error)) throw error;
+    await inTransactionAs(db, actor, "customers.keep", (tx) => archive(tx, [customerId, sellerId]));
+    return "archived";
+  }
+}
+
+/**
+ * Brings somebody back who was put away. Throws a Conflict when another customer has the same phone
+ * number or e-mail address by now.
+ */
+export async function restoreCustomer(
+  db: Db,
+  actor: Actor,
+  { customerId }: { readonly customerId: string },
+): Promise<void> {
+  const { sellerId } = allowedSeller(actor, "customers.keep");
+  if (!isUuid(customerId)) throw new NotFound("Customer not found");
+  try {
+    const restored = await inTransactionAs(db, actor, "customers.keep", (tx) =>
+      bringBack(tx, [customerId, sellerId]),
+    );
+    if (restored.length === 0) throw new NotFound("Customer not found");
+  } catch (error) {
+    if (!["customers_one_phone", "customers_one_email"].includes(violatedConstraint(error) ?? ""))
+      throw error;
+    throw new Conflict(
+      "Somebody else in your address book has the same phone number or email address by now.",
+      { code: "customers.known" },
+    );
+  }
+}

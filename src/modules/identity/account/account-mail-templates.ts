@@ -1,0 +1,103 @@
+import { renderMail } from "#platform/mail/render-mail.ts";
+import type { Mail } from "#platform/mail/outbox.ts";
+
+/** What we write to people about their account. */
+
+export type AccountMailRecipient = { readonly displayName: string; readonly email: string };
+export type AccountMailSender = { readonly shopName: string; readonly baseUrl: string };
+
+export function confirmationMail(
+  to: AccountMailRecipient,
+  token: string,
+  sender: AccountMailSender,
+): Mail {
+  return {
+    kind: "account.confirmation",
+    to: to.email,
+    subject: `Confirm your email address for ${sender.shopName}`,
+    cause: null,
+    ...renderMail({
+      ...sender,
+      heading: "Confirm your email address",
+      blocks: [
+        { kind: "text", text: `Hello ${to.displayName},` },
+        {
+          kind: "text",
+          text: `Somebody, hopefully you, created an account at ${sender.shopName} with this address. Confirm that it is yours and you can sign in.`,
+        },
+        {
+          kind: "button",
+          label: "Confirm email address",
+          path: `/verify-email?token=${encodeURIComponent(token)}`,
+        },
+        {
+          kind: "note",
+          text: "The link works once, within 60 minutes. If it was not you, do nothing: without your confirmation nobody can use the account.",
+        },
+      ],
+      footer: "You receive this because your address was entered when an account was created.",
+    }),
+  };
+}
+
+export function passwordResetMail(
+  to: AccountMailRecipient,
+  token: string,
+  sender: AccountMailSender,
+): Mail {
+  return {
+    kind: "account.password-reset",
+    to: to.email,
+    subject: `Choose a new password for ${sender.shopName}`,
+    cause: null,
+    ...renderMail({
+      ...sender,
+      heading: "Choose a new password",
+      blocks: [
+        { kind: "text", text: `Hello ${to.displayName},` },
+        {
+          kind: "text",
+          text: "You asked for a new password. Choose one here; you will then be signed out everywhere else.",
+        },
+        {
+          kind: "button",
+          label: "Choose a new password",
+          path: `/reset-password?token=${encodeURIComponent(token)}`,
+        },
+        {
+          kind: "note",
+          text: "The link works once, within 60 minutes. If you did not ask for it, do nothing: your password stays as it is.",
+        },
+      ],
+      footer: "You receive this because a new password was asked for with your address.",
+    }),
+  };
+}
+
+export function passwordChangedMail(to: AccountMailRecipient, sender: AccountMailSender): Mail {
+  return {
+    kind: "account.password-changed",
+    to: to.email,
+    subject: `Your password for ${sender.shopName} was changed`,
+    cause: null,
+    ...renderMail({
+      ...sender,
+      heading: "Your password was changed",
+      blocks: [
+        { kind: "text", text: `Hello ${to.displayName},` },
+        {
+          kind: "text",
+          text: "The password of your account was changed just now, and every device was signed out.",
+        },
+        { kind: "text", text: "If that was not you, choose a new password at once:" },
+        { kind: "button", label: "Choose a new password", path: "/forgot-password" },
+      ],
+      footer: "You receive this because something about your account's security changed.",
+    }),
+  };
+}
+
+/** Mails whose links open an account: their text is not kept once a mail server has it. */
+export function isSecretMail(kind: string): boolean {
+  return kind === "account.confirmation" || kind === "account.password-reset";
+}

@@ -1,0 +1,20 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+
+const dropSalts = statement("insights.dropSalts", "delete from view_salts where day < $1::date");
+const dropMarks = statement("insights.dropMarks", "delete from view_marks where day < $1::date");
+
+/**
+ * Throws away what told visitors apart before this day in India, "2026-11-21": the salts, and with
+ * them all meaning of the marks.
+ */
+export async function deleteVisitorMarks(
+  db: Db,
+  actor: Actor,
+  { before }: { readonly before: string },
+): Promise<void> {
+  mustBeAllowed(actor, "insights.record");
+  await dropSalts(db, [before]);
+  await dropMarks(db, [before]);
+}

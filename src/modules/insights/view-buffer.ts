@@ -1,0 +1,98 @@
+import { deleteVisitorMarks } from "./delete-visitor-marks.ts";
+import { recordPageViews } from "./record-page-views.ts";
+import type { PageView } from "./contract.ts";
+import { isDatabaseUnavailable, type Db } from "#platform/db/database.ts";
+import type { Log } from "#platform/log.ts";
+import { system } from "#policy/actor.ts";
+import { dayInIndia } from "#shared/ist.ts";
+
+/**
+ * Pages that were seen, in memory until they are counted: a crash loses those of the last two
+ * seconds.
+ */
+export type ViewBuffer = {
+  /** `visitor` is a hash of network and browser. */
+  note(page: Omit<PageView, "day">): void;
+  /** Counts what was gathered; what cannot be counted just now is kept. */
+  flush(): Promise<void>;
+  /** Counts what was gathered, and takes nothing more. */
+  stop(): Promise<void>;
+};
+
+type BufferOptions = {
+  readonly db: Db;
+  readonly log: Log;
+  /** How many are kept at most, while the database is away. */
+  readonly most?: number;
+  readonly everyMs?: number;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+};
+
+/**
+ * As many in a transaction: well within what a statement may take, also of a slow database, and
+ * orders wait for none of it for long.
+ */
+const batchSize = 1000;
+
+/** Views of the last minutes of a day are still counted with its salt. */
+const lateMs = 15 * 60_000;
+
+export function bufferViews({
+  db,
+  log,
+  most = 20_000,
+  everyMs = 2000,
+  clock = () => Date.now(),
+}: BufferOptions): ViewBuffer {
+  let gathered = new Map<string, PageView>();
+  let inFlight = Promise.resolve();
+  let purgedBefore = "";
+  let lost = 0;
+
+  function add(page: PageView): void {
+    const key = `${page.day} ${page.subject.id} ${page.visitor.toString("base64")}`;
+    if (gathered.size >= most && !gathered.has(key)) lost++;
+    else gathered.set(key, page);
+  }
+
+  async function count(): Promise<void> {
+    const pages = [...gathered.values()];
+    gathered = new Map();
+    let counted = 0;
+    try {
+      for (; counted < pages.length; counted += batchSize)
+        await recordPageViews(db, system, pages.slice(counted, counted + batchSize));
+      await purgePassedDays();
+    } catch (error) {
+      const rest = pages.slice(counted);
+      if (isDatabaseUnavailable(error)) for (const page of rest) add(page);
+      else log.error({ err: error, pages: rest.length }, "views could not be counted");
+    }
+    if (lost > 0) log.warn({ lost }, "more views than can be kept");
+    lost = 0;
+  }
+
+  async function purgePassedDays(): Promise<void> {
+    const before = dayInIndia(clock() - lateMs);
+    if (before === purgedBefore) return;
+    await deleteVisitorMarks(db, system, { before });
+    purgedBefore = before;
+  }
+
+  function flush(): Promise<void> {
+    inFlight = inFlight.then(count);
+    return inFlight;
+  }
+
+  const timer = setInterval(() => void flush(), everyMs).unref();
+  return {
+    note: (page) => add({ ...page, day: dayInIndia(clock()) }),
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+      if (gathered.size > 0) log.warn({ lost: gathered.size }, "views are lost with the process");
+    },
+  };
+}

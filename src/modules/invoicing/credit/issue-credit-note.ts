@@ -1,0 +1,224 @@
+import { isDeepStrictEqual } from "node:util";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import type { DocumentBody, DocumentLine } from "../contract.ts";
+import { AlreadyCredited, InvalidCredit } from "../errors.ts";
+import {
+  creditLines,
+  creditOfRest,
+  piecesProblem,
+  type CreditedPieces,
+} from "./rules/credit-lines.ts";
+import { amountsOf } from "../issuing/rules/document-lines.ts";
+import { beginIssue, writeDocument, type Issued } from "../issuing/write-document.ts";
+
+/**
+ * What is taken back: everything that is left, which cancels the document; or pieces, for what goes
+ * back of their money.
+ */
+export type Credit =
+  | "rest"
+  | {
+      readonly pieces: readonly CreditedPieces[];
+      readonly withShipping: boolean;
+      readonly totalPaise: number;
+    };
+
+export type CreditNoteToIssue = {
+  /** What it is about, once: the same cause answers with the same credit note. */
+  readonly cause: string;
+  readonly of: { readonly orderId: string } | { readonly documentId: string };
+  readonly credit: Credit;
+};
+
+type CreditableInvoice = {
+  readonly id: string;
+  readonly supplier: string;
+  readonly sellerId: string;
+  readonly buyerId: string | null;
+  readonly orderId: string | null;
+  readonly placeOfSupply: string;
+  readonly totalPaise: number;
+  readonly body: DocumentBody;
+  /** The credit notes about it, oldest first. */
+  readonly earlier: readonly {
+    readonly id: string;
+    readonly totalPaise: number;
+    readonly lines: readonly DocumentLine[];
+    readonly reason: string | null;
+  }[];
+};
+
+// Locked, so that of two who credit at once the second sees what the first took.
+const lockInvoice = statement<{ id: string }>(
+  "invoicing.lockSale",
+  `select id
+   from documents
+   where kind <> 'credit_note' and (order_id = $1 or id = $2)
+   for no key update`,
+);
+const readInvoiceToCredit = statement<CreditableInvoice>(
+  "invoicing.creditableInvoice",
+  `select d.id, d.supplier, d.issuer_seller_id as "sellerId", d.buyer_id as "buyerId",
+     d.order_id as "orderId", d.place_of_supply as "placeOfSupply", d.total_paise as "totalPaise",
+     d.body,
+     (
+       select coalesce(
+         json_agg(
+           json_build_object(
+             'id', c.id, 'totalPaise', c.total_paise, 'lines', c.body -> 'lines',
+             'reason', c.body -> 'notes'
+           )
+           order by c.issued_at, c.id
+         ),
+         '[]'
+       )
+       from documents c
+       where c.corrects_id = d.id
+     ) as earlier
+   from documents d
+   where d.id = $1 and d.issuer_seller_id is not null`,
+);
+const cancel = statement(
+  "invoicing.cancelInvoice",
+  `update document_statuses
+   set status = 'cancelled', cancelled_at = now()
+   where document_id = $1 and status <> 'cancelled'`,
+);
+const cancelUnpaid = statement(
+  "invoicing.cancelUnpaidInvoice",
+  `update document_statuses
+   set status = 'cancelled', cancelled_at = now()
+   where document_id = $1 and status in ('draft', 'sent')`,
+);
+
+/**
+ * Takes back from what was issued for a sale, in the transaction `tx`: a credit note in its own
+ * series, at the rates of the original, never for more than that. Null where nothing was issued, or
+ * nothing is left to take back.
+ */
+export async function issueCreditNote(
+  tx: Db,
+  actor: Actor,
+  { cause, of, credit }: CreditNoteToIssue,
+): Promise<Issued | null> {
+  mustBeAllowed(actor, "invoicing.work");
+  const { existing, now } = await beginIssue(tx, cause);
+  if (existing !== null) return existing;
+  const invoice = await lockedInvoice(tx, of);
+  if (invoice === null) return null;
+  const earlier = linesOf(invoice.earlier);
+  const lines =
+    credit === "rest"
+      ? creditOfRest(invoice.body.lines, earlier)
+      : creditLines(invoice.body.lines, earlier, credit);
+  const totalPaise = credit === "rest" ? leftOf(invoice) : credit.totalPaise;
+  if (credit === "rest") await cancel(tx, [invoice.id]);
+  if (lines.length === 0 || totalPaise <= 0) return null;
+  return writeCredit(tx, invoice, { cause, lines, totalPaise, reason: null }, now);
+}
+
+export type CreditByHand = {
+  readonly cause: string;
+  readonly documentId: string;
+  readonly pieces: readonly CreditedPieces[];
+  /** The fee too, if no earlier note took it back. */
+  readonly withShipping: boolean;
+  readonly reason: string;
+};
+
+/**
+ * Takes back what its seller says, for a reason that the note prints. What nobody has paid yet, and
+ * is taken back whole, is cancelled; what is paid stays so. Throws InvalidCredit, AlreadyCredited.
+ */
+export async function creditByHand(
+  tx: Db,
+  actor: Actor,
+  { cause, documentId, reason, ...credit }: CreditByHand,
+): Promise<Issued> {
+  mustBeAllowed(actor, "invoicing.work");
+  const { existing, now } = await beginIssue(tx, cause);
+  const invoice = await lockedInvoice(tx, { documentId });
+  if (invoice === null) throw new NotFound("Invoice not found");
+  if (existing !== null) {
+    const note = invoice.earlier.find(({ id }) => id === existing.documentId);
+    const before = invoice.earlier.slice(0, note === undefined ? 0 : invoice.earlier.indexOf(note));
+    if (
+      note?.reason !== reason ||
+      !isDeepStrictEqual(note.lines, creditLines(invoice.body.lines, linesOf(before), credit))
+    )
+      throw new AlreadyCredited(existing.number);
+    return existing;
+  }
+  const earlier = linesOf(invoice.earlier);
+  const problem = piecesProblem(invoice.body.lines, earlier, credit.pieces);
+  if (problem !== null) throw new InvalidCredit(problem.sentence, `pieces-${problem.line}`);
+  const lines = creditLines(invoice.body.lines, earlier, credit);
+  const isWhole = isDeepStrictEqual(lines, creditOfRest(invoice.body.lines, earlier));
+  const left = leftOf(invoice);
+  const totalPaise = isWhole ? left : Math.min(amountsOf(lines).totalPaise, left);
+  if (lines.length === 0 || totalPaise <= 0)
+    throw new InvalidCredit(
+      left <= 0
+        ? "All of it was taken back already."
+        : "This comes to nothing. Please choose pieces that cost something.",
+    );
+  if (isWhole) await cancelUnpaid(tx, [invoice.id]);
+  return writeCredit(tx, invoice, { cause, lines, totalPaise, reason }, now);
+}
+
+function linesOf(notes: CreditableInvoice["earlier"]): readonly (readonly DocumentLine[])[] {
+  return notes.map(({ lines }) => lines);
+}
+
+async function lockedInvoice(
+  tx: Db,
+  of: CreditNoteToIssue["of"],
+): Promise<CreditableInvoice | null> {
+  const [locked] = await lockInvoice(tx, [
+    "orderId" in of ? of.orderId : null,
+    "documentId" in of ? of.documentId : null,
+  ]);
+  const [invoice] = locked === undefined ? [] : await readInvoiceToCredit(tx, [locked.id]);
+  return invoice ?? null;
+}
+
+function leftOf({ totalPaise, earlier }: CreditableInvoice): number {
+  return totalPaise - earlier.reduce((sum, each) => sum + each.totalPaise, 0);
+}
+
+type Written = {
+  readonly cause: string;
+  readonly lines: readonly DocumentLine[];
+  readonly totalPaise: number;
+  readonly reason: string | null;
+};
+
+function writeCredit(
+  tx: Db,
+  { id, supplier, sellerId, buyerId, orderId, placeOfSupply, body }: CreditableInvoice,
+  { cause, lines, totalPaise, reason }: Written,
+  now: Date,
+): Promise<Issued> {
+  const roundOffPaise = totalPaise - amountsOf(lines).totalPaise;
+  return writeDocument(
+    tx,
+    {
+      cause,
+      kind: "credit_note",
+      supplier,
+      issuerSellerId: sellerId,
+      recipientSellerId: null,
+      buyerId,
+      orderId,
+      correctsId: id,
+      placeOfSupply,
+      amounts: amountsOf(lines, roundOffPaise),
+      body: { ...body, lines, terms: null, notes: reason },
+      initialStatus: null,
+    },
+    now,
+  );
+}

@@ -1,0 +1,86 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { can, mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { DocumentKind, DocumentStatus } from "../contract.ts";
+import { DocumentStatusConflict } from "../errors.ts";
+import { statusColumn } from "../register/document-columns.ts";
+import { whyNot } from "./rules/document-status.ts";
+
+type OwnDocument = {
+  readonly id: string;
+  readonly sellerId: string | null;
+  readonly kind: DocumentKind;
+  readonly number: string;
+  readonly orderId: string | null;
+  readonly email: string | null;
+  readonly status: DocumentStatus | null;
+};
+export type OwnInvoice = OwnDocument & { readonly status: DocumentStatus };
+
+const read = statement<OwnDocument>(
+  "invoicing.ownDocument",
+  `select d.id, d.issuer_seller_id as "sellerId", d.kind, d.number, d.order_id as "orderId",
+     d.body -> 'recipient' ->> 'email' as email, ${statusColumn} as status
+   from documents d
+   left join document_statuses s on s.document_id = d.id
+   where d.id = $1`,
+);
+
+/** A document that this seller issued; any other is as absent as one that never was. */
+export async function ownDocument(db: Db, actor: Actor, documentId: string): Promise<OwnDocument> {
+  mustBeAllowed(actor, "invoicing.viewOwn");
+  const [found] = isUuid(documentId) ? await read(db, [documentId]) : [];
+  if (found === undefined || !can(actor, "invoicing.manageOne", found))
+    throw new NotFound("Invoice not found");
+  return found;
+}
+
+/** The same, where it is a sale that can be sent, paid and cancelled; a credit note cannot. */
+export async function ownInvoice(db: Db, actor: Actor, documentId: string): Promise<OwnInvoice> {
+  const found = await ownDocument(db, actor, documentId);
+  if (found.status === null)
+    throw new DocumentStatusConflict(
+      "A credit note has no status: it holds from the moment that it was issued.",
+    );
+  return { ...found, status: found.status };
+}
+
+const hold = statement<{ status: DocumentStatus }>(
+  "invoicing.lockStatus",
+  "select status from document_statuses where document_id = $1 for update",
+);
+
+/** How it stands from now until the transaction ends. */
+export async function lockStatus(tx: Db, documentId: string): Promise<DocumentStatus | null> {
+  return (await hold(tx, [documentId]))[0]?.status ?? null;
+}
+
+/**
+ * What is to be cancelled, and the order that it is of; null where it was written without one. One
+ * statement.
+ */
+export async function orderOfInvoice(
+  tx: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<{ readonly orderId: string | null }> {
+  const { orderId } = await ownInvoice(tx, actor, documentId);
+  return { orderId };
+}
+
+/**
+ * Refuses what is paid or cancelled, and keeps everybody else from changing that until the
+ * transaction ends. One statement.
+ */
+export async function mustBeCancellable(
+  tx: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<void> {
+  mustBeAllowed(actor, "invoicing.work");
+  const status = await lockStatus(tx, documentId);
+  const reason = status === null ? null : whyNot("cancel", status);
+  if (reason !== null) throw new DocumentStatusConflict(reason);
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { inTransactionAs } from "#modules/identity/public.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
+import type { Actor } from "#policy/actor.ts";
+import { DocumentStatusConflict, NoMailAddress } from "../errors.ts";
+import { documentToMail } from "../events.ts";
+import { takeFromMailLimit } from "./mail-limits.ts";
+import { ownDocument } from "./own-invoice.ts";
+
+const mostPerHour = 5;
+
+/** The seller mails a document once more, with its PDF. */
+export async function resendDocument(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<void> {
+  const document = await ownDocument(db, actor, documentId);
+  if (document.status === "draft")
+    throw new DocumentStatusConflict("It has not been sent yet: please mark it as sent.");
+  if (document.email === null) throw new NoMailAddress();
+  await enforceRateLimit(db, {
+    key: `mail-document:${document.id}`,
+    max: mostPerHour,
+    windowSeconds: 3600,
+  });
+  await takeFromMailLimit(db, document.sellerId ?? "", document.email);
+  await inTransactionAs(db, actor, "invoicing.manageOne", (tx) =>
+    emit(tx, documentToMail({ documentId: document.id, mailingId: randomUUID() })),
+  );
+}

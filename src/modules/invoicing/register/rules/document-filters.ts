@@ -1,0 +1,51 @@
+import { urlWithQuery } from "#shared/url-with-query.ts";
+import { queryLine } from "#shared/text.ts";
+import { documentKinds, documentStatuses } from "../../contract.ts";
+import { issuerKinds, type DocumentFilters } from "../contract.ts";
+import { monthSpan, monthsUntil, monthWords } from "../../issuing/rules/months.ts";
+
+const maxSearchLength = 100;
+
+/** Reads the address with tolerance: what cannot be read is left out. */
+export function readDocumentFilters(query: URLSearchParams): DocumentFilters {
+  return {
+    status: documentStatuses.find((allowed) => allowed === query.get("status")) ?? null,
+    kind: documentKinds.find((allowed) => allowed === query.get("kind")) ?? null,
+    month: [query.get("month") ?? ""].find((month) => monthSpan(month) !== null) ?? "",
+    search: queryLine(query, "q", maxSearchLength),
+    issuer: issuerKinds.find((allowed) => allowed === query.get("issuer")) ?? null,
+  };
+}
+
+/** Where a list shows what is asked for: from its beginning, or going on. */
+export function documentsAddress(
+  address: string,
+  { status, kind, month, search, issuer }: DocumentFilters,
+  after: string | null = null,
+): string {
+  return urlWithQuery(address, { status, q: search, kind, month, issuer, after });
+}
+
+/** Whether it is not simply everything. */
+export function hasDocumentFilters(requested: DocumentFilters): boolean {
+  return documentsAddress("", requested) !== "";
+}
+
+const monthsOffered = 24;
+
+/**
+ * The months to choose from, the newest first; one that is asked for stands among them, however
+ * old.
+ */
+export function monthChoices(
+  nowMs: number,
+  requested: string,
+): readonly { readonly value: string; readonly label: string }[] {
+  const offered = monthsUntil(nowMs, monthsOffered);
+  return [...offered, ...(requested === "" || offered.includes(requested) ? [] : [requested])].map(
+    (value) => ({
+      value,
+      label: monthWords(value),
+    }),
+  );
+}

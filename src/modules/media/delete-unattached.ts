@@ -1,0 +1,34 @@
+import { inTransaction, isStillReferenced, statement, type Db } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { namesOf } from "./serve-pictures.ts";
+
+const dropUnattached = statement<{ file_name: string }>(
+  "media.drop_unattached",
+  `delete from images
+   where id = $1 and uploader_id is not null and attached_at is null
+   returning file_name`,
+);
+
+/** Lets go of an upload that nobody shows, with all that was made of it. May be run twice. */
+export async function deleteUnattached(
+  db: Db,
+  actor: Actor,
+  store: FileStore,
+  { imageId }: { readonly imageId: string },
+): Promise<void> {
+  mustBeAllowed(actor, "media.forget");
+  try {
+    await inTransaction(db, async (tx) => {
+      const [row] = await dropUnattached(tx, [imageId]);
+      // Within the transaction: where a file cannot be removed, the row stays and the job comes
+      // back.
+      if (row !== undefined)
+        await Promise.all(namesOf(row.file_name).map((name) => store.remove(name)));
+    });
+  } catch (error) {
+    // Somebody shows it without having said so; the table that does would lose its picture.
+    if (!isStillReferenced(error)) throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { fileCache } from "./file-cache.ts";
+
+const file = () => new Uint8Array(10);
+
+test("what was asked for longest ago makes room", () => {
+  const recent = fileCache(1000);
+  for (let number = 0; number < 100; number++) recent.set(`${number}`, file());
+  recent.get("0");
+  recent.set("100", file());
+  expect(recent.get("0")).toBeDefined();
+  expect(recent.get("1")).toBeUndefined();
+  expect(recent.get("100")).toBeDefined();
+});
+
+test("a large file does not drive a hundred small ones out", () => {
+  const recent = fileCache(1000);
+  recent.set("small", file());
+  recent.set("large", new Uint8Array(11));
+  expect(recent.get("large")).toBeUndefined();
+  expect(recent.get("small")).toBeDefined();
+});

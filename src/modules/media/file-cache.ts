@@ -1,0 +1,20 @@
+import { LRUCache } from "lru-cache";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * The files that were used last, up to a number of bytes. A file larger than a hundredth of that is
+ * not cached.
+ */
+export function fileCache(maxBytes: number) {
+  const files = new LRUCache<string, Bytes>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes / 100),
+    // An empty file counts as one byte: the cache takes no entry without a size.
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
+  return {
+    get: (name: string): Bytes | undefined => files.get(name),
+    set: (name: string, bytes: Bytes): void => void files.set(name, bytes),
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { ProductCardView } from "#modules/catalog/public.ts";
+import type { SaleForMail } from "#modules/promotions/public.server.ts";
+import { saleTypeWords, discountInWords } from "#modules/promotions/public.ts";
+import {
+  subscriptionMail,
+  type SubscriptionMailSender,
+} from "#modules/subscriptions/public.server.ts";
+import type { Mail } from "#platform/mail/outbox.ts";
+import { reducedItem } from "./digest-mail-templates.ts";
+
+/** The letter about a sale that has begun. Pure: from the sale and its pieces to the mail. */
+
+export type AnnouncedSale = Pick<SaleForMail, "saleType" | "discount"> & {
+  /** The day in India on which it began to be told, "2026-11-21". */
+  readonly day: string;
+};
+
+export type SaleMailRecipient = {
+  readonly email: string;
+  readonly unsubscribeToken: string;
+  /** What they saved of the sale; nobody who saved nothing of it has any. */
+  readonly wished: readonly ProductCardView[];
+  /** Other pieces of it. One at least, with those saved. */
+  readonly others: readonly ProductCardView[];
+};
+
+const mostPieces = 6;
+
+export function saleMail(
+  sender: SubscriptionMailSender,
+  { saleType, discount, day }: AnnouncedSale,
+  { email, unsubscribeToken, wished, others }: SaleMailRecipient,
+): Mail {
+  const pieces = [...wished, ...others].slice(0, mostPieces);
+  const [first] = pieces;
+  if (first === undefined) throw new Error("A letter about a sale shows a piece.");
+  const title = `${saleTypeWords[saleType]} at ${first.sellerName}`;
+  const text = `${first.sellerName} takes ${discountInWords(discount).replace(/ off$/, "")} off the price of ${wished.length > 0 ? "what you saved" : "these pieces"}.`;
+  return subscriptionMail(
+    sender,
+    { email, unsubscribeToken, topic: wished.length > 0 ? "wished" : "sale" },
+    {
+      kind: "promotions.sale",
+      subject:
+        wished.length > 0 ? subjectOfWishes(wished) : `${title}: ${discountInWords(discount)}`,
+      heading: wished.length > 0 ? "What you saved costs less" : title,
+      blocks: [
+        { kind: "text", text },
+        { kind: "items", items: pieces.map(reducedItem) },
+        { kind: "button", label: "Visit the shop", path: `/sellers/${first.sellerSlug}` },
+        {
+          kind: "note",
+          text: "We write about sales once a day at most. The link at the end stops these letters.",
+        },
+      ],
+      // One letter about sales a day, whichever sale comes first, and whether saved or subscribed:
+      // so also one per sale.
+      cause: `promotions.sale:${day}:${createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32)}`,
+    },
+  );
+}
+
+function subjectOfWishes(wished: readonly ProductCardView[]): string {
+  const [first, ...more] = wished;
+  const rest =
+    more.length === 0
+      ? ""
+      : more.length === 1
+        ? " and 1 more piece you saved"
+        : ` and ${more.length} more pieces you saved`;
+  return `${first?.name ?? ""}${rest}: now in a sale`;
+}

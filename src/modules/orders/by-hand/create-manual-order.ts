@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { lineTitle } from "#modules/cart/public.ts";
+import type { SellableVariant } from "#modules/catalog/public.ts";
+import { ownVariants, stockLeft, allocateStock } from "#modules/catalog/public.server.ts";
+import type { Customer } from "#modules/customers/public.ts";
+import { addCustomer, ownCustomer } from "#modules/customers/public.server.ts";
+import { inTransactionAs, readPlatformSettings } from "#modules/identity/public.server.ts";
+import { choicesWith } from "#modules/tax/public.ts";
+import type { Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { enforceRateLimit } from "#platform/rate-limits.ts";
+import type { Actor, SellerActor } from "#policy/actor.ts";
+import { allowedSeller } from "#policy/can.ts";
+import { AppError, NotFound } from "#shared/errors.ts";
+import { CannotSendThere, FormUsedTwice, OutOfStock } from "../checkout/errors.ts";
+import {
+  CustomerArchived,
+  CustomerHasOwnGstin,
+  ItemTwice,
+  NoLongerThere,
+  RateNotOffered,
+} from "../errors.ts";
+import { orderMadeByHand } from "../events.ts";
+import type { CreateManualOrder } from "./contract.ts";
+import { manualOrderPlaceProblem, priceManualOrder, rateAtPrice } from "./rules/manual-order.ts";
+import { findManualOrder, writeManualOrder } from "./manual-order.sql.ts";
+
+export type CreatedOrder = { readonly orderId: string; readonly orderNumber: string };
+
+/** Each may write to somebody who never asked for mail from us. */
+const maxPerHour = 120;
+
+/**
+ * A line of the form with the variant it names. Its rate is the seller's word, or the product's.
+ */
+type RequestedLine = SellableVariant & { readonly quantity: number };
+
+/**
+ * Makes an order for somebody in the seller's address book, or for somebody new: stock taken,
+ * everything in one transaction, an order like any other from then on. The commission is the
+ * marketplace's, as for every order. The same idempotency key answers with the same order. Throws
+ * NoLongerThere for a customer or an item of somebody else, OutOfStock, CannotSendThere,
+ * CustomerHasOwnGstin, ItemTwice, RateNotOffered, FormUsedTwice, TooMany, and what adding a
+ * customer throws.
+ */
+export async function createManualOrder(
+  db: Db,
+  actor: Actor,
+  input: CreateManualOrder,
+): Promise<CreatedOrder> {
+  const seller = allowedSeller(actor, "orders.createByHand");
+  const inputHash = hashOf(input);
+  const { commissionBasisPoints } = await readPlatformSettings(db);
+  await enforceRateLimit(db, {
+    key: `hand-order:${seller.sellerId}`,
+    max: maxPerHour,
+    windowSeconds: 3600,
+  });
+
+  try {
+    return await inTransactionAs(db, actor, "orders.createByHand", async (tx) => {
+      const requested = await requestedItems(tx, seller, input);
+      const customer = await customerFor(tx, seller, input);
+      return write(tx, seller, { input, inputHash, customer, requested, commissionBasisPoints });
+    });
+  } catch (error) {
+    // Refused, perhaps because this very form was sent before: then that order is the answer.
+    const earlier =
+      error instanceof AppError
+        ? await findManualOrder(db, seller.sellerId, input.idempotencyKey)
+        : undefined;
+    if (earlier === undefined) throw error;
+    if (earlier.inputHash !== inputHash) throw new FormUsedTwice();
+    return { orderId: earlier.orderId, orderNumber: earlier.orderNumber };
+  }
+}
+
+async function requestedItems(
+  tx: Db,
+  seller: SellerActor,
+  { lines }: CreateManualOrder,
+): Promise<readonly RequestedLine[]> {
+  const own = new Map(
+    (await ownVariants(tx, seller, { variantIds: lines.map((line) => line.variantId) })).map(
+      (variant) => [variant.variantId, variant],
+    ),
+  );
+  const seen = new Set<string>();
+  return lines.map(({ variantId, quantity, unitPricePaise, gstBasisPoints }) => {
+    const variant = own.get(variantId);
+    if (variant === undefined) throw new NoLongerThere("item");
+    if (seen.has(variantId)) throw new ItemTwice(lineTitle(variant));
+    seen.add(variantId);
+    if (
+      gstBasisPoints !== null &&
+      !choicesWith(variant.gstChoices, variant.gstBasisPoints).includes(gstBasisPoints)
+    )
+      throw new RateNotOffered(lineTitle(variant));
+    const price = unitPricePaise ?? variant.unitPricePaise;
+    return {
+      ...variant,
+      quantity,
+      unitPricePaise: price,
+      gstBasisPoints: gstBasisPoints ?? rateAtPrice(variant, price),
+    };
+  });
+}
+
+async function customerFor(
+  tx: Db,
+  seller: SellerActor,
+  { customerId, newCustomer }: CreateManualOrder,
+): Promise<Customer> {
+  if (newCustomer !== null) return addCustomer(tx, seller, newCustomer);
+  const customer = await ownCustomer(tx, seller, { customerId: customerId ?? "" }).catch(
+    (error: unknown) => {
+      // A refusal of the form, which keeps what was typed, and not a page that is not there.
+      throw error instanceof NotFound ? new NoLongerThere("customer") : error;
+    },
+  );
+  if (customer.isArchived) throw new CustomerArchived(customer.name);
+  return customer;
+}
+
+type ToMake = {
+  readonly input: CreateManualOrder;
+  readonly inputHash: string;
+  readonly customer: Customer;
+  readonly requested: readonly RequestedLine[];
+  readonly commissionBasisPoints: number;
+};
+
+async function write(
+  tx: Db,
+  seller: SellerActor,
+  { input, inputHash, customer, requested, commissionBasisPoints }: ToMake,
+): Promise<CreatedOrder> {
+  const [first] = requested;
+  if (first === undefined) throw new Error("An order without items passed the form.");
+  const tax = { registration: first.registration, stateCode: first.sellerStateCode };
+  const problem = manualOrderPlaceProblem(tax, customer.stateCode);
+  if (problem !== null) throw new CannotSendThere([problem]);
+  const priced = priceManualOrder(requested, {
+    seller: tax,
+    placeOfSupply: customer.stateCode,
+    shippingPaise: input.shippingPaise,
+  });
+  if (priced === null) throw new Error("An order without items was priced.");
+  const made = await writeManualOrder(tx, {
+    sellerId: seller.sellerId,
+    idempotencyKey: input.idempotencyKey,
+    inputHash,
+    notes: input.notes,
+    customer,
+    priced,
+    commissionBasisPoints,
+  });
+  if (made === undefined) throw new FormUsedTwice();
+  const { isOwnGstin, ...order } = made;
+  if (isOwnGstin) throw new CustomerHasOwnGstin(customer.name);
+  await emit(tx, orderMadeByHand({ orderId: order.orderId }));
+  // Last, because a variant that many want stays locked from here until the commit.
+  await takeAll(tx, seller, order.orderId, requested);
+  return order;
+}
+
+async function takeAll(
+  tx: Db,
+  seller: SellerActor,
+  orderId: string,
+  requested: readonly RequestedLine[],
+): Promise<void> {
+  const taken = new Set(
+    await allocateStock(tx, seller, {
+      lines: requested.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
+    }),
+  );
+  const short = requested.filter(({ variantId }) => !taken.has(variantId));
+  if (short.length === 0) return;
+  const left = await stockLeft(tx, seller, { variantIds: short.map(({ variantId }) => variantId) });
+  throw new OutOfStock(short.map((item) => shortage(item, left.get(item.variantId) ?? 0)));
+}
+
+function shortage(item: RequestedLine, left: number): string {
+  return left === 0
+    ? `${lineTitle(item)} is sold out.`
+    : `Only ${left} of ${lineTitle(item)} left.`;
+}
+
+function hashOf(input: CreateManualOrder): string {
+  return createHash("sha256").update(JSON.stringify(input)).digest("hex");
+}

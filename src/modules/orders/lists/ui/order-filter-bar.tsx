@@ -1,0 +1,112 @@
+import { Form, Link, href } from "react-router";
+import type { OrderStatus, StatusCounts } from "../../contract.ts";
+import { queryOf, type OrderQuery } from "../rules/order-filters.ts";
+import { Button } from "#ui/button.tsx";
+import { controlClasses } from "#ui/field-parts.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+
+type OrderFiltersProps = {
+  readonly query: OrderQuery;
+  readonly counts: StatusCounts;
+  readonly returning: number;
+};
+
+const tabs: readonly { readonly status: OrderStatus | null; readonly label: string }[] = [
+  { status: null, label: "All" },
+  { status: "pending", label: "Pending" },
+  { status: "confirmed", label: "Confirmed" },
+  { status: "shipped", label: "Shipped" },
+  { status: "delivered", label: "Delivered" },
+  { status: "refused", label: "Refused" },
+  { status: "cancelled", label: "Cancelled" },
+];
+
+/** Finding orders by words, days and origin, and the states as tabs with how many stand in each. */
+export function OrderFilterBar({ query, counts, returning }: OrderFiltersProps) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <div className="mb-6 grid gap-4">
+      <SearchForm key={queryOf(query)} query={query} />
+      <LinkTabs
+        label="Orders by status"
+        tabs={[
+          ...tabs.map(({ status, label }) => ({
+            label,
+            to: href("/order-management") + queryOf(query, { status, isReturning: false }),
+            isCurrent: !query.isReturning && status === query.status,
+            count: status === null ? all : counts[status],
+          })),
+          {
+            label: "Returns",
+            to: href("/order-management") + queryOf(query, { status: null, isReturning: true }),
+            isCurrent: query.isReturning,
+            count: returning,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function SearchForm({ query }: { readonly query: OrderQuery }) {
+  const { status, search, origin, from, to } = query;
+  const isNarrowed = origin !== null || from !== "" || to !== "";
+  return (
+    <Form
+      method="get"
+      action={href("/order-management")}
+      role="search"
+      aria-label="Your orders"
+      className="grid gap-3"
+    >
+      {status !== null && <input type="hidden" name="status" value={status} />}
+      {query.isReturning && <input type="hidden" name="returns" value="open" />}
+      <div className="flex gap-2 sm:max-w-xl">
+        <input
+          type="search"
+          name="q"
+          defaultValue={search}
+          aria-label="Search orders"
+          placeholder="Order, name or phone"
+          maxLength={100}
+          className={controlClasses}
+        />
+        <Button>Search</Button>
+      </div>
+      <details open={isNarrowed}>
+        <summary className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}>
+          Days and origin
+        </summary>
+        <div className="grid gap-4 pt-2 pb-3 sm:grid-cols-[12rem_12rem_14rem_auto] sm:items-end">
+          <TextField label="From" name="from" type="date" defaultValue={from} />
+          <TextField label="To" name="to" type="date" defaultValue={to} />
+          <SelectField
+            label="Origin"
+            name="origin"
+            defaultValue={origin ?? ""}
+            placeholder="Shop and by hand"
+            options={[
+              { value: "shop", label: "From the shop" },
+              { value: "hand", label: "Made by hand" },
+            ]}
+          />
+          <div className="flex items-center gap-4">
+            <Button>Show</Button>
+            {isNarrowed && (
+              <Link
+                to={
+                  href("/order-management") + queryOf({ ...query, origin: null, from: "", to: "" })
+                }
+                className={textLinkClasses}
+              >
+                Clear
+              </Link>
+            )}
+          </div>
+        </div>
+      </details>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+
+type OrderedUnits = {
+  readonly orderId: string;
+  readonly buyerId: string;
+  readonly productId: string;
+  readonly placedAt: Date;
+  readonly pieces: number;
+  readonly amountPaise: number;
+};
+
+const piecesOfPurchase = statement<
+  Omit<OrderedUnits, "amountPaise"> & { readonly amountPaise: string }
+>(
+  "orders.orderedUnits",
+  `select o.id as "orderId", o.buyer_id as "buyerId", i.product_id as "productId",
+     o.placed_at as "placedAt", sum(i.quantity)::int as pieces,
+     sum(i.line_total_paise)::text as "amountPaise"
+   from orders o
+   join order_items i on i.order_id = o.id
+   where o.purchase_id = $1
+     and o.buyer_id is not null
+     and o.status not in ('awaiting_payment', 'expired', 'refused', 'cancelled')
+   group by o.id, i.product_id
+   order by o.id, i.product_id`,
+);
+
+/**
+ * What a purchase was of, as far as it holds, by order and product, with who bought it and what it
+ * came to without GST and shipping. One statement.
+ */
+export async function orderedUnits(
+  db: Db,
+  actor: Actor,
+  { purchaseId }: { readonly purchaseId: string },
+): Promise<readonly OrderedUnits[]> {
+  mustBeAllowed(actor, "orders.countSales");
+  return (await piecesOfPurchase(db, [purchaseId])).map((piece) => ({
+    ...piece,
+    amountPaise: Number(piece.amountPaise),
+  }));
+}

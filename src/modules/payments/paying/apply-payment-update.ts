@@ -1,0 +1,172 @@
+import { book } from "#modules/ledger/public.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { ProviderPayment } from "#platform/payments/provider.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { PaymentOutcome, Purpose } from "../contract.ts";
+import { bookingOfExcess } from "../desk/rules/bookings.ts";
+import {
+  farther,
+  judgePaymentUpdate,
+  type StoredPayment,
+  type CaptureVerdict,
+} from "./rules/judge-payment-update.ts";
+import type { PaymentHandlers } from "../payment-handlers.ts";
+import { raiseAlert } from "../desk/raise-alert.ts";
+import { refundCapture } from "../refunds/request-refund.ts";
+
+/** What became of a piece of news; `unknown`: its order is none of ours. */
+export type Applied = CaptureVerdict | "unknown";
+
+type Payment = StoredPayment & {
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly subjectId: string;
+  readonly payerId: string;
+};
+
+const lockByOrder = statement<Payment>(
+  "payments.lockByOrder",
+  `select id, purpose, subject_id as "subjectId", payer_id as "payerId", status,
+     amount_paise as "amountPaise", captured_payment_id as "capturedPaymentId"
+   from payments
+   where provider_order_id = $1
+   for update`,
+);
+const storedAttempt = statement<{ status: ProviderPayment["status"]; paymentId: string }>(
+  "payments.storedAttempt",
+  `select status, payment_id as "paymentId" from payment_attempts where provider_payment_id = $1`,
+);
+const saveAttempt = statement(
+  "payments.saveAttempt",
+  `insert into payment_attempts (
+     provider_payment_id, payment_id, status, amount_paise, method, error, first_seen_at
+   )
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (provider_payment_id) do update
+   set status = excluded.status, method = coalesce(excluded.method, payment_attempts.method),
+     error = case
+       when excluded.status in ('captured', 'refunded') then null
+       else coalesce(excluded.error, payment_attempts.error)
+     end,
+     updated_at = now()`,
+);
+const capture = statement(
+  "payments.capture",
+  `update payments
+   set status = 'captured', captured_payment_id = $2, captured_at = now(), outcome = 'accepted',
+     next_check_at = null
+   where id = $1`,
+);
+const setOutcome = statement(
+  "payments.setOutcome",
+  "update payments set outcome = $2 where id = $1",
+);
+
+/**
+ * The one place where news of the provider changes a payment: the browser's callback, the webhook
+ * and the reconciler all come here, in any order and any number of times. The payment is locked;
+ * what is paid for hears of it in the same transaction. Money that does not fit leaves the payment
+ * unpaid and asks for a person.
+ */
+export async function applyPaymentUpdate(
+  db: Db,
+  actor: Actor,
+  fact: ProviderPayment,
+  paymentHandlers: PaymentHandlers,
+): Promise<Applied> {
+  mustBeAllowed(actor, "payments.work");
+  return inTransaction(db, async (tx) => {
+    const [payment] =
+      fact.providerOrderId === null ? [] : await lockByOrder(tx, [fact.providerOrderId]);
+    if (payment === undefined) {
+      if (fact.status === "captured")
+        await raiseAlert(tx, {
+          kind: "unknownOrder",
+          fact: fact.id,
+          paymentId: null,
+          detail: { ...moneyOf(fact), providerOrder: fact.providerOrderId },
+        });
+      return "unknown";
+    }
+    const verdict = judgePaymentUpdate(payment, fact);
+    await note(tx, payment, fact);
+    if (verdict === "captures") await acceptCapture(tx, payment, fact, paymentHandlers);
+    if (verdict === "second") await refundSecondCapture(tx, actor, payment, fact);
+    if (verdict === "wrongAmount" || verdict === "wrongCurrency")
+      await raiseAlert(tx, {
+        kind: verdict,
+        fact: fact.id,
+        paymentId: payment.id,
+        detail: { ...moneyOf(fact), duePaise: payment.amountPaise },
+      });
+    return verdict;
+  });
+}
+
+/** No card data ever: the kind of method and the last error are all that is kept of a try. */
+async function note(tx: Db, payment: Payment, fact: ProviderPayment): Promise<void> {
+  const [stored] = await storedAttempt(tx, [fact.id]);
+  if (stored !== undefined && stored.paymentId !== payment.id)
+    throw new Error(`${fact.id} is said to belong to two payments`);
+  await saveAttempt(tx, [
+    fact.id,
+    payment.id,
+    farther(stored?.status ?? null, fact.status),
+    fact.amountPaise,
+    fact.method?.slice(0, 50) ?? null,
+    fact.error?.slice(0, 500) ?? null,
+    fact.createdAt,
+  ]);
+}
+
+async function acceptCapture(
+  tx: Db,
+  { id, purpose, subjectId, amountPaise }: Payment,
+  fact: ProviderPayment,
+  paymentHandlers: PaymentHandlers,
+): Promise<void> {
+  await capture(tx, [id, fact.id]);
+  const outcome: PaymentOutcome = await paymentHandlers[purpose].paid(tx, {
+    subjectId,
+    paymentId: id,
+    amountPaise,
+  });
+  if (outcome === "returned") await setOutcome(tx, [id, outcome]);
+}
+
+/**
+ * The provider took money twice for one thing, by two tries. The second one is nobody's: it goes
+ * back in full.
+ */
+async function refundSecondCapture(
+  tx: Db,
+  actor: Actor,
+  payment: Payment,
+  fact: ProviderPayment,
+): Promise<void> {
+  await raiseAlert(tx, {
+    kind: "secondCapture",
+    fact: fact.id,
+    paymentId: payment.id,
+    detail: { ...moneyOf(fact), firstPayment: payment.capturedPaymentId },
+  });
+  await book(tx, bookingOfExcess({ providerPaymentId: fact.id, amountPaise: fact.amountPaise }));
+  const { payerId: buyerId, id: paymentId } = payment;
+  await refundCapture(
+    tx,
+    actor,
+    {
+      cause: `excess:${fact.id}`,
+      paymentId,
+      orderId: null,
+      buyerId,
+      amountPaise: fact.amountPaise,
+    },
+    fact.id,
+  );
+}
+
+function moneyOf(fact: ProviderPayment) {
+  return { payment: fact.id, amountPaise: fact.amountPaise, currency: fact.currency };
+}

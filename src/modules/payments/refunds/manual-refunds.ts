@@ -1,0 +1,96 @@
+import {
+  type AccountRequest,
+  inTransactionAs,
+  proveWithPassword,
+  writeAudit,
+} from "#modules/identity/public.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { InvalidDestination, RefundChanged } from "../errors.ts";
+import type { RefundDestinationInput } from "../desk/form-contract.ts";
+import { checkDestination } from "../paying/rules/check-destination.ts";
+import { complete, lockRefund, type RefundRow } from "./refund-rows.ts";
+
+const saveDestination = statement(
+  "payments.saveDestination",
+  "update refunds set destination = $2, status = 'requested' where id = $1",
+);
+
+/**
+ * The buyer of what was paid in cash says where the money shall go; it may be said anew until it
+ * was sent.
+ */
+export async function setRefundDestination(
+  db: Db,
+  actor: Actor,
+  { refundId, ...typed }: RefundDestinationInput & { readonly refundId: string },
+): Promise<void> {
+  await inTransactionAs(db, actor, "payments.sayWhereTo", async (tx) => {
+    const refund = await lockOwnRefund(tx, actor, refundId);
+    if (refund === undefined || refund.through !== "hand") throw new NotFound();
+    if (refund.status !== "needs_details" && refund.status !== "requested")
+      throw new RefundChanged();
+    const checked = checkDestination(typed);
+    if ("problems" in checked) throw new InvalidDestination(checked.problems);
+    await saveDestination(tx, [refundId, JSON.stringify(checked.destination)]);
+  });
+}
+
+async function lockOwnRefund(
+  db: Db,
+  actor: Actor,
+  refundId: string,
+): Promise<RefundRow | undefined> {
+  const refund = isUuid(refundId) ? await lockRefund(db, refundId) : undefined;
+  allowedUser(actor, "payments.sayWhereTo", { buyerId: refund?.buyerId ?? null });
+  return refund;
+}
+
+/**
+ * The same from a browser, by who knows the password of the account: a stolen session must not take
+ * money along. Throws InvalidDestination, PasswordNeeded and TooMany.
+ */
+export async function directRefund(
+  db: Db,
+  actor: Actor,
+  {
+    password,
+    from,
+    ...input
+  }: RefundDestinationInput & {
+    readonly refundId: string;
+    readonly password: string;
+    readonly from: AccountRequest;
+  },
+): Promise<void> {
+  await lockOwnRefund(db, actor, input.refundId);
+  const checked = checkDestination(input);
+  if ("problems" in checked) throw new InvalidDestination(checked.problems);
+  await proveWithPassword(db, actor, { password, from });
+  await setRefundDestination(db, actor, input);
+}
+
+/** An administrator has sent the money, and the bank calls it so. */
+export async function recordManualRefund(
+  db: Db,
+  actor: Actor,
+  { refundId, reference }: { readonly refundId: string; readonly reference: string },
+): Promise<void> {
+  const { userId } = allowedUser(actor, "payments.refund");
+  await inTransactionAs(db, actor, "payments.refund", async (tx) => {
+    const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined;
+    if (refund === undefined || refund.through !== "hand") throw new NotFound();
+    if (refund.status !== "requested") throw new RefundChanged();
+    await complete(tx, refund, { userId, reference });
+    await writeAudit(tx, actor, {
+      action: "payments.recordRefund",
+      objectType: "refund",
+      objectId: refundId,
+      before: { status: refund.status },
+      after: { status: "processed", reference, amountPaise: refund.amountPaise },
+    });
+  });
+}

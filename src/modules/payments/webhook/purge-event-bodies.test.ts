@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { system } from "#policy/actor.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { purgeEventBodies } from "./purge-event-bodies.ts";
+
+const database = useTestDatabase();
+
+test("what the provider said of people is forgotten after its time, and that it came is not", async () => {
+  const { $client } = database.db;
+  await $client.query(`
+    insert into provider_events (id, kind, body, received_at, handled_at)
+    values (
+        'old', 'payment.captured', '{"email":"asha@example.com"}', now() - interval '121 days',
+        now() - interval '121 days'
+      ),
+      (
+        'new', 'payment.captured', '{"email":"ravi@example.com"}', now() - interval '119 days',
+        now() - interval '119 days'
+      ),
+      (
+        'open', 'payment.captured', '{"email":"meera@example.com"}', now() - interval '300 days',
+        null
+      )`);
+  expect([
+    await purgeEventBodies(database.db, system),
+    await purgeEventBodies(database.db, system),
+  ]).toEqual([1, 0]);
+  const { rows } = await $client.query<{ id: string; body: string }>(
+    "select id, body from provider_events order by id",
+  );
+  expect(rows.map(({ id, body }) => [id, body === ""])).toEqual([
+    ["new", false],
+    ["old", true],
+    ["open", false],
+  ]);
+});

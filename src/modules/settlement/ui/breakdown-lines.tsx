@@ -1,0 +1,35 @@
+import { Money } from "#ui/price.tsx";
+import type { SettlementBreakdown } from "../rules/breakdown.ts";
+
+/** How an order came to what it is for its seller, line by line to the sum. */
+export function BreakdownLines({ lines, earningsPaise, cashInHandPaise }: SettlementBreakdown) {
+  return (
+    <dl className="grid max-w-form gap-2.5">
+      {lines.map(({ label, note, amountPaise }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4">
+          <dt>
+            {label}
+            {note !== null && <span className="block text-sm text-ink-muted">{note}</span>}
+          </dt>
+          <dd className="text-right">
+            <Money paise={amountPaise} />
+          </dd>
+        </div>
+      ))}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-dashed border-line-strong pt-3 text-lg font-medium">
+        <dt>The seller’s share</dt>
+        <dd className="text-right">
+          <Money paise={earningsPaise} />
+        </dd>
+      </div>
+      {cashInHandPaise > 0 && (
+        <div className="flex items-baseline justify-between gap-4 text-ink-muted">
+          <dt>Collected in cash already</dt>
+          <dd className="text-right">
+            <Money paise={-cashInHandPaise} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * A server that outlived its supervisor (which was killed) is stopped before ours starts. It is
+ * proven to serve this folder first: by its answer over a connection with our password.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
+import { readConnection, servesFolder, withClient } from "./connection.ts";
+import { processesIn, processIdentity } from "./process-identity.ts";
+
+const timeoutMs = 60_000;
+const retryMs = 50;
+
+/** Returns once no server serves the folder, or throws CannotStart. */
+export async function stopOrphanedServer(dataDir: string, folder: string): Promise<void> {
+  const url = readConnection(dataDir);
+  const deadline = performance.now() + timeoutMs;
+  while (isServed(folder)) {
+    const pid = url === undefined ? undefined : await provenServer(url, folder);
+    if (pid !== undefined) return end(pid, folder, deadline);
+    if (performance.now() > deadline) throw stillServed(folder);
+    await sleep(retryMs);
+  }
+  removeStalePidFile(folder);
+}
+
+/**
+ * The number of the server's main process, from the server itself; undefined when none answers that
+ * serves this folder.
+ */
+async function provenServer(url: string, folder: string): Promise<number | undefined> {
+  try {
+    return await withClient(url, async (client) => {
+      if (!(await servesFolder(client, folder))) return undefined;
+      const { rows } = await client.query<{ text: string }>(
+        "select pg_read_file('postmaster.pid') as text",
+      );
+      return Number.parseInt(rows[0]?.text ?? "", 10) || undefined;
+    });
+  } catch (error) {
+    // Starting, stopping or gone: asked again until the folder is free.
+    if (["ECONNREFUSED", "ENOENT", "ECONNRESET", "57P01", "57P03"].includes(errorCode(error)))
+      return undefined;
+    if (error instanceof Error && /terminated|timeout/i.test(error.message)) return undefined;
+    throw new CannotStart(
+      `The PostgreSQL server that still runs in ${folder} cannot be asked: ${String(error)}.`,
+      { cause: error },
+    );
+  }
+}
+
+async function end(pid: number, folder: string, deadline: number): Promise<void> {
+  const identity = processIdentity(pid);
+  try {
+    // "Fast": sessions are ended, everything committed is written.
+    process.kill(pid, "SIGINT");
+  } catch (error) {
+    if (errorCode(error) === "EPERM") {
+      throw new CannotStart(
+        `A PostgreSQL server of another user (process ${pid}) serves ${folder}. Stop it first.`,
+        { cause: error },
+      );
+    }
+    if (errorCode(error) !== "ESRCH") throw error;
+  }
+  while (isServed(folder) || (identity !== undefined && processIdentity(pid) === identity)) {
+    if (performance.now() > deadline) throw stillServed(folder);
+    await sleep(retryMs);
+  }
+}
+
+function isServed(folder: string): boolean {
+  return processesIn(fs.realpathSync(folder)).length > 0;
+}
+
+/**
+ * After a reboot its number may belong to anybody, and PostgreSQL would refuse to start; no process
+ * works in the folder any more.
+ */
+function removeStalePidFile(folder: string): void {
+  fs.rmSync(path.join(folder, "postmaster.pid"), { force: true });
+}
+
+function stillServed(folder: string): CannotStart {
+  const pids = processesIn(fs.realpathSync(folder)).join(", ");
+  return new CannotStart(
+    `A PostgreSQL server (process ${pids}) still serves ${folder} and does not stop. End it, then start again.`,
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { shopLink, renderMail, type MailContent } from "./render-mail.ts";
+
+const letter = (change: Partial<MailContent> = {}): MailContent => ({
+  shopName: "Charma",
+  baseUrl: "https://shop.example",
+  heading: "Your parcel is on its way",
+  blocks: [
+    { kind: "text", text: "Hello Asha,\nit left Kolhapur today." },
+    { kind: "heading", text: "What is in it" },
+    {
+      kind: "rows",
+      rows: [
+        { name: "Saddle tote", value: "₹4,500" },
+        { name: "Total", value: "₹5,310", isStrong: true },
+      ],
+    },
+    { kind: "button", label: "See the order", path: "/my-orders" },
+    { kind: "note", text: "Nothing to do." },
+  ],
+  footer: "You receive this because you ordered.",
+  ...change,
+});
+
+describe("a letter", () => {
+  test("shows things to look at with their addresses, and ends with the way out", () => {
+    const { text, html } = renderMail(
+      letter({
+        blocks: [
+          {
+            kind: "items",
+            items: [
+              {
+                title: "Saddle <tote>",
+                path: "/product/saddle-tote",
+                lines: ["by A & B", "₹4,500"],
+              },
+            ],
+          },
+        ],
+        footerLink: { label: "Stop these letters", path: "/unsubscribe/x" },
+      }),
+    );
+    expect(text).toContain(
+      "Saddle <tote>\nby A & B\n₹4,500\nhttps://shop.example/product/saddle-tote",
+    );
+    expect(text).toContain(
+      "You receive this because you ordered.\nStop these letters: https://shop.example/unsubscribe/x",
+    );
+    expect(html).toContain('<a href="https://shop.example/product/saddle-tote"');
+    expect(html).toContain("Saddle &lt;tote&gt;</a><br>by A &amp; B<br>₹4,500</p>");
+    expect(html).toMatch(
+      /<a href="https:\/\/shop\.example\/unsubscribe\/x"[^>]*>Stop these letters<\/a>/,
+    );
+  });
+
+  test("says the same as text and as HTML", () => {
+    const { text, html } = renderMail(letter());
+    for (const words of [
+      "Your parcel is on its way",
+      "it left Kolhapur today.",
+      "Saddle tote",
+      "₹5,310",
+      "See the order",
+      "https://shop.example/my-orders",
+      "Nothing to do.",
+      "You receive this because you ordered.",
+    ]) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+    expect(text).toContain("Saddle tote: ₹4,500");
+  });
+
+  test("lets nothing that somebody wrote become markup", () => {
+    const attack = `<img src=x onerror="alert(1)"><a href='https://evil.example'>&`;
+    const { html } = renderMail(
+      letter({
+        shopName: attack,
+        heading: attack,
+        footer: attack,
+        blocks: [
+          { kind: "text", text: attack },
+          { kind: "note", text: attack },
+          { kind: "heading", text: attack },
+          { kind: "rows", rows: [{ name: attack, value: attack }] },
+          { kind: "button", label: attack, path: "/x" },
+        ],
+      }),
+    );
+    expect(html).not.toContain("<img");
+    expect(html).not.toContain("evil.example'>");
+    expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;/g)?.length).toBe(10);
+  });
+
+  test.each([
+    "//evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/\\evil.example",
+    "my-orders",
+  ])("never leads off the shop to %s", (path) => {
+    expect(() => shopLink("https://shop.example", path)).toThrow("Not a path of the shop");
+  });
+});

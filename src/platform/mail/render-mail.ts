@@ -1,0 +1,169 @@
+/**
+ * How a mail looks: one column of blocks, as plain text and as HTML with inline styles (mail
+ * programs read no others). Every value is escaped here, and links begin with the shop's own
+ * address only.
+ */
+
+/** What a letter is made of, from top to bottom. */
+export type MailBlock =
+  | { readonly kind: "text"; readonly text: string }
+  /** Smaller and paler: what happens if one does nothing. */
+  | { readonly kind: "note"; readonly text: string }
+  | { readonly kind: "button"; readonly label: string; readonly path: string }
+  | { readonly kind: "heading"; readonly text: string }
+  /** Name and value, the value on the right: order number, items with amounts, totals. */
+  | { readonly kind: "rows"; readonly rows: readonly MailBlockRow[] }
+  /** Things to look at, each with its address and a few lines about it. */
+  | { readonly kind: "items"; readonly items: readonly MailBlockItem[] };
+
+export type MailBlockRow = {
+  readonly name: string;
+  readonly value: string;
+  readonly isStrong?: boolean;
+};
+export type MailBlockItem = {
+  readonly title: string;
+  readonly path: string;
+  readonly lines: readonly string[];
+};
+
+export type MailContent = {
+  readonly shopName: string;
+  /** Origin without a slash at the end, from the configuration: never from a request. */
+  readonly baseUrl: string;
+  readonly heading: string;
+  readonly blocks: readonly MailBlock[];
+  /** The small print at the end: why one receives this. */
+  readonly footer: string;
+  /** And how to receive no more of it. */
+  readonly footerLink?: { readonly label: string; readonly path: string };
+};
+
+const ink = "#2a1f1a";
+const pale = "#6f6259";
+const line = "#e2d9cd";
+const accent = "#8f4f24";
+const sans = "Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const serif = "Fraunces,Georgia,'Times New Roman',serif";
+
+/** Both bodies of a mail. */
+export function renderMail(content: MailContent): { readonly text: string; readonly html: string } {
+  return { text: asText(content), html: asHtml(content) };
+}
+
+/**
+ * An address on the shop itself. Throws for a path that would lead elsewhere: a programmer was
+ * wrong.
+ */
+export function shopLink(baseUrl: string, path: string): string {
+  const url = new URL(path, baseUrl);
+  if (!path.startsWith("/") || url.origin !== new URL(baseUrl).origin)
+    throw new Error(`Not a path of the shop: ${path}`);
+  return url.href;
+}
+
+export function escapeHtml(value: string): string {
+  return value
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+function asText(content: MailContent): string {
+  const blocks = content.blocks.map((block) => blockAsText(block, content.baseUrl));
+  return (
+    [
+      content.heading,
+      ...blocks,
+      `-- \n${content.shopName} · ${content.baseUrl}\n${[content.footer, ...footerLinkAsText(content)].join("\n")}`,
+    ].join("\n\n") + "\n"
+  );
+}
+
+function footerLinkAsText({ footerLink, baseUrl }: MailContent): readonly string[] {
+  return footerLink === undefined
+    ? []
+    : [`${footerLink.label}: ${shopLink(baseUrl, footerLink.path)}`];
+}
+
+function blockAsText(block: MailBlock, baseUrl: string): string {
+  if (block.kind === "button") return `${block.label}:\n${shopLink(baseUrl, block.path)}`;
+  if (block.kind === "rows") return block.rows.map((row) => `${row.name}: ${row.value}`).join("\n");
+  if (block.kind === "items")
+    return block.items
+      .map((item) => [item.title, ...item.lines, shopLink(baseUrl, item.path)].join("\n"))
+      .join("\n\n");
+  return block.kind === "heading" ? block.text.toUpperCase() : block.text;
+}
+
+function asHtml(content: MailContent): string {
+  const blocks = content.blocks.map((block) => blockAsHtml(block, content.baseUrl)).join("\n");
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(content.heading)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f7f3ec;color:${ink};font-family:${sans};">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f3ec;"><tr><td align="center" style="padding:28px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
+<tr><td style="padding:0 8px 16px;font-family:${serif};font-size:22px;font-weight:600;"><a href="${escapeHtml(shopLink(content.baseUrl, "/"))}" style="color:${ink};text-decoration:none;">${escapeHtml(content.shopName)}</a></td></tr>
+<tr><td style="border-top:2px dashed ${accent};font-size:0;line-height:0;">&nbsp;</td></tr>
+<tr><td style="padding:28px 28px 20px;background:#fffdf9;border:1px solid ${line};border-top:0;border-radius:0 0 10px 10px;">
+<h1 style="margin:0 0 16px;font-family:${serif};font-size:26px;line-height:1.25;font-weight:600;">${escapeHtml(content.heading)}</h1>
+${blocks}
+</td></tr>
+<tr><td style="padding:18px 8px;font-size:13px;line-height:1.5;color:${pale};">${escapeHtml(content.footer)}${footerLinkAsHtml(content)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function blockAsHtml(block: MailBlock, baseUrl: string): string {
+  switch (block.kind) {
+    case "text":
+      return `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;">${lines(block.text)}</p>`;
+    case "note":
+      return `<p style="margin:0 0 12px;font-size:14px;line-height:1.55;color:${pale};">${lines(block.text)}</p>`;
+    case "heading":
+      return `<h2 style="margin:24px 0 8px;font-family:${serif};font-size:19px;line-height:1.3;font-weight:600;">${escapeHtml(block.text)}</h2>`;
+    case "button":
+      return buttonAsHtml(block.label, shopLink(baseUrl, block.path));
+    case "rows":
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;">${block.rows.map(rowAsHtml).join("")}</table>`;
+    case "items":
+      return block.items.map((item) => itemAsHtml(item, baseUrl)).join("\n");
+  }
+}
+
+function buttonAsHtml(label: string, href: string): string {
+  const url = escapeHtml(href);
+  return `<p style="margin:8px 0 20px;"><a href="${url}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${accent};color:#fffdf9;font-size:16px;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${pale};word-break:break-all;">Or copy this address into your browser:<br><a href="${url}" style="color:${accent};">${url}</a></p>`;
+}
+
+function rowAsHtml(row: MailBlockRow): string {
+  const weight = row.isStrong === true ? "font-weight:600;" : "";
+  const cell = `padding:8px 0;border-bottom:1px solid ${line};font-size:15px;line-height:1.45;vertical-align:top;${weight}`;
+  return `<tr><td style="${cell}">${escapeHtml(row.name)}</td><td align="right" style="${cell}padding-left:16px;white-space:nowrap;">${escapeHtml(row.value)}</td></tr>`;
+}
+
+function itemAsHtml(item: MailBlockItem, baseUrl: string): string {
+  const title = `<a href="${escapeHtml(shopLink(baseUrl, item.path))}" style="font-family:${serif};font-size:18px;line-height:1.3;color:${accent};">${escapeHtml(item.title)}</a>`;
+  return `<p style="margin:0;padding:14px 0;border-top:1px solid ${line};font-size:15px;line-height:1.55;">${[title, ...item.lines.map(escapeHtml)].join("<br>")}</p>`;
+}
+
+function footerLinkAsHtml({ footerLink, baseUrl }: MailContent): string {
+  if (footerLink === undefined) return "";
+  return `<br><a href="${escapeHtml(shopLink(baseUrl, footerLink.path))}" style="color:${accent};">${escapeHtml(footerLink.label)}</a>`;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll("\n", "<br>");
+}

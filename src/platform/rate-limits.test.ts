@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/db/database.ts";
+import { TooMany } from "#shared/errors.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import {
+  resetRateLimit,
+  refundRateLimit,
+  networkOf,
+  enforceRateLimit,
+  isWithinRateLimit,
+  waitSentence,
+} from "./rate-limits.ts";
+
+const database = useTestDatabase();
+const limit = (key: string) => ({ key, max: 3, windowSeconds: 900 });
+
+async function take(key: string, times: number) {
+  for (let time = 0; time < times; time++) await enforceRateLimit(database.db, limit(key));
+}
+
+describe("a limit of three in a quarter of an hour", () => {
+  test("lets three pass and tells the fourth how long to wait", async () => {
+    await take("a", 3);
+    const refusal = await enforceRateLimit(database.db, limit("a")).catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(TooMany);
+    expect(refusal).toMatchObject({
+      status: 429,
+      message: "Too many attempts. Please try again in 15 minutes.",
+    });
+    expect((refusal as TooMany).retryAfterSeconds).toBeGreaterThan(890);
+  });
+
+  test("says of a fourth that it is beyond the limit where nothing is refused, also in a transaction", async () => {
+    const taken = await inTransaction(database.db, async (tx) => {
+      const answers = [];
+      for (let time = 0; time < 4; time++) answers.push(await isWithinRateLimit(tx, limit("g")));
+      return answers;
+    });
+    expect(taken).toEqual([true, true, true, false]);
+    await expect(take("g", 1)).rejects.toBeInstanceOf(TooMany);
+  });
+
+  test("counts exactly however many ask at once", async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => enforceRateLimit(database.db, limit("b"))),
+    );
+    expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(3);
+  });
+
+  test("counts each subject alone", async () => {
+    await take("c", 3);
+    await expect(take("d", 3)).resolves.toBeUndefined();
+  });
+
+  test("begins anew when the window has passed", async () => {
+    await take("e", 3);
+    await database.db.$client.query(
+      "update rate_limits set window_started_at = now() - interval '16 minutes' where key = 'e'",
+    );
+    await expect(take("e", 3)).resolves.toBeUndefined();
+  });
+
+  test("takes a success back, and forgets all for somebody in good standing", async () => {
+    await take("f", 3);
+    await refundRateLimit(database.db, "f");
+    await expect(take("f", 1)).resolves.toBeUndefined();
+    await resetRateLimit(database.db, "f");
+    await expect(take("f", 3)).resolves.toBeUndefined();
+  });
+});
+
+test("the wait is said in minutes, rounded up", () => {
+  expect(waitSentence(20)).toBe("Too many attempts. Please try again in a minute.");
+  expect(waitSentence(61)).toBe("Too many attempts. Please try again in 2 minutes.");
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::9", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["2001:0DB8::1", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("the network of %s is %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

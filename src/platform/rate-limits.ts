@@ -1,0 +1,117 @@
+import { isIP } from "node:net";
+import { statement, type Db } from "#platform/db/database.ts";
+import { TooMany } from "#shared/errors.ts";
+
+/**
+ * How often something may be done in a stretch of time, counted in the database so that all
+ * processes share the count.
+ */
+
+/** `max` times in `windowSeconds`, counted by `key`. */
+export type RateLimit = {
+  /**
+   * The action and its subject, "sign-up:203.0.113.9". No personal data: hash what identifies a
+   * person.
+   */
+  readonly key: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+};
+
+const countUseStatement = statement<{ count: number; seconds_left: number }>(
+  "limits.count_one",
+  `insert into rate_limits as known (key, window_started_at, count)
+   values ($1, now(), 1)
+   on conflict (key) do update
+   set window_started_at = case
+       when known.window_started_at <= now() - make_interval(secs => $2) then now()
+       else known.window_started_at
+     end,
+     count = case
+       when known.window_started_at <= now() - make_interval(secs => $2) then 1
+       else least(known.count + 1, 1000000)
+     end
+   returning count,
+     coalesce(
+       ceil(extract(epoch from window_started_at + make_interval(secs => $2) - now())), 0
+     )::int as seconds_left`,
+);
+const deletePassed = statement(
+  "limits.forget_passed",
+  `delete from rate_limits
+   where key in (
+     select key
+     from rate_limits
+     where window_started_at < now() - interval '2 days'
+     limit 1000
+   )`,
+);
+const decrementCount = statement(
+  "limits.drop_one",
+  "update rate_limits set count = count - 1 where key = $1 and count > 1",
+);
+const deleteCount = statement("limits.drop_all", "delete from rate_limits where key = $1");
+
+/**
+ * Counts one use in one statement and throws TooMany, with the seconds to wait, once there were
+ * more than `max` in the window. The window begins with its first use. Give it a connection, not a
+ * transaction: a refusal rolls that back, and with it the count.
+ */
+export async function enforceRateLimit(db: Db, limit: RateLimit): Promise<void> {
+  const { count, seconds_left } = await countUse(db, limit);
+  if (count > limit.max) throw new TooMany(waitSentence(seconds_left), Math.max(seconds_left, 1));
+}
+
+/**
+ * Counts one use and returns whether it is within the limit, for what is left out in silence beyond
+ * it. Works in a transaction too.
+ */
+export async function isWithinRateLimit(db: Db, limit: RateLimit): Promise<boolean> {
+  return (await countUse(db, limit)).count <= limit.max;
+}
+
+async function countUse(db: Db, { key, windowSeconds }: RateLimit) {
+  const [row] = await countUseStatement(db, [key, windowSeconds]);
+  if (row === undefined) throw new Error("Counting returned no row.");
+  // Nobody waits for a clock to tidy up: now and then whoever starts a window does.
+  if (row.count === 1 && Math.random() < 0.01) await deletePassed(db, []);
+  return row;
+}
+
+/** Takes one use back, where only failures count and this one succeeded. */
+export async function refundRateLimit(db: Db, key: string): Promise<void> {
+  await decrementCount(db, [key]);
+}
+
+/** Begins anew for a subject that proved to be in good standing. */
+export async function resetRateLimit(db: Db, key: string): Promise<void> {
+  await deleteCount(db, [key]);
+}
+
+export function waitSentence(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+}
+
+/**
+ * The subject of a limit by address: an IPv4 address as it is, of IPv6 the /64 network, since one
+ * customer has a whole one.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const groups =
+    tail === undefined
+      ? before
+      : [
+          ...before,
+          ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"),
+          ...after,
+        ];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from "hono";
+
+const known = ["GET", "HEAD", "POST"];
+
+/** Pages are read and forms are posted; nothing here answers any other method. */
+export function allowedMethods(): MiddlewareHandler {
+  return async function methods(c, next) {
+    if (known.includes(c.req.method)) return next();
+    c.header("Allow", known.join(", "));
+    return c.req.method === "OPTIONS"
+      ? c.body(null, 204)
+      : c.text("This method is not answered here.", 405);
+  };
+}

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import type { SponsoredDraw } from "#app/lib/sponsored-draw.server.ts";
+import type { ServedPlace, Range } from "#modules/advertising/public.ts";
+import type { PageTag } from "#app/lib/page-tags.ts";
+import type { PageCacheRecord } from "#app/lib/cache-page.server.ts";
+import { nextMidnightMs } from "#shared/ist.ts";
+import { compressSmall, type Coding } from "../content-codings.ts";
+import { policyFor } from "../response-policy.ts";
+import { withoutNonce } from "./inline-scripts.ts";
+import { parametersOf } from "./page-key.ts";
+
+/**
+ * A page that is kept: its bytes, packed in each way that somebody asked for, with all headers of
+ * its answers.
+ */
+export type CachedPage = {
+  readonly tags: ReadonlySet<PageTag>;
+  readonly endsAt: number;
+  /** For which draws of its sponsored places it is the page, and who could stand in them. */
+  readonly range: Range;
+  readonly served: readonly ServedPlace[];
+  /** Weak: the same for every packing. */
+  readonly etag: string;
+  readonly plain: Uint8Array;
+  readonly type: string;
+  /** What a client must learn even when its own copy is still good. */
+  readonly common: readonly Header[];
+  readonly encodings: Map<Coding, Promise<EncodedPage>>;
+  /** The packings that are done. */
+  readonly encoded: Map<Coding, EncodedPage>;
+};
+
+export type EncodedPage = { readonly bytes: Uint8Array; readonly headers: readonly Header[] };
+
+export type Header = readonly [name: string, value: string];
+
+/** The answer to one request, which is to be kept for all. */
+export type Rendered = {
+  readonly answer: Response;
+  readonly cacheRecord: PageCacheRecord;
+  readonly drawing: SponsoredDraw;
+  readonly nonce: string;
+  readonly requestId: string;
+  readonly paymentHosts?: readonly string[];
+};
+
+/**
+ * The headers of every answer of the shop, the moment, and until when what was read stays true by
+ * the clock, both in milliseconds since 1970.
+ */
+export type CacheContext = {
+  readonly commonHeaders: readonly Header[];
+  readonly nowMs: number;
+  readonly validUntilMs: number;
+};
+
+/**
+ * The page does not say what it reads of an address, or has something to say to one person only.
+ */
+export function isCacheable(
+  key: string,
+  { answer, cacheRecord }: Pick<Rendered, "answer" | "cacheRecord">,
+): boolean {
+  const { headers } = answer;
+  return (
+    cacheRecord.isDeclared &&
+    answer.status === 200 &&
+    headers.getSetCookie().length === 0 &&
+    !/private|no-store/i.test(headers.get("Cache-Control") ?? "") &&
+    // React Router's own: which of a page's loaders a browser wants to hear.
+    parametersOf(key).every((name) => name === "_routes" || cacheRecord.reads.has(name))
+  );
+}
+
+export async function cachedPageOf(
+  { answer, cacheRecord, drawing, nonce, requestId, paymentHosts }: Rendered,
+  { commonHeaders, nowMs, validUntilMs }: CacheContext,
+): Promise<CachedPage> {
+  const type = answer.headers.get("Content-Type") ?? "";
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const { text, sources } = isText(type)
+    ? generalised(Buffer.from(bytes).toString(), nonce, requestId)
+    : { text: undefined, sources: [] };
+  const plain = text === undefined ? bytes : Buffer.from(text);
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  const ownHeaders = [...answer.headers].filter(
+    ([name]) =>
+      ![
+        "content-length",
+        "content-type",
+        "etag",
+        "vary",
+        "cache-control",
+        "content-security-policy",
+      ].includes(name),
+  );
+  return {
+    tags: cacheRecord.tags,
+    range: drawing.range,
+    served: drawing.served,
+    // A page of words only has no tags: prices and holidays do not concern it.
+    endsAt: Math.min(
+      nowMs + cacheRecord.forSeconds * 1000,
+      nextMidnightMs(nowMs),
+      cacheRecord.untilMs,
+      cacheRecord.tags.size === 0 ? Infinity : validUntilMs,
+    ),
+    etag,
+    plain,
+    type,
+    common: [
+      ...commonHeaders,
+      ["ETag", etag],
+      // A browser keeps it, and asks each time whether it is still the same.
+      ["Cache-Control", answer.headers.get("Cache-Control") ?? "no-cache"],
+      ["Vary", "Accept-Encoding, Cookie"],
+      [
+        "Content-Security-Policy",
+        answer.headers.get("Content-Security-Policy") ?? policyFor(sources, paymentHosts),
+      ],
+      ...ownHeaders,
+    ],
+    encodings: new Map(),
+    encoded: new Map(),
+  };
+}
+
+/**
+ * What belongs to one answer only is taken out of the page: its nonce, and the number of the
+ * request.
+ */
+function generalised(
+  text: string,
+  nonce: string,
+  requestId: string,
+): { readonly text: string; readonly sources: readonly string[] } {
+  const { html, sources } = withoutNonce(text.replaceAll(requestId, ""), nonce);
+  return { text: html, sources };
+}
+
+/** Each packing is made once, when the first client asks for it; `onEncoded` hears of its bytes. */
+export function encodedOf(
+  page: CachedPage,
+  coding: Coding,
+  onEncoded: (bytes: number) => void,
+): Promise<EncodedPage> {
+  const existing = page.encodings.get(coding);
+  if (existing !== undefined) return existing;
+  const encodings = compressSmall(coding, page.plain).then((bytes) => {
+    const encoding: readonly Header[] = coding === "identity" ? [] : [["Content-Encoding", coding]];
+    const encoded = {
+      bytes,
+      headers: [
+        ...page.common,
+        ["Content-Type", page.type],
+        ...encoding,
+        ["Content-Length", String(bytes.length)],
+      ] as const,
+    };
+    page.encoded.set(coding, encoded);
+    if (coding !== "identity") onEncoded(bytes.length);
+    return encoded;
+  });
+  page.encodings.set(coding, encodings);
+  encodings.catch(() => page.encodings.delete(coding));
+  return encodings;
+}
+
+/** Whether a client's own copy, by its If-None-Match header, is this page. */
+export function isSame(page: CachedPage, ifNoneMatch: string | null | undefined): boolean {
+  if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
+  return ifNoneMatch === page.etag || ifNoneMatch.includes(page.etag.slice("W/".length));
+}
+
+function isText(type: string): boolean {
+  return /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml)))/.test(type);
+}

@@ -1,0 +1,66 @@
+import type { MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+import { networkOf } from "#platform/rate-limits.ts";
+import { TooMany } from "#shared/errors.ts";
+import type { RequestEnv } from "./request-context.ts";
+
+/**
+ * As many networks are remembered; the one not heard of for longest is forgotten first, and begins
+ * with a full measure again.
+ */
+const maxNetworks = 20_000;
+const minuteMs = 60_000;
+
+type Bucket = { readonly tokens: number; readonly at: number };
+
+/**
+ * How often one network may have the catalogue searched, `perMinute` on average and as many at
+ * once. Counted in this process: a count in the database would cost more than the search. Whole
+ * towns share an address, so it is generous; it stops programs, not people. Kept pages are answered
+ * before it and not counted.
+ */
+export function readLimiter(perMinute: number) {
+  const buckets = new LRUCache<string, Bucket>({ max: maxNetworks });
+  /** Takes one read; 0 when it may go on, else the seconds to wait. */
+  return function take(network: string, nowMs: number): number {
+    const bucket = buckets.get(network);
+    const tokens =
+      bucket === undefined
+        ? perMinute
+        : Math.min(perMinute, bucket.tokens + ((nowMs - bucket.at) / minuteMs) * perMinute);
+    buckets.set(network, { tokens: Math.max(0, tokens >= 1 ? tokens - 1 : tokens), at: nowMs });
+    return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / perMinute) * 60);
+  };
+}
+
+const searches = /^\/(?:api\/.*|products|suggestions|sellers)$/;
+
+/**
+ * Whether an address has something searched, in whatever way React Router would still understand
+ * it: `/%70roducts//_.data` is the list too.
+ */
+function isSearch(pathname: string): boolean {
+  const plain = decodeURIComponent(pathname)
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, "/");
+  return searches.test(plain.replace(/(?:\/_)?\.data$/, "").replace(/(?<=.)\/$/, ""));
+}
+
+/**
+ * Answers 429 to a network that asks for searches too often; `perMinute` 0 is no limit. Comes after
+ * readable-address.ts.
+ */
+export function rateLimitReads(perMinute: number): MiddlewareHandler<RequestEnv> {
+  if (perMinute === 0) return (_c, next) => next();
+  const take = readLimiter(perMinute);
+  return async function reads(c, next) {
+    if (!isSearch(new URL(c.req.url).pathname)) return next();
+    const wait = take(networkOf(c.get("clientAddress")), performance.now());
+    if (wait === 0) return next();
+    return c.text(
+      new TooMany("You are asking faster than we can look. Please wait a moment.", wait).message,
+      429,
+      { "Retry-After": String(wait) },
+    );
+  };
+}

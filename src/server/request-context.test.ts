@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import net from "node:net";
+import { text } from "node:stream/consumers";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testConfig } from "#tests/support/config.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
+import { requestContext, type RequestEnv } from "./request-context.ts";
+
+/** Through a socket, as what is read from it is not in a Request: the version of HTTP. */
+
+const app = new Hono<RequestEnv>();
+app.use(requestContext({ config: testConfig, log: silentLog }));
+app.get("/", (c) => c.text(c.get("isExternalRequest") ? "from elsewhere" : "from this machine"));
+const http = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+
+beforeAll(async () => {
+  await once(http.listen(0, "127.0.0.1"), "listening");
+});
+afterAll(() => void http.close());
+
+async function answerTo(head: string): Promise<string> {
+  const address = http.address();
+  const socket = net.connect(typeof address === "object" ? (address?.port ?? 0) : 0, "127.0.0.1");
+  socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+test.each([
+  ["GET / HTTP/1.1\r\nHost: localhost", "from this machine"],
+  ["GET / HTTP/1.0\r\nHost: localhost", "from elsewhere"],
+  ["GET / HTTP/1.1\r\nHost: localhost\r\nHost: shop.example.in", "from elsewhere"],
+  ["GET / HTTP/1.1\r\nHost: shop.example.in\r\nHost: localhost", "from elsewhere"],
+  ["GET http://localhost/ HTTP/1.1\r\nHost: shop.example.in", "from elsewhere"],
+  ["GET http://shop.example.in/ HTTP/1.1\r\nHost: localhost", "from elsewhere"],
+  ["GET / HTTP/1.1\r\nHost: localhost.", "from elsewhere"],
+  ["GET / HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 127.0.0.1", "from elsewhere"],
+])("a request that begins with %j comes %s", async (head, where) => {
+  expect(await answerTo(head)).toContain(where);
+});

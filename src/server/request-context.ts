@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Runtime } from "./runtime.ts";
+import { clientAddressOf } from "./client-address.ts";
+import { isExternalRequest } from "./external-request.ts";
+
+/**
+ * What every request carries: an id that is logged and shown with errors, a nonce for its scripts,
+ * the client's address, whether it shows that it comes from elsewhere; and whose scripts and frames its page may show besides ours.
+ */
+export type RequestEnv = {
+  Variables: {
+    requestId: string;
+    nonce: string;
+    clientAddress: string;
+    isExternalRequest: boolean;
+    paymentHosts: readonly string[];
+  };
+};
+
+export function requestContext({
+  config,
+  log,
+}: Pick<Runtime, "config" | "log">): MiddlewareHandler<RequestEnv> {
+  let hasWarned = config.demo !== "private";
+
+  /** Else the owner would wonder why the demo lets nobody in. */
+  function warnOnce(): void {
+    if (hasWarned) return;
+    hasWarned = true;
+    log.warn(
+      "a request came through a proxy or under another host name: the demo's passwords and its mailbox are refused to such requests. For a public demo set DEMO=on, BASE_URL and TRUSTED_PROXIES",
+    );
+  }
+
+  return async function frame(c, next) {
+    const startedAt = performance.now();
+    c.set("requestId", randomUUID());
+    c.set("paymentHosts", []);
+    c.set("nonce", randomBytes(16).toString("base64"));
+    c.set(
+      "clientAddress",
+      clientAddressOf(peerOf(c), c.req.header("X-Forwarded-For"), config.trustedProxies),
+    );
+    c.set("isExternalRequest", isExternal(c));
+    if (c.get("isExternalRequest")) warnOnce();
+    await next();
+    c.header("X-Request-Id", c.get("requestId"));
+    log.info(
+      {
+        requestId: c.get("requestId"),
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      "request",
+    );
+  };
+}
+
+function peerOf(c: Context): string {
+  return hasSocket(c.env) ? (getConnInfo(c).remote.address ?? "unknown") : "127.0.0.1";
+}
+
+function isExternal({ env, req }: Context): boolean {
+  const httpVersion = hasSocket(env) ? env.incoming.httpVersion : undefined;
+  return isExternalRequest({ url: req.url, headers: req.raw.headers, httpVersion });
+}
+
+/** In tests the app is called without a socket. */
+function hasSocket(env: unknown): env is HttpBindings {
+  return typeof env === "object" && env !== null && "incoming" in env;
+}

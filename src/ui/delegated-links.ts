@@ -1,0 +1,48 @@
+import { useEffect, type RefObject } from "react";
+import { useNavigate, type NavigateOptions } from "react-router";
+
+/**
+ * One listener for a list of plain links: on their common parent, it goes where a click leads
+ * without loading the page anew, as `Link` does. A long list of `Link`s costs the server and the
+ * phone a good part of the whole page.
+ */
+export function useDelegatedLinks(
+  parent: RefObject<HTMLElement | null>,
+  optionsFor: (link: HTMLAnchorElement) => NavigateOptions,
+): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = parent.current;
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (
+        link === null ||
+        !isPlainClick(event) ||
+        link.target !== "" ||
+        link.origin !== window.location.origin
+      )
+        return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash, optionsFor(link));
+    }
+    element?.addEventListener("click", follow);
+    return () => element?.removeEventListener("click", follow);
+  }, [parent, navigate, optionsFor]);
+}
+
+/** Any other click opens a tab or a window, or has been answered already. */
+function isPlainClick(event: MouseEvent): boolean {
+  return (
+    event.button === 0 &&
+    !event.defaultPrevented &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  );
+}
+
+/** Links that ask for nothing but to be followed. */
+export function defaultNavigation(): NavigateOptions {
+  return {};
+}

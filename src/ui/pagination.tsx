@@ -1,0 +1,63 @@
+import { useEffect, useRef, type RefObject } from "react";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { arrowLeftIcon, arrowRightIcon } from "#ui/icons.ts";
+
+const label = "Pages";
+
+type NextPageProps = {
+  /** Address of the following page (with its cursor), or null on the last. */
+  next: string | null;
+  /** Address of the first page, given from the second page on. */
+  first?: string | null | undefined;
+  nextLabel?: string | undefined;
+  firstLabel?: string | undefined;
+};
+
+/**
+ * Onward through a long list by cursor. Page numbers would promise what a list that changes cannot
+ * keep.
+ */
+export function Pagination({
+  next,
+  first = null,
+  nextLabel = "Show more",
+  firstLabel = "Back to the start",
+}: NextPageProps) {
+  if (next === null && first === null) return null;
+  return (
+    <nav aria-label={label} className="screen-only mt-10 flex flex-wrap justify-center gap-3">
+      {first !== null && (
+        <ButtonLink to={first} variant="quiet">
+          <Icon d={arrowLeftIcon} />
+          {firstLabel}
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink to={next} rel="next">
+          {nextLabel}
+          <Icon d={arrowRightIcon} />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/**
+ * Where a part of a list begins: whoever went on by these links goes on reading there, not at the
+ * foot of the page. Put the ref on something with `tabIndex={-1}`.
+ */
+export function useFocusOnNewPage<Start extends HTMLElement>(
+  part: string,
+): RefObject<Start | null> {
+  const start = useRef<Start>(null);
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    const place = document.activeElement;
+    if (place === document.body || place?.closest(`nav[aria-label="${label}"]`) !== null)
+      start.current?.focus({ preventScroll: true });
+  }, [part]);
+  return start;
+}

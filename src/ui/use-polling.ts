@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+const everyMs = 2000;
+
+/** Asks the server for the page anew every two seconds while something is under way there. */
+export function usePolling(isPending: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isPending || state !== "idle") return undefined;
+    const timer = setTimeout(() => void revalidate(), everyMs);
+    return () => clearTimeout(timer);
+  }, [isPending, state, revalidate]);
+}

@@ -1,0 +1,135 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { UserActor } from "#policy/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { rolesOf, type CheckedFunction, type OpenTo } from "../domain-access/access.ts";
+import { furnish, type Place } from "../domain-access/place.ts";
+import { sentBy } from "../domain-access/sent.ts";
+import { table } from "../domain-access/table.ts";
+
+/**
+ * Every command that somebody signed in can call, called while the right to it is being taken away:
+ * the block, the demotion or the end of the session is written and not yet committed when the
+ * command begins. It waits and is refused before it has sent anything that
+ * writes.
+ */
+
+const database = useTestDatabase();
+let place: Place;
+let taker: pg.Client;
+
+beforeAll(async () => {
+  place = await furnish(database.db);
+  taker = new pg.Client({ connectionString: database.url });
+  await taker.connect();
+}, 60_000);
+afterAll(() => taker.end());
+
+type Taking = {
+  readonly who: () => UserActor;
+  readonly take: string;
+  readonly giveBack: string;
+  readonly refusal: number;
+};
+
+const blocked: Taking = {
+  who: () => place.seller,
+  take: "update profiles set seller_status = 'blocked' where user_id = $1",
+  giveBack: "update profiles set seller_status = 'approved' where user_id = $1",
+  refusal: 403,
+};
+const demoted: Taking = {
+  who: () => userAs("administrator"),
+  take: "update profiles set is_admin = false where user_id = $1",
+  giveBack: "update profiles set is_admin = true where user_id = $1",
+  refusal: 403,
+};
+const signedOut: Taking = {
+  who: () => place.buyer,
+  take: "delete from sessions where user_id = $1",
+  giveBack: "select $1",
+  refusal: 401,
+};
+
+function takingOf(openTo: OpenTo): Taking | null {
+  if (openTo === "anyone" || openTo === "system") return null;
+  if (rolesOf[openTo].includes("buyer")) return signedOut;
+  return rolesOf[openTo].includes("seller") ? blocked : demoted;
+}
+
+function userAs(role: "administrator"): UserActor {
+  const actor = place.actors[role];
+  if (actor.kind !== "user") throw new Error("An administrator is signed in");
+  return actor;
+}
+
+async function withSession(actor: UserActor): Promise<UserActor> {
+  const { rows } = await taker.query<{ id: string }>(
+    `insert into sessions (user_id, token, expires_at)
+     values ($1, gen_random_uuid(), now() + interval '1 hour')
+     returning id`,
+    [actor.userId],
+  );
+  return { ...actor, sessionId: rows[0]?.id ?? "" };
+}
+
+type Came = { readonly hasWaited: boolean; readonly writes: boolean; readonly error: unknown };
+
+/** Calls it while the right is taken and not yet committed. */
+async function meanwhile(row: CheckedFunction, taking: Taking): Promise<Came> {
+  const actor = await withSession(taking.who());
+  await taker.query("begin");
+  await taker.query(taking.take, [actor.userId]);
+  let settled = false;
+  const calling = sentBy(() => row.call({ db: database.db, actor, place }), taker).finally(() => {
+    settled = true;
+  });
+  let hasWaited = false;
+  while (!settled && !hasWaited) {
+    hasWaited = await isWaitedFor();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await taker.query("commit");
+  const { came, sent } = await calling;
+  await taker.query(taking.giveBack, [actor.userId]);
+  const error: unknown = came.status === "rejected" ? came.reason : undefined;
+  return { hasWaited, writes: sent.writes, error };
+}
+
+async function isWaitedFor(): Promise<boolean> {
+  const { rows } = await taker.query<{ waiting: boolean }>(
+    `select exists (
+       select
+       from pg_locks l
+       where not l.granted and pg_backend_pid() = any(pg_blocking_pids(l.pid))
+     ) as waiting`,
+  );
+  return rows[0]?.waiting === true;
+}
+
+describe("a right that is taken away while a command begins refuses the command", () => {
+  const commands = Object.entries(table).flatMap(([module, named]) =>
+    Object.entries(named).flatMap(([name, row]) => {
+      const taking = "call" in row ? takingOf(row.openTo) : null;
+      return "call" in row && taking !== null ? [{ name: `${module}.${name}`, row, taking }] : [];
+    }),
+  );
+
+  const refused: string[] = [];
+
+  test.each(commands)("$name", async ({ name, row, taking }) => {
+    // An earlier row may have brought it there already.
+    await row.arrange?.({ db: database.db, actor: taking.who(), place }).catch(() => undefined);
+    const { hasWaited, writes, error } = await meanwhile(row, taking);
+    expect(writes, "has sent something that writes").toBe(false);
+    if (!hasWaited) return;
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ status: taking.refusal });
+    refused.push(name);
+  });
+
+  test("that is nearly a hundred commands", () => {
+    expect(refused.length).toBeGreaterThan(90);
+  });
+});

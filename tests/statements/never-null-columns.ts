@@ -1,0 +1,19 @@
+/**
+ * Columns that are never null though PostgreSQL's tree of the statement does not show it, each with
+ * what makes sure of it. Prefer a statement that says so itself: an inner join, `is not null`,
+ * `coalesce`.
+ */
+export const neverNullColumns: Readonly<Record<string, string>> = {
+  "catalog.glimpsesOfSellers.slug": "every card has the slug of its product",
+  "catalog.cardPage.sortKey": "what is searched for is always sent",
+  "catalog.sitemapProducts.slug": "every card has the slug of its product",
+  "invoicing.document.sellerId": "constraint documents_parties: one of both is a seller",
+  "invoicing.issuedByMarketplace.sellerId":
+    "constraint documents_parties: the recipient is a seller",
+  "payments.saveProviderOrder.providerOrderId": "the statement has just set it",
+  "payments.paidForCheck.outcome": "check of payments: what is captured has an outcome",
+  "payments.recentlyCaptured.providerPaymentId": "check of payments: what is captured has its id",
+  "payments.capturesForCheck.outcome": "check of payments: what is captured has an outcome",
+  "payments.campaignsPaid.outcome": "check of payments: what is captured has an outcome",
+  "promotions.spansOfSales.from": "the condition compares it",
+};

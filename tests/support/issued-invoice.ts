@@ -1,0 +1,62 @@
+import { issueInvoice } from "#modules/invoicing/public.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+
+type InvoiceOptions = {
+  readonly seller: UserActor;
+  readonly buyer?: UserActor;
+  readonly name?: string;
+  readonly email?: string | null;
+  readonly isPaid?: boolean;
+  readonly unitPricePaise?: number;
+};
+
+/**
+ * What a seller in Maharashtra billed without an order: a wallet at ₹1,000 and 18%. Answers its id.
+ */
+export async function anIssuedInvoice(
+  db: Db,
+  {
+    seller,
+    buyer,
+    name = "Meera Iyer",
+    email = "meera@example.com",
+    isPaid = false,
+    unitPricePaise = 100_000,
+  }: InvoiceOptions,
+): Promise<string> {
+  const recipient = {
+    name,
+    address: "4 Lake View",
+    city: "Pune",
+    pinCode: "411001",
+    stateCode: "27",
+    gstin: null,
+    enrolmentNumber: null,
+    email,
+    phone: null,
+  };
+  const goods = [
+    { description: "Wallet", hsn: "42023120", quantity: 1, unitPricePaise, gstBasisPoints: 1800 },
+  ];
+  const { documentId } = await inTransaction(db, (tx) =>
+    issueInvoice(tx, system, {
+      cause: `test:${crypto.randomUUID()}`,
+      sellerId: seller.userId,
+      buyerId: buyer?.userId ?? null,
+      orderId: null,
+      recipient,
+      shipTo: null,
+      placeOfSupply: "27",
+      goods,
+      shippingPaise: 0,
+      totalPaise: null,
+      order: null,
+      isThroughMarketplace: false,
+      isPaid,
+      terms: null,
+      notes: null,
+    }),
+  );
+  return documentId;
+}
