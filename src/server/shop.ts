@@ -158,6 +158,8 @@ function createBackground(
         databaseUrl,
         handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider, log }),
         schedules,
+        // The embedded database serves one process, which holds the data folder.
+        isAlone: config.databaseUrl === undefined,
         onError: (err) => log.error({ err }, "a job failed"),
       });
       // Whoever reads a list brings it up to date. This is for pages that are open while nobody

@@ -2,6 +2,7 @@ import { PgBoss, type Job, type JobResult } from "pg-boss";
 import pg, { type Pool } from "pg";
 import type { z, ZodType } from "zod";
 import { poolOf, asyncCommit, type Db } from "#platform/db/database.ts";
+import { heartbeat, retakeLostJobs } from "./lost-jobs.ts";
 
 /**
  * Work for later, kept in PostgreSQL by pg-boss and sent in the transaction that causes it.
@@ -18,6 +19,7 @@ const queueOptions = {
   retryBackoff: true,
   retryDelayMax: 6 * 3600,
   expireInSeconds: 60,
+  heartbeatSeconds: heartbeat.expiresAfterSeconds,
 };
 
 /**
@@ -143,8 +145,10 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
   await boss.start();
   for (const queue of queues) {
     if ((await boss.getQueue(queue)) === null) await boss.createQueue(queue, queueOptions);
-    if (expireInSeconds[queue] !== undefined)
-      await boss.updateQueue(queue, { expireInSeconds: expireInSeconds[queue] });
+    await boss.updateQueue(queue, {
+      heartbeatSeconds: queueOptions.heartbeatSeconds,
+      ...(expireInSeconds[queue] !== undefined && { expireInSeconds: expireInSeconds[queue] }),
+    });
   }
   // Administrators look for what failed among all that went well.
   await boss
@@ -212,6 +216,8 @@ export async function startWorkers(options: {
    */
   readonly schedules: Readonly<Partial<Record<Queue, string>>>;
   readonly onError: (error: Error) => void;
+  /** No other process works on these queues: every job under way belongs to a dead worker. */
+  readonly isAlone?: boolean;
 }): Promise<{ stop(): Promise<void> }> {
   // A job whose completion is lost runs again: as promised anyway.
   const connectionString = `${options.databaseUrl}${options.databaseUrl.includes("?") ? "&" : "?"}options=${encodeURIComponent(asyncCommit)}`;
@@ -223,13 +229,26 @@ export async function startWorkers(options: {
   });
   boss.on("error", options.onError);
   await boss.start();
+  const lostJobs = await retakeLostJobs(boss.getDb(), {
+    isAlone: options.isAlone ?? false,
+    onError: options.onError,
+  });
   for (const queue of queues) {
     await boss.work(
       queue,
-      { ...pace, batchSize: batchSizes[queue] ?? pace.batchSize },
+      {
+        ...pace,
+        batchSize: batchSizes[queue] ?? pace.batchSize,
+        heartbeatRefreshSeconds: heartbeat.refreshSeconds,
+      },
       (jobs: Job[]) => oneByOne(jobs, options.handlers[queue], options.onError),
     );
   }
   for (const [queue, cron] of Object.entries(options.schedules)) await boss.schedule(queue, cron);
-  return { stop: () => boss.stop({ graceful: true, timeout: 15_000 }) };
+  return {
+    async stop() {
+      lostJobs.stop();
+      await boss.stop({ graceful: true, timeout: 15_000 });
+    },
+  };
 }

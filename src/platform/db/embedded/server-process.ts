@@ -37,6 +37,8 @@ const settings = {
   // sent it.
   log_min_messages: "warning",
   log_min_error_statement: "panic",
+  // Without it, a violated unique index writes the value: somebody's e-mail address, at a sign-up.
+  log_error_verbosity: "terse",
   log_parameter_max_length_on_error: "0",
 } as const;
 

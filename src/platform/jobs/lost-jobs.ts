@@ -1,0 +1,42 @@
+/**
+ * Takes jobs back from workers that died. A worker refreshes the heartbeat of its jobs; a job whose
+ * heartbeat stopped returns to its queue, so it runs again within a minute of the worker's death.
+ * pg-boss alone takes about three: expiry, supervision and the delay of a retry add up.
+ */
+
+/** In seconds. pg-boss fails a job after `expiresAfterSeconds`, with a delay; we come before it. */
+export const heartbeat = { refreshSeconds: 5, lostAfterSeconds: 30, expiresAfterSeconds: 120 };
+
+const checkEveryMs = 10_000;
+
+type Executor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+
+/**
+ * The pause grows by 5 seconds with each attempt, so a job that kills its worker does not do so
+ * without end: after the last attempt pg-boss marks it as failed.
+ */
+const retakeSql = `
+update pgboss.job
+set
+  state = 'retry',
+  start_after = now() + least(retry_count * 5, 50) * interval '1 second',
+  heartbeat_on = null
+where
+  state = 'active'
+  and retry_count < retry_limit
+  and ($1 or heartbeat_on < now() - $2 * interval '1 second')
+`;
+
+/**
+ * Takes lost jobs back now and every 10 seconds. `isAlone`: nobody else works on the queues, so
+ * every active job is lost at the start. Errors of later rounds go to `onError`.
+ */
+export async function retakeLostJobs(
+  db: Executor,
+  { isAlone, onError }: { readonly isAlone: boolean; readonly onError: (error: Error) => void },
+): Promise<{ stop(): void }> {
+  const retake = (all: boolean) => db.executeSql(retakeSql, [all, heartbeat.lostAfterSeconds]);
+  await retake(isAlone);
+  const timer = setInterval(() => void retake(false).catch(onError), checkEveryMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
