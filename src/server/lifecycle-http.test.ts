@@ -1,9 +1,13 @@
+import { once } from "node:events";
+import { Agent, get } from "node:http";
 import net, { type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { patience } from "#tests/support/patience.ts";
 import { createDrainingServer, type DrainingServer } from "./lifecycle-http.ts";
 
 let http: DrainingServer;
+let port: number;
 let sockets: net.Socket[];
 
 beforeEach(async () => {
@@ -17,6 +21,7 @@ beforeEach(async () => {
     { formMs: 150 },
   );
   await http.listen("127.0.0.1", 0);
+  ({ port } = http.server.address() as AddressInfo);
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
@@ -25,7 +30,7 @@ afterEach(async () => {
 
 /** Sends the head of a request and the first of ten letters. */
 async function beginToPost(path: string) {
-  const socket = net.connect((http.server.address() as AddressInfo).port, "127.0.0.1");
+  const socket = net.connect(port, "127.0.0.1");
   sockets.push(socket);
   let said = "";
   socket.on("data", (part) => (said += part.toString())).on("error", () => undefined);
@@ -47,4 +52,36 @@ test("a form that came in time leaves its connection as it is", async () => {
   await vi.waitFor(() => expect(form.said()).toContain("taken"), patience);
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(form.socket.closed).toBe(false);
+});
+
+/** Sends one request after another over one connection until it closes; returns the losses. */
+async function askUntilClosed(agent: Agent): Promise<readonly string[]> {
+  const lost: string[] = [];
+  for (let isOpen = true; isOpen;) {
+    const answer = get({ agent, port, path: "/" });
+    const outcome = await new Promise<string>((resolve) => {
+      answer.once("response", (response) => response.resume().once("end", () => resolve("taken")));
+      answer.once("error", (error) => resolve(answer.reusedSocket ? error.message : "refused"));
+    });
+    if (outcome === "refused") isOpen = false;
+    else if (outcome !== "taken") lost.push(outcome);
+  }
+  return lost;
+}
+
+test("clients that use their connections lose no request when the server closes", async () => {
+  const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const asked = agents.map(askUntilClosed);
+  await sleep(200);
+  await http.drain();
+  expect((await Promise.all(asked)).flat()).toEqual([]);
+  for (const agent of agents) agent.destroy();
+});
+
+test("a connection that nobody uses is closed half a second after the server begins to close", async () => {
+  const socket = net.connect(port);
+  sockets.push(socket);
+  await once(socket, "connect");
+  await http.drain();
+  await vi.waitFor(() => expect(socket.readableEnded || socket.closed).toBe(true), patience);
 });

@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
 
@@ -14,12 +21,23 @@ const uploads = "/pictures";
 const drainPatienceMs = 20_000;
 const idlePollMs = 50;
 
+/** A client that uses its connection learns within this time that it is to be closed. */
+const idleMs = 500;
+
 /** An HTTP server that can be closed without cutting anybody off. */
 export interface DrainingServer {
   readonly server: Server;
   /** Takes connections from now on; throws CannotStart when the address cannot be had. */
   listen(host: string, port: number): Promise<void>;
-  /** Takes no more connections and waits for the requests in flight, 20 seconds at most. */
+  /**
+   * From now on every answer closes its connection, so clients leave by themselves: a connection
+   * closed under a client that is just sending would be a lost request.
+   */
+  announceClose(): void;
+  /**
+   * Takes no more connections, closes those that are idle for half a second, and waits for the
+   * requests in flight, 20 seconds at most.
+   */
   drain(): Promise<void>;
 }
 
@@ -35,21 +53,24 @@ export function createDrainingServer(
   handle: RequestListener,
   patience = { formMs },
 ): DrainingServer {
-  let isDraining = false;
+  let isClosing = false;
   const server = createServer(timeouts, (request, response) => {
-    if (isDraining) response.setHeader("Connection", "close");
+    if (isClosing) response.setHeader("Connection", "close");
     hangUpOnSlowForm(request, patience.formMs);
     handle(request, response);
   });
+  const idle = trackIdleConnections(server);
   return {
     server,
     listen: (host, port) => listenOn(server, host, port),
+    announceClose() {
+      isClosing = true;
+    },
     async drain() {
-      isDraining = true;
+      isClosing = true;
       if (!server.listening) return;
-      const done = closed(server);
-      // A kept connection becomes idle only when its last answer is out.
-      const sweep = setInterval(() => server.closeIdleConnections(), idlePollMs);
+      const done = stopListening(server);
+      const sweep = setInterval(() => idle.close(idleMs), idlePollMs);
       const waiting = new AbortController();
       const timeUp = sleep(drainPatienceMs, undefined, { signal: waiting.signal }).then(
         () => server.closeAllConnections(),
@@ -60,6 +81,34 @@ export function createDrainingServer(
       clearInterval(sweep);
     },
   };
+}
+
+/** Knows since when each connection has no request in flight. */
+function trackIdleConnections(server: Server) {
+  const idleSince = new Map<Socket, number>();
+  server.on("connection", (socket: Socket) => {
+    idleSince.set(socket, performance.now());
+    socket.once("close", () => idleSince.delete(socket));
+  });
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    idleSince.delete(socket);
+    response.once("close", () => {
+      if (!socket.destroyed) idleSince.set(socket, performance.now());
+    });
+  });
+  return {
+    close(afterMs: number): void {
+      const before = performance.now() - afterMs;
+      for (const [socket, since] of idleSince) if (since < before) socket.destroySoon();
+    },
+  };
+}
+
+/** Unlike `server.close`, which also closes every idle connection at once. */
+function stopListening(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  NetServer.prototype.close.call(server, () => resolve());
+  return promise;
 }
 
 function hangUpOnSlowForm(request: IncomingMessage, afterMs: number): void {

@@ -12,7 +12,7 @@ import { assertDataFolderFree, assertWritable } from "#platform/db/embedded/data
 import { migrate, type SchemaFolders } from "#platform/db/migrate.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { openDatabaseServer } from "./lifecycle-database.ts";
-import { assertPortFree, createDrainingServer } from "./lifecycle-http.ts";
+import { assertPortFree, createDrainingServer, type DrainingServer } from "./lifecycle-http.ts";
 import { type ExitCode, listenForStop } from "./lifecycle-stop.ts";
 import { startSandboxProcess } from "./sandbox-process.ts";
 import type { createShop, ShopServer } from "./shop.ts";
@@ -115,7 +115,7 @@ async function start(
 
   serve(shop, code.before);
   await http.listen(config.host, config.port);
-  closers.push(() => drainHttp(config, shop, http.drain));
+  closers.push(() => drainHttp(config, shop, http));
   const lines = [
     `Charma is open at ${config.baseUrl}`,
     `Data is kept in ${config.dataDir} (${database.description})`,
@@ -143,14 +143,11 @@ function createHttpFront() {
   return { http, serve };
 }
 
-async function drainHttp(
-  config: Config,
-  shop: ShopServer,
-  drain: () => Promise<void>,
-): Promise<void> {
+async function drainHttp(config: Config, shop: ShopServer, http: DrainingServer): Promise<void> {
   shop.drain();
+  http.announceClose();
   if (config.appEnv === "production") await sleep(balancerNoticeMs);
-  await drain();
+  await http.drain();
 }
 
 function readConfigOrPrint(options: RunOptions): Config | undefined {

@@ -187,3 +187,13 @@ describe.runIf(isRoot)("as root", () => {
     fs.rmSync(shelter, { recursive: true });
   });
 });
+
+test("the server's log holds no data of the rows that it refuses", async () => {
+  await startOfCopy();
+  await ask("create table people (email text unique)");
+  await ask("insert into people values ('asha@example.in')");
+  await expect(ask("insert into people values ('asha@example.in')")).rejects.toThrow(/unique/);
+  const logged = fs.readFileSync(path.join(dataDir, "postgres.log"), "utf8");
+  expect(logged).toContain("people_email_key");
+  expect(logged).not.toContain("asha");
+});
