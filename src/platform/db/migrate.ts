@@ -3,9 +3,9 @@
  * then the functions, views and triggers that changed. An advisory lock lets several processes start
  * at once; one killed in the middle leaves whole steps only.
  */
-import pg from "pg";
 import { applyObjects } from "./apply-objects.ts";
 import { applyMigrations, readMigrations } from "./migrations.ts";
+import { withSchemaLock } from "./schema-lock.ts";
 import { readObjects } from "./schema-objects.ts";
 
 /** Where the schema is on disk: tables and data as migrations, everything else as objects. */
@@ -20,9 +20,6 @@ interface MigrateOptions {
   readonly log: { info(fields: object, message: string): void };
 }
 
-/** Any number, as long as it is always the same one. */
-const lockKey = 4_277_041_992;
-
 /**
  * Applies what is missing and returns its names. Throws CannotStart when the database is newer than
  * the code, when an applied migration has changed, or when a step fails.
@@ -33,24 +30,12 @@ export async function migrate({ databaseUrl, folders, log }: MigrateOptions): Pr
 }> {
   const migrations = readMigrations(folders.migrations);
   const objects = readObjects(folders.objects);
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 5000,
-    application_name: "charma migrate",
-  });
-  // The query that was running tells of a lost connection.
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
+  return withSchemaLock(databaseUrl, async (client) => {
     const applied = {
       migrations: await applyMigrations(client, migrations),
       objects: await applyObjects(client, objects),
     };
     if (applied.migrations.length + applied.objects.length > 0) log.info(applied, "schema changed");
     return applied;
-  } finally {
-    // Ending the session gives the lock back.
-    await client.end();
-  }
+  });
 }

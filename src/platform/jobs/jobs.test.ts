@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { defineJob, prepareJobs, sendJob, handlerFor } from "./jobs.ts";
+import { defineJob, prepareJobs, queues, sendJob, handlerFor } from "./jobs.ts";
 
 const database = useTestDatabase();
 
@@ -35,4 +35,15 @@ test("a job comes with the data it was sent with; what does not fit is refused, 
   for (const { data } of [...rows, { data: null }]) await handler(data);
   expect(worked).toEqual([{ payoutId }, {}]);
   await expect(handler({ payoutId: "7" })).rejects.toThrow();
+});
+
+test("processes that start together on an empty database make the queues once, without a failure", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await database.db.$client.query("drop schema pgboss cascade");
+    await Promise.all(Array.from({ length: 4 }, () => prepareJobs(database.url)));
+    const { rows } = await database.db.$client.query<{ name: string }>(
+      "select name from pgboss.queue where name not like '\\_%'",
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...queues].toSorted());
+  }
 });

@@ -2,6 +2,7 @@ import { PgBoss, type Job, type JobResult } from "pg-boss";
 import pg, { type Pool } from "pg";
 import type { z, ZodType } from "zod";
 import { poolOf, asyncCommit, type Db } from "#platform/db/database.ts";
+import { withSchemaLock } from "#platform/db/schema-lock.ts";
 import { heartbeat, retakeLostJobs } from "./lost-jobs.ts";
 
 /**
@@ -132,9 +133,13 @@ export async function retryFailedJobs(tx: Db, queue: Queue, ids: readonly string
 
 /**
  * Creates pg-boss' tables and our queues where they are missing. Run at start, after the
- * migrations.
+ * migrations; processes that start together take turns.
  */
 export async function prepareJobs(databaseUrl: string): Promise<void> {
+  await withSchemaLock(databaseUrl, () => createQueues(databaseUrl));
+}
+
+async function createQueues(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     supervise: false,
