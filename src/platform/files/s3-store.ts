@@ -61,7 +61,11 @@ export function openS3Store(settings: S3Settings): FileStore {
   };
 }
 
-function clientFor({ endpoint, region, keys, isPathStyle }: S3Settings): S3Client {
+/** A client of the store. A request that takes longer than `requestTimeoutMs` fails. */
+export function clientFor(
+  { endpoint, region, keys, isPathStyle }: S3Settings,
+  requestTimeoutMs = 10_000,
+): S3Client {
   return new S3Client({
     region,
     forcePathStyle: isPathStyle,
@@ -73,7 +77,7 @@ function clientFor({ endpoint, region, keys, isPathStyle }: S3Settings): S3Clien
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 3000,
-      requestTimeout: 10_000,
+      requestTimeout: requestTimeoutMs,
       throwOnRequestTimeout: true,
     },
   });

@@ -1,0 +1,58 @@
+import fs from "node:fs";
+import type { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { clientFor, type S3Settings } from "#platform/files/s3-store.ts";
+import { type BackupPlace, copyWhole, type PlacedFile } from "./backup-place.ts";
+
+/** Of a part of an upload; 10,000 of them are 640 GB. */
+const partBytes = 64 * 1024 * 1024;
+const partTimeoutMs = 600_000;
+
+/** Backups in a bucket, under names that begin with `prefix`. */
+export function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
+  const client = clientFor(settings, partTimeoutMs);
+  const at = (name: string) => ({ Bucket: settings.bucket, Key: prefix + name });
+  return {
+    description: `s3://${settings.bucket}/${prefix}`,
+    async put(name, file) {
+      const params = { ...at(name), Body: fs.createReadStream(file) };
+      await new Upload({ client, params, partSize: partBytes, queueSize: 2 }).done();
+    },
+    async fetch(name, file) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(name)));
+        if (Body !== undefined) await copyWhole(Body as Readable, file);
+        return Body !== undefined;
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.name === "NoSuchKey") return false;
+        throw error;
+      }
+    },
+    async list(wanted) {
+      const files: PlacedFile[] = [];
+      for (let next: string | undefined, isMore = true; isMore;) {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: settings.bucket,
+            Prefix: prefix + wanted,
+            ContinuationToken: next,
+          }),
+        );
+        for (const { Key = "", Size = 0 } of page.Contents ?? [])
+          files.push({ name: Key.slice(prefix.length), bytes: Size });
+        next = page.NextContinuationToken;
+        isMore = next !== undefined;
+      }
+      return files;
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)));
+    },
+  };
+}

@@ -1,0 +1,149 @@
+/**
+ * A copy of a running PostgreSQL's own folder: between `pg_backup_start` and `pg_backup_stop` files
+ * may change while they are copied, and the WAL of that time makes them whole at the restore. Needs
+ * neither `pg_dump` nor a replication client.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { errorCode } from "#platform/config/cannot-start.ts";
+import type { BackupEntry } from "./backup-file.ts";
+
+/** Of these folders only the folder itself is copied: the server makes their files anew. */
+const emptyFolders = new Set([
+  "pg_wal",
+  "pg_dynshmem",
+  "pg_notify",
+  "pg_replslot",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat_tmp",
+  "pg_subtrans",
+]);
+const skippedNames = /^(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp.*|\.s\.PGSQL\..*)$/;
+
+/** What the copy is of. Positions in the WAL as PostgreSQL writes them (`0/3000028`). */
+export type CopiedDatabase = {
+  readonly systemIdentifier: string;
+  readonly major: string;
+  readonly startWal: string;
+  readonly stopWal: string;
+};
+
+/**
+ * Yields the files of the server behind `url`, whose folder is `folder`, below `prefix`; returns
+ * what was copied. `url` is the owner's: a superuser's.
+ */
+export async function* copyDatabase(
+  url: string,
+  folder: string,
+  prefix: string,
+): AsyncGenerator<BackupEntry, CopiedDatabase> {
+  const client = new pg.Client({ connectionString: url, application_name: "charma backup" });
+  // The statement that was running reports a lost connection.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const started = await startBackup(client);
+    yield* walkFolder(folder, prefix);
+    const stopped = await stopBackup(client);
+    yield textEntry(`${prefix}backup_label`, stopped.label);
+    for (const segment of segmentsBetween(folder, started.startWal, stopped.stopWal))
+      yield* fileEntry(path.join(folder, "pg_wal", segment), `${prefix}pg_wal/${segment}`);
+    return {
+      systemIdentifier: started.systemIdentifier,
+      major: started.major,
+      startWal: started.startWal,
+      stopWal: stopped.stopWal,
+    };
+  } finally {
+    // Ending the session also ends the backup and drops the slot.
+    await client.end();
+  }
+}
+
+type Started = Omit<CopiedDatabase, "stopWal">;
+
+async function startBackup(client: pg.Client): Promise<Started> {
+  // The slot keeps the WAL from now on until it is copied.
+  await client.query("select pg_create_physical_replication_slot($1, true, true)", [
+    `charma_backup_${process.pid}`,
+  ]);
+  const { rows } = await client.query<Started>(
+    `select
+       pg_walfile_name(pg_backup_start('charma', true)) as "startWal",
+       (select system_identifier::text from pg_control_system()) as "systemIdentifier",
+       split_part(current_setting('server_version'), '.', 1) as major`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("PostgreSQL did not start the backup");
+  return row;
+}
+
+async function stopBackup(
+  client: pg.Client,
+): Promise<{ readonly label: string; readonly stopWal: string }> {
+  const { rows } = await client.query<{ label: string; stopWal: string }>(
+    `select labelfile as label, pg_walfile_name(lsn) as "stopWal" from pg_backup_stop(false)`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("PostgreSQL did not stop the backup");
+  return row;
+}
+
+/** Names of WAL segments sort by time within one timeline, the first eight digits. */
+function segmentsBetween(folder: string, startWal: string, stopWal: string): readonly string[] {
+  return fs
+    .readdirSync(path.join(folder, "pg_wal"))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= startWal && name <= stopWal)
+    .toSorted();
+}
+
+/** The files and folders below a folder; what vanishes meanwhile is left out. */
+export async function* walkFolder(
+  folder: string,
+  prefix: string,
+  isWanted: (name: string) => boolean = isDatabaseFile,
+): AsyncGenerator<BackupEntry> {
+  for (const entry of await fs.promises.readdir(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    const name = `${prefix}${entry.name}`;
+    if (!isWanted(entry.name)) continue;
+    if (entry.isFile()) yield* fileEntry(place, name);
+    if (!entry.isDirectory()) continue;
+    yield { name: `${name}/`, size: 0, read: async function* () {} };
+    if (!emptyFolders.has(entry.name)) yield* walkFolder(place, `${name}/`, isWanted);
+  }
+}
+
+function isDatabaseFile(name: string): boolean {
+  return !skippedNames.test(name);
+}
+
+async function* fileEntry(place: string, name: string): AsyncGenerator<BackupEntry> {
+  const stat = await fs.promises.stat(place).catch((error: unknown) => {
+    if (errorCode(error) !== "ENOENT") throw error;
+  });
+  if (stat === undefined) return;
+  yield { name, size: stat.size, read: () => readOrNothing(place) };
+}
+
+/** A table that is dropped while it is copied: the WAL drops it at the restore too. */
+async function* readOrNothing(place: string): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const part of fs.createReadStream(place)) yield part as Uint8Array;
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+  }
+}
+
+function textEntry(name: string, text: string): BackupEntry {
+  const bytes = Buffer.from(text);
+  return {
+    name,
+    size: bytes.length,
+    async *read() {
+      yield bytes;
+    },
+  };
+}

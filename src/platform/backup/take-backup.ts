@@ -1,0 +1,145 @@
+import fs from "node:fs";
+import path from "node:path";
+import { type BackupEntry, readBackupFile, writeBackupFile } from "./backup-file.ts";
+import { type BackupKey, createBackupKey, keyFile, openBackupKey } from "./backup-key.ts";
+import type { BackupPlace } from "./backup-place.ts";
+import { type CopiedDatabase, copyDatabase, walkFolder } from "./database-copy.ts";
+
+/** Of the data folder these are not backed up: the database is copied apart, the rest is of a run. */
+const notCopied =
+  /^(postgres|postgres\.log|postgres\.log\.old|postgres\.json(\.new)?|holder|backup-work|.*\.part)$/;
+
+/** A running embedded database: its owner's address, and its own folder. */
+export type RunningDatabase = { readonly url: string; readonly folder: string };
+
+/** A backup in its place. The name says when it was taken (UTC) and at which WAL it begins. */
+export type StoredBackup = {
+  readonly name: string;
+  readonly takenAt: Date;
+  readonly startWal: string;
+  readonly bytes: number;
+};
+
+/**
+ * The key of a place, made at the first use; undefined without a passphrase. Throws CannotStart when
+ * the passphrase is another one than at first.
+ */
+export async function keyOfPlace(
+  place: BackupPlace,
+  passphrase: string | undefined,
+  workFolder: string,
+): Promise<BackupKey | undefined> {
+  if (passphrase === undefined) return undefined;
+  await fs.promises.mkdir(workFolder, { recursive: true, mode: 0o700 });
+  const file = path.join(workFolder, keyFile);
+  try {
+    if (await place.fetch(keyFile, file))
+      return await openBackupKey(await fs.promises.readFile(file), passphrase);
+    const made = await createBackupKey(passphrase);
+    await fs.promises.writeFile(file, made.file, { mode: 0o600 });
+    await place.put(keyFile, file);
+    return made.key;
+  } finally {
+    await fs.promises.rm(file, { force: true });
+  }
+}
+
+/**
+ * Takes a backup of the data folder with its running database, reads it once more to be sure of it,
+ * and puts it into its place. The newest `keep` backups stay, with the WAL since the oldest of them.
+ */
+export async function takeBackup(options: {
+  readonly dataDir: string;
+  readonly database: RunningDatabase;
+  readonly place: BackupPlace;
+  readonly key: BackupKey | undefined;
+  readonly keep: number;
+  readonly release: string;
+}): Promise<StoredBackup> {
+  const { dataDir, place, key } = options;
+  const workFolder = path.join(dataDir, "backup-work");
+  await fs.promises.mkdir(workFolder, { recursive: true, mode: 0o700 });
+  const file = path.join(workFolder, `${process.pid}.part`);
+  try {
+    const copied: { database?: CopiedDatabase; takenAt?: Date } = {};
+    const facts = () => ({
+      release: options.release,
+      takenAt: copied.takenAt?.toISOString() ?? "",
+      ...copied.database,
+    });
+    const manifest = await writeBackupFile(file, entriesOf(options, copied), { key, facts });
+    await readBackupFile(file, { key });
+    const name = nameOf(manifest.facts, key !== undefined);
+    await place.put(name, file);
+    const kept = await prune(place, options.keep, manifest.facts["systemIdentifier"] ?? "");
+    const stored = kept.find((each) => each.name === name);
+    if (stored === undefined) throw new Error(`The backup ${name} is not in ${place.description}`);
+    return stored;
+  } finally {
+    await fs.promises.rm(file, { force: true });
+  }
+}
+
+/**
+ * Pictures are copied before the database and those that are new once more after it: a row of the
+ * database never refers to a picture that is not in the backup.
+ */
+async function* entriesOf(
+  { dataDir, database }: { readonly dataDir: string; readonly database: RunningDatabase },
+  copied: { database?: CopiedDatabase; takenAt?: Date },
+): AsyncGenerator<BackupEntry> {
+  const names = new Set<string>();
+  for await (const entry of dataFiles(dataDir)) {
+    names.add(entry.name);
+    yield entry;
+  }
+  yield { name: "data/postgres/", size: 0, read: async function* () {} };
+  copied.database = yield* copyDatabase(database.url, database.folder, "data/postgres/");
+  copied.takenAt = new Date();
+  for await (const entry of dataFiles(dataDir)) if (!names.has(entry.name)) yield entry;
+}
+
+function dataFiles(dataDir: string): AsyncGenerator<BackupEntry> {
+  return walkFolder(dataDir, "data/", (name) => !notCopied.test(name));
+}
+
+const nameForm =
+  /^base\/charma-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([0-9A-F]{24})\.tar\.zst(\.age)?$/;
+
+function nameOf(facts: Readonly<Record<string, string>>, isEncrypted: boolean): string {
+  const time = (facts["takenAt"] ?? "").slice(0, 19).replaceAll(":", "-");
+  return `base/charma-${time}Z-${facts["startWal"]}.tar.zst${isEncrypted ? ".age" : ""}`;
+}
+
+/** The backups of a place, the oldest first. */
+export async function listBackups(place: BackupPlace): Promise<readonly StoredBackup[]> {
+  const files = await place.list("base/");
+  return files.flatMap(({ name, bytes }) => {
+    const [, day, hour, minute, second, startWal] = nameForm.exec(name) ?? [];
+    if (day === undefined || startWal === undefined) return [];
+    return [{ name, bytes, startWal, takenAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
+  });
+}
+
+/** Where the WAL of a database is in a place. */
+export function walFolder(systemIdentifier: string): string {
+  return `wal/${systemIdentifier}/`;
+}
+
+async function prune(
+  place: BackupPlace,
+  keep: number,
+  systemIdentifier: string,
+): Promise<readonly StoredBackup[]> {
+  const all = await listBackups(place);
+  const kept = all.slice(-keep);
+  for (const { name } of all.slice(0, -keep)) await place.remove(name);
+  const folder = walFolder(systemIdentifier);
+  // The first eight digits are the timeline: positions are compared without it.
+  const oldest = kept[0]?.startWal.slice(8) ?? "";
+  for (const { name } of await place.list(folder)) {
+    const segment = /^[0-9A-F]{24}/.exec(name.slice(folder.length))?.[0];
+    if (segment !== undefined && segment.slice(8) < oldest) await place.remove(name);
+  }
+  return kept;
+}
