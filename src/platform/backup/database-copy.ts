@@ -20,7 +20,8 @@ const emptyFolders = new Set([
   "pg_stat_tmp",
   "pg_subtrans",
 ]);
-const skippedNames = /^(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp.*|\.s\.PGSQL\..*)$/;
+const skippedNames =
+  /^(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp.*|charma_wal_.*|\.s\.PGSQL\..*)$/;
 
 /** What the copy is of. Positions in the WAL as PostgreSQL writes them (`0/3000028`). */
 export type CopiedDatabase = {

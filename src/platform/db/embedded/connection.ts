@@ -13,6 +13,8 @@ import { clusterIdentity, databaseName } from "./cluster.ts";
 export type ListenAddress = ({ readonly socketFolder: string } | { readonly port: number }) & {
   /** Waits for no disk: for data that nobody will miss. */
   readonly isForgetful?: boolean;
+  /** Copies its finished WAL aside, for backups. */
+  readonly isArchiving?: boolean;
 };
 
 /** The number in the name of the socket; the folder makes it unique. */

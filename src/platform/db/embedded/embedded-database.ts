@@ -95,6 +95,7 @@ async function open(
   const listening = {
     ...(await chooseListenAddress(account.folder)),
     isForgetful: accountOptions.isForgetful === true,
+    isArchiving: accountOptions.isArchiving === true,
   };
   const password = readPassword(account.folder);
   const url = connectionUrl(listening, password);

@@ -19,8 +19,10 @@ export interface ServerAccount {
   run(name: "initdb" | "postgres", args: readonly string[], options: SpawnOptions): ChildProcess;
 }
 
-/** What the tests vary. */
+/** What differs between one server and another. */
 export interface AccountOptions {
+  /** Copies its finished WAL aside, for backups. */
+  readonly isArchiving?: boolean;
   readonly allowNamespaces?: boolean;
   /** The data end with the test run: nothing waits for the disk. */
   readonly isForgetful?: boolean;

@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "#platform/config/cannot-start.ts";
+import { outgoingWal } from "./outgoing-wal.ts";
 import type { ListenAddress } from "./connection.ts";
 import { diskFull, isDiskFull } from "./failures.ts";
 import type { ServerAccount } from "./server-account.ts";
@@ -101,6 +102,21 @@ async function tryStart(
   return fs.readFileSync(logFile).subarray(log.size).toString("utf8");
 }
 
+/**
+ * Each finished segment of the WAL is copied aside, at least one a minute where anything was
+ * written. The command runs in the database's own folder.
+ */
+const archiving = {
+  archive_mode: "on",
+  archive_timeout: "60",
+  archive_command: [
+    `mkdir -p ${outgoingWal}`,
+    `cp "%p" "${outgoingWal}/%f.part"`,
+    ...(process.platform === "linux" ? [`sync "${outgoingWal}/%f.part"`] : []),
+    `mv "${outgoingWal}/%f.part" "${outgoingWal}/%f"`,
+  ].join(" && "),
+};
+
 const forgetful: Readonly<Partial<Record<keyof typeof settings, string>>> = {
   fsync: "off",
   full_page_writes: "off",
@@ -120,6 +136,7 @@ function serverArguments(folder: string, listening: ListenAddress): string[] {
   const pairs = Object.entries({
     ...settings,
     ...(listening.isForgetful === true && forgetful),
+    ...(listening.isArchiving === true && archiving),
     ...place,
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return ["-D", folder, ...pairs];

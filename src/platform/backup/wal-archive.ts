@@ -1,0 +1,91 @@
+/**
+ * The WAL of the embedded database on its way to the place of the backups. PostgreSQL copies each
+ * finished segment into a folder of its own, at least once a minute; we pack it, encrypt it, and put
+ * it into the place. What could not be put stays in the folder and is tried again.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createZstdCompress } from "node:zlib";
+import { type BackupKey, encrypting } from "./backup-key.ts";
+import type { BackupPlace } from "./backup-place.ts";
+import { outgoingWal } from "#platform/db/embedded/outgoing-wal.ts";
+import { walFolder } from "./take-backup.ts";
+
+const roundMs = 2000;
+
+/** Ships finished WAL until it is stopped. */
+export type WalArchive = {
+  /** Ships what there is; resolves with the number of segments. */
+  shipNow(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Starts to ship the WAL of the database in `folder`. Failures go to `onError`, once a change. */
+export function startWalArchive(options: {
+  readonly folder: string;
+  readonly systemIdentifier: string;
+  readonly place: BackupPlace;
+  readonly key: BackupKey | undefined;
+  readonly workFolder: string;
+  readonly onError: (error: unknown) => void;
+}): WalArchive {
+  let round: Promise<number> = Promise.resolve(0);
+  let lastFailure = "";
+  let isStopped = false;
+
+  function shipNow(): Promise<number> {
+    round = round.catch(() => 0).then(() => shipAll(options));
+    return round;
+  }
+  async function shipOrReport(): Promise<void> {
+    try {
+      await shipNow();
+      lastFailure = "";
+    } catch (error) {
+      if (String(error) !== lastFailure) options.onError(error);
+      lastFailure = String(error);
+    }
+  }
+  let timer = setTimeout(next, roundMs).unref();
+  function next(): void {
+    void shipOrReport().then(() => {
+      if (!isStopped) timer = setTimeout(next, roundMs).unref();
+    });
+  }
+  return {
+    shipNow,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await shipOrReport();
+    },
+  };
+}
+
+async function shipAll({
+  folder,
+  systemIdentifier,
+  place,
+  key,
+  workFolder,
+}: Parameters<typeof startWalArchive>[0]): Promise<number> {
+  const outgoing = path.join(folder, outgoingWal);
+  if (!fs.existsSync(outgoing)) return 0;
+  const names = (await fs.promises.readdir(outgoing)).filter((name) => !name.endsWith(".part"));
+  for (const name of names.toSorted()) {
+    const packed = path.join(workFolder, `${name}.part`);
+    await fs.promises.mkdir(workFolder, { recursive: true, mode: 0o700 });
+    await pipeline([
+      fs.createReadStream(path.join(outgoing, name)),
+      createZstdCompress(),
+      ...(key === undefined ? [] : [encrypting(key)]),
+      fs.createWriteStream(packed, { mode: 0o600 }),
+    ]);
+    const ending = key === undefined ? ".zst" : ".zst.age";
+    await place.put(`${walFolder(systemIdentifier)}${name}${ending}`, packed);
+    await fs.promises.rm(packed, { force: true });
+    await fs.promises.rm(path.join(outgoing, name), { force: true });
+  }
+  return names.length;
+}
