@@ -1,3 +1,7 @@
+import { runningDatabase } from "#platform/backup/database-copy.ts";
+import { backupWorkFolder, openBackups } from "#platform/backup/open-backups.ts";
+import { startWalArchive, type WalArchive } from "#platform/backup/wal-archive.ts";
+import type { BackupSettings } from "#platform/config/backups.ts";
 import type { Config } from "#platform/config/config.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { checkServer } from "#platform/db/server-check.ts";
@@ -21,6 +25,32 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Open
       stop: async () => undefined,
     };
   }
-  const { url, major, stop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
-  return { url, description: `embedded PostgreSQL ${major}`, stop };
+  const { dataDir, backups } = config;
+  const isArchiving = backups !== null;
+  const { url, major, stop } = await startEmbeddedDatabase({ dataDir, log, isArchiving });
+  const archive = isArchiving ? await archiveWal(backups, { dataDir, url }, log) : undefined;
+  return {
+    url,
+    description: `embedded PostgreSQL ${major}`,
+    async stop() {
+      // Stopped first, the server hands over its last segment, which the archive then takes along.
+      await stop();
+      await archive?.stop();
+    },
+  };
+}
+
+/** Ships the WAL of the embedded database to where the backups go. */
+async function archiveWal(
+  backups: BackupSettings,
+  { dataDir, url }: { readonly dataDir: string; readonly url: string },
+  log: Log,
+): Promise<WalArchive> {
+  const workFolder = backupWorkFolder(dataDir);
+  return startWalArchive({
+    ...(await runningDatabase(url)),
+    openPlace: () => openBackups(backups, workFolder),
+    workFolder,
+    onError: (err) => log.error({ err }, "WAL cannot be put where the backups go"),
+  });
 }

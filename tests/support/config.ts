@@ -10,6 +10,7 @@ export const testConfig: Config = {
   dataDir: "/tmp",
   databaseUrl: undefined,
   databasePoolSize: 4,
+  backups: null,
   sendsAvif: true,
   pageCacheMb: 0,
   pictures: "folder",

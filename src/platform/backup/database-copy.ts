@@ -7,6 +7,7 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { errorCode } from "#platform/config/cannot-start.ts";
+import { withClient } from "#platform/db/embedded/connection.ts";
 import type { BackupEntry } from "./backup-file.ts";
 
 /** Of these folders only the folder itself is copied: the server makes their files anew. */
@@ -30,6 +31,22 @@ export type CopiedDatabase = {
   readonly startWal: string;
   readonly stopWal: string;
 };
+
+/** Which database is behind its owner's address, and the folder of its files. */
+export async function runningDatabase(
+  url: string,
+): Promise<{ readonly url: string; readonly folder: string; readonly systemIdentifier: string }> {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ folder: string; systemIdentifier: string }>(
+      `select current_setting('data_directory') as folder,
+         system_identifier::text as "systemIdentifier"
+       from pg_control_system()`,
+    ),
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("PostgreSQL did not say where its data are");
+  return { url, ...row };
+}
 
 /**
  * Yields the files of the server behind `url`, whose folder is `folder`, below `prefix`; returns

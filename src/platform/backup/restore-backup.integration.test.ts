@@ -67,8 +67,7 @@ beforeAll(async () => {
   archive = startWalArchive({
     folder: path.join(dataDir, "postgres"),
     systemIdentifier: row?.id ?? "",
-    place,
-    key: await keyIn(path.join(dataDir, "backup-work")),
+    openPlace: async () => ({ place, key: await keyIn(path.join(dataDir, "backup-work")) }),
     workFolder: path.join(dataDir, "backup-work"),
     onError: (error) => expect.unreachable(String(error)),
   });

@@ -14,6 +14,9 @@ import { walFolder } from "./take-backup.ts";
 
 const roundMs = 2000;
 
+/** The place of the backups with its key; without one nothing is encrypted. */
+export type OpenPlace = { readonly place: BackupPlace; readonly key: BackupKey | undefined };
+
 /** Ships finished WAL until it is stopped. */
 export type WalArchive = {
   /** Ships what there is; resolves with the number of segments. */
@@ -25,17 +28,22 @@ export type WalArchive = {
 export function startWalArchive(options: {
   readonly folder: string;
   readonly systemIdentifier: string;
-  readonly place: BackupPlace;
-  readonly key: BackupKey | undefined;
+  /** Opens the place; tried again until it succeeds, so a shop starts while its bucket is away. */
+  readonly openPlace: () => Promise<OpenPlace>;
   readonly workFolder: string;
   readonly onError: (error: unknown) => void;
 }): WalArchive {
+  let opened: OpenPlace | undefined;
   let round: Promise<number> = Promise.resolve(0);
   let lastFailure = "";
   let isStopped = false;
 
+  async function ship(): Promise<number> {
+    opened ??= await options.openPlace();
+    return shipAll(options, opened);
+  }
   function shipNow(): Promise<number> {
-    round = round.catch(() => 0).then(() => shipAll(options));
+    round = round.catch(() => 0).then(ship);
     return round;
   }
   async function shipOrReport(): Promise<void> {
@@ -63,13 +71,10 @@ export function startWalArchive(options: {
   };
 }
 
-async function shipAll({
-  folder,
-  systemIdentifier,
-  place,
-  key,
-  workFolder,
-}: Parameters<typeof startWalArchive>[0]): Promise<number> {
+async function shipAll(
+  { folder, systemIdentifier, workFolder }: Parameters<typeof startWalArchive>[0],
+  { place, key }: OpenPlace,
+): Promise<number> {
   const outgoing = path.join(folder, outgoingWal);
   if (!fs.existsSync(outgoing)) return 0;
   const names = (await fs.promises.readdir(outgoing)).filter((name) => !name.endsWith(".part"));

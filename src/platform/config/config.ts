@@ -7,6 +7,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import type { S3Settings } from "../files/s3-store.ts";
 import { CannotStart, storageReason } from "./cannot-start.ts";
+import { type BackupSettings, backupsOf } from "./backups.ts";
 import { loadAuthSecret } from "./auth-secret.ts";
 import { isGuessable } from "./guessable.ts";
 import { paymentFaults, type Payments, paymentsOf } from "./payments.ts";
@@ -27,6 +28,8 @@ export interface Config {
   readonly databasePoolSize: number;
   /** Where pictures are kept: a folder of the data folder, or a bucket. */
   readonly pictures: "folder" | S3Settings;
+  /** Null: nobody said where backups go. */
+  readonly backups: BackupSettings | null;
   readonly sendsAvif: boolean;
   readonly pageCacheMb: number;
   readonly authSecret: string;
@@ -92,6 +95,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: parsed.DATABASE_URL,
     databasePoolSize: parsed.DATABASE_POOL_SIZE ?? 10,
     pictures: picturesOf(parsed),
+    backups: backupsOf(parsed, storeOf(parsed)),
     sendsAvif: parsed.PICTURES_AVIF !== "off",
     pageCacheMb: parsed.PAGE_CACHE_MB ?? 64,
     authSecret,
@@ -102,6 +106,23 @@ export function readConfig(env: Environment): Config {
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     readsPerMinute: parsed.READS_PER_MINUTE ?? 1200,
     trustedProxies: parsed.TRUSTED_PROXIES ?? [],
+  };
+}
+
+/**
+ * What a command on backups needs to know. Unlike `readConfig` it makes no secret in the data
+ * folder, which a restore wants to find empty. Throws CannotStart as that does.
+ */
+export function readBackupConfig(
+  env: Environment,
+): Pick<Config, "dataDir" | "databaseUrl" | "backups"> {
+  const faults: string[] = [];
+  const parsed = parseSettings(env, faults);
+  if (faults.length > 0) throw new CannotStart(faults.join("\n"));
+  return {
+    dataDir: path.resolve(parsed.DATA_DIR ?? "data"),
+    databaseUrl: parsed.DATABASE_URL,
+    backups: backupsOf(parsed, storeOf(parsed)),
   };
 }
 
@@ -133,7 +154,10 @@ function parseSettings(env: Environment, faults: string[]): Parsed {
 }
 
 function picturesOf(parsed: Parsed): Config["pictures"] {
-  if (parsed.PICTURES_STORE !== "s3") return "folder";
+  return parsed.PICTURES_STORE === "s3" ? storeOf(parsed) : "folder";
+}
+
+function storeOf(parsed: Parsed): S3Settings {
   const {
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: accessKeyId,

@@ -96,6 +96,30 @@ export const settings = {
     example: "on",
     schema: choice("on", "off"),
   },
+  BACKUP_TO: {
+    meaning:
+      "Where backups go, each night and by `npm run backup`: a folder on another disk, or `s3://bucket/prefix` in the store of S3_ENDPOINT.",
+    default: "none",
+    example: "/mnt/backups/charma",
+    schema: backupPlace(),
+  },
+  BACKUP_PASSPHRASE: {
+    meaning:
+      "Encrypts backups. At least 16 characters, kept outside this machine: without it no backup can be read.",
+    default: "not encrypted",
+    example: "four words that nobody guesses",
+    schema: z.string().min(16, "must have at least 16 characters"),
+  },
+  BACKUP_KEEP: {
+    meaning: "How many backups stay; older ones are deleted with their WAL.",
+    default: "14",
+    schema: integer(2, 1000),
+  },
+  BACKUP_AT: {
+    meaning: "When the nightly backup begins, in India.",
+    default: "02:30",
+    schema: timeOfDay(),
+  },
   PICTURES_AVIF: {
     meaning:
       "`off` sends WebP only: AVIF is a quarter lighter, but making it takes ten times the work, once per picture and width.",
@@ -172,6 +196,23 @@ export const settings = {
 
 /** A name of the list above. */
 export type SettingName = keyof typeof settings;
+
+function backupPlace(): z.ZodType<string> {
+  return z
+    .string()
+    .refine(
+      (value) => !value.includes("://") || /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w./-]*)?$/.test(value),
+      "must be a folder, or a bucket such as s3://charma-backups/shop",
+    );
+}
+
+/** Minutes after midnight. */
+function timeOfDay(): z.ZodType<number> {
+  return z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 02:30")
+    .transform((value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)));
+}
 
 function bucket(): z.ZodType<string> {
   return z

@@ -1,0 +1,74 @@
+/**
+ * Backs the shop up while it runs: `npm run backup`, or `npm run backup -- --to /mnt/disk` to a
+ * place of one's own. Database and pictures are consistent with each other.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { CannotStart } from "#platform/config/cannot-start.ts";
+import { readBackupConfig, readEnvironment } from "#platform/config/config.ts";
+import {
+  findRunningDatabase,
+  startEmbeddedDatabase,
+} from "#platform/db/embedded/embedded-database.ts";
+import { runningDatabase } from "#platform/backup/database-copy.ts";
+import { backupWorkFolder, openBackups } from "#platform/backup/open-backups.ts";
+import { type StoredBackup, takeBackup } from "#platform/backup/take-backup.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const bytesPerMb = 1_000_000;
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+try {
+  const begun = performance.now();
+  const { backup, place } = await backUp();
+  process.stdout.write(
+    `Backed up to ${place} as ${backup.name}: ${(backup.bytes / bytesPerMb).toFixed(1)} MB in ${((performance.now() - begun) / 1000).toFixed(1)} s, read again and found whole.\n`,
+  );
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function backUp(): Promise<{ readonly backup: StoredBackup; readonly place: string }> {
+  const { values } = parseArgs({ options: { to: { type: "string" } } });
+  const env = readEnvironment(process.cwd());
+  const config = readBackupConfig(values.to === undefined ? env : { ...env, BACKUP_TO: values.to });
+  if (config.databaseUrl !== undefined)
+    throw new CannotStart(
+      "The database of DATABASE_URL is backed up by its own server's tools; docs/backup.md says how.",
+    );
+  if (config.backups === null)
+    throw new CannotStart("Say where the backup goes: set BACKUP_TO, or use --to FOLDER.");
+  const { place, key } = await openBackups(config.backups, backupWorkFolder(config.dataDir));
+  const { url, stop } = await databaseOf(config.dataDir);
+  try {
+    const backup = await takeBackup({
+      dataDir: config.dataDir,
+      database: await runningDatabase(url),
+      place,
+      key,
+      keep: config.backups.keep,
+      release: releaseOf(root),
+    });
+    return { backup, place: place.description };
+  } finally {
+    await stop();
+  }
+}
+
+/** The database of the running shop, or one that runs for the backup only. */
+async function databaseOf(
+  dataDir: string,
+): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const url = await findRunningDatabase(dataDir);
+  return url === undefined
+    ? startEmbeddedDatabase({ dataDir, log })
+    : { url, stop: async () => undefined };
+}
+
+function releaseOf(folder: string): string {
+  const text: unknown = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
+  return typeof text === "object" && text !== null && "version" in text ? String(text.version) : "";
+}

@@ -1,0 +1,87 @@
+/**
+ * Restores a shop into an empty data folder: `npm run restore` to the newest state that was stored,
+ * `-- --to 2026-11-22T10:15+05:30` to a moment, `-- --to backup` to the newest backup alone. With
+ * `--drill` it restores beside the shop, checks, and removes what it restored.
+ */
+import fs from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { checkBooks } from "#modules/reconciliation/public.server.ts";
+import { openBackups } from "#platform/backup/open-backups.ts";
+import { type RestorePoint, restoreBackup } from "#platform/backup/restore-backup.ts";
+import { CannotStart } from "#platform/config/cannot-start.ts";
+import { readBackupConfig, readEnvironment } from "#platform/config/config.ts";
+import { openDatabase } from "#platform/db/database.ts";
+import { migrate } from "#platform/db/migrate.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+try {
+  process.exitCode = await restore();
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function restore(): Promise<number> {
+  const { values } = parseArgs({
+    options: { to: { type: "string" }, drill: { type: "boolean" }, from: { type: "string" } },
+  });
+  const env = readEnvironment(process.cwd());
+  const { backups, dataDir } = readBackupConfig(
+    values.from === undefined ? env : { ...env, BACKUP_TO: values.from },
+  );
+  if (backups === null)
+    throw new CannotStart("Say where the backups are: set BACKUP_TO, or use --from FOLDER.");
+  const work = fs.mkdtempSync(path.join(tmpdir(), "charma-restore-"));
+  const isDrill = values.drill === true;
+  const into = isDrill ? path.join(work, "data") : dataDir;
+  try {
+    const { place, key } = await openBackups(backups, work);
+    const point = pointOf(values.to);
+    const { database, manifest } = await restoreBackup({ dataDir: into, place, key, point, log });
+    try {
+      return await check(database.url, into, manifest.facts["takenAt"] ?? "");
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    fs.rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function pointOf(to = "newest"): RestorePoint {
+  if (to === "newest" || to === "backup") return to;
+  const moment = new Date(to);
+  if (/[zZ]$|[+-]\d\d:\d\d$/.test(to) && !Number.isNaN(moment.getTime())) return moment;
+  throw new CannotStart(
+    "--to wants newest, backup, or a moment with its time zone, such as 2026-11-22T10:15+05:30.",
+  );
+}
+
+/** Brings what was restored to this release's schema and checks it; 1 where anything differs. */
+async function check(url: string, dataDir: string, takenAt: string): Promise<number> {
+  const folders = { migrations: path.join(root, "migrations"), objects: path.join(root, "db") };
+  await migrate({ databaseUrl: url, folders, log });
+  const { db, close } = openDatabase({ url, poolSize: 1 });
+  try {
+    const { orders, differences } = await checkBooks(db, null, (difference) =>
+      process.stdout.write(`${difference}\n`),
+    );
+    const { rows } = await db.$client.query<{ name: string }>(
+      "select file_name as name from images",
+    );
+    const missing = rows.filter(
+      ({ name }) => !fs.existsSync(path.join(dataDir, "files/product-images", name)),
+    );
+    process.stdout.write(
+      `Restored from the backup of ${takenAt} into ${dataDir}: ${orders} orders checked, ${differences} differences, ${missing.length} of ${rows.length} pictures missing.\n`,
+    );
+    return differences === 0 && missing.length === 0 ? 0 : 1;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,32 @@
+import type { S3Settings } from "../files/s3-store.ts";
+import type { SettingName, settings } from "./settings.ts";
+
+type Parsed = {
+  readonly [Name in SettingName]?: ReturnType<(typeof settings)[Name]["schema"]["parse"]>;
+};
+
+/** How the shop is backed up. */
+export type BackupSettings = {
+  /** A folder, or `s3://bucket/prefix`. */
+  readonly to: string;
+  /** How `s3://` is reached. */
+  readonly s3: S3Settings;
+  /** Absent: backups are not encrypted. */
+  readonly passphrase: string | undefined;
+  /** How many backups stay. */
+  readonly keep: number;
+  /** When the nightly backup begins, as minutes after midnight in India. */
+  readonly atMinuteIst: number;
+};
+
+/** The settings of backups; null: nobody said where they go. */
+export function backupsOf(parsed: Parsed, s3: S3Settings): BackupSettings | null {
+  if (parsed.BACKUP_TO === undefined) return null;
+  return {
+    to: parsed.BACKUP_TO,
+    s3,
+    passphrase: parsed.BACKUP_PASSPHRASE,
+    keep: parsed.BACKUP_KEEP ?? 14,
+    atMinuteIst: parsed.BACKUP_AT ?? 150,
+  };
+}
