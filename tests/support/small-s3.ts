@@ -47,8 +47,9 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { pathname } = new URL(request.url ?? "/", "http://small");
-  const [, bucket, key = ""] = decodeURIComponent(pathname).split("/");
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://small");
+  const [, bucket, ...folders] = decodeURIComponent(pathname).split("/");
+  const key = folders.join("/");
   if (bucket !== "product-images") return refuse(response, 404, "NoSuchBucket");
   if (request.method === "PUT") {
     const parts: Buffer[] = [];
@@ -60,6 +61,7 @@ async function answer(
     files.delete(key);
     return void response.writeHead(204).end();
   }
+  if (searchParams.has("list-type")) return list(files, searchParams, response);
   const file = files.get(key);
   if (file === undefined) return refuse(response, 404, "NoSuchKey");
   response.writeHead(200, {
@@ -68,6 +70,25 @@ async function answer(
     ETag: '"1"',
   });
   return void response.end(request.method === "HEAD" ? undefined : file.bytes);
+}
+
+/** Two files a page, so whoever lists has to turn pages. */
+function list(files: SmallS3["files"], asked: URLSearchParams, response: ServerResponse): void {
+  const prefix = asked.get("prefix") ?? "";
+  const after = asked.get("continuation-token") ?? "";
+  const names = [...files.keys()].filter((name) => name.startsWith(prefix) && name > after);
+  const page = names.toSorted().slice(0, 2);
+  const contents = page.map(
+    (name) =>
+      `<Contents><Key>${name}</Key><Size>${files.get(name)?.bytes.length}</Size></Contents>`,
+  );
+  const next =
+    names.length > page.length
+      ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
+      : "";
+  response
+    .writeHead(200, { "Content-Type": "application/xml" })
+    .end(`<?xml version="1.0"?><ListBucketResult>${next}${contents.join("")}</ListBucketResult>`);
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

@@ -116,11 +116,11 @@ test("a bucket is told what kind of picture it keeps", async () => {
   expect(s3.files.get("tote.avif")?.type).toBe("image/avif");
 });
 
-test("a shop that keeps its pictures in a folder never loads what speaks S3", () => {
+test("a shop that uses folders for pictures and backups never loads what speaks S3", () => {
   const eager = sourceFiles(["src"]).filter(
     (file) =>
-      /^import (?!type)[^;]*(@aws-sdk|s3-store)/m.test(readSource(file)) &&
+      /^import (?!type)[^;]*(@aws-sdk|s3-store|bucket-place)/m.test(readSource(file)) &&
       !file.endsWith(".test.ts"),
   );
-  expect(eager).toEqual(["src/platform/files/s3-store.ts"]);
+  expect(eager).toEqual(["src/platform/backup/bucket-place.ts", "src/platform/files/s3-store.ts"]);
 });
