@@ -2,8 +2,8 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { withClient } from "#platform/db/embedded/connection.ts";
 import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
@@ -35,7 +35,13 @@ let moment: Date;
 const keyIn = (workFolder: string) => keyOfPlace(place, passphrase, workFolder);
 
 async function sql<Row extends object>(text: string, url = database.url): Promise<Row[]> {
-  return (await withClient(url, (client) => client.query<Row>(text))).rows;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 async function order(name: string): Promise<void> {
@@ -92,6 +98,7 @@ beforeAll(async () => {
   await database.stop();
 });
 afterAll(async () => {
+  await archive.stop();
   await database.stop();
   fs.rmSync(top, { recursive: true, force: true });
 });

@@ -7,15 +7,15 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import { clientFor, type S3Settings } from "#platform/files/s3-store.ts";
-import { type BackupPlace, copyWhole, type PlacedFile } from "./backup-place.ts";
+import { copyWhole, type LargeStore, type StoredFile } from "./large-store.ts";
+import { clientFor, type S3Settings } from "./s3-store.ts";
 
 /** Of a part of an upload; 10,000 of them are 640 GB. */
 const partBytes = 64 * 1024 * 1024;
 const partTimeoutMs = 600_000;
 
-/** Backups in a bucket, under names that begin with `prefix`. */
-export function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
+/** Large files in a bucket, under names that begin with `prefix`. */
+export function openLargeBucket(settings: S3Settings, prefix: string): LargeStore {
   const client = clientFor(settings, partTimeoutMs);
   const at = (name: string) => ({ Bucket: settings.bucket, Key: prefix + name });
   return {
@@ -35,7 +35,7 @@ export function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
       }
     },
     async list(wanted) {
-      const files: PlacedFile[] = [];
+      const files: StoredFile[] = [];
       for (let next: string | undefined, isMore = true; isMore;) {
         const page = await client.send(
           new ListObjectsV2Command({
