@@ -52,6 +52,7 @@ const steps: readonly Step[] = [
   },
   { name: "format", minutes: 1, commands: [["node_modules/oxfmt/bin/oxfmt", "--check"]] },
   { name: "lint", minutes: 2, commands: [["node_modules/oxlint/bin/oxlint", "--deny-warnings"]] },
+  { name: "tables", minutes: 1, commands: [["scripts/architecture.ts", "--check"]] },
   // What nobody uses is a question of tidiness, not of proof.
   {
     name: "unused",
