@@ -137,6 +137,7 @@ export async function addToCart(
 
 /**
  * Sets a line's quantity, capped by the stock; 0 removes it. Returns the name when it was removed.
+ * Throws what `addToCart` throws for a variant that cannot be bought.
  */
 export async function setCartQuantity(
   db: Db,

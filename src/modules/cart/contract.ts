@@ -47,6 +47,8 @@ export const AddToCart = z.object({
 });
 /** Makes it so many; 0 removes the line. */
 export const SetQuantity = z.object({ variantId, quantity: quantity.min(0) });
+
+/** The line to remove from the cart. */
 export const RemoveFromCart = z.object({ variantId });
 
 /**

@@ -13,7 +13,10 @@ const one = statement<Customer>(
    where id = $1 and seller_id = $2`,
 );
 
-/** One customer of the seller who asks. Another seller's is not found. One statement. */
+/**
+ * One customer of the seller who asks. Another seller's is not found. One statement. Throws
+ * NotFound.
+ */
 export async function ownCustomer(
   db: Db,
   actor: Actor,

@@ -67,7 +67,7 @@ export async function addCustomer(db: Db, actor: Actor, input: CustomerInput): P
 
 /**
  * Changes a customer that nobody changed since `version`. Throws NotFound for another seller's,
- * CustomerChanged, and as `addCustomer` does.
+ * CustomerChanged, InvalidCustomer and CustomerExists.
  */
 export async function saveCustomer(
   db: Db,

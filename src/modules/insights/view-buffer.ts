@@ -38,6 +38,10 @@ const batchSize = 1000;
 /** Views of the last minutes of a day are still counted with its salt. */
 const lateMs = 15 * 60_000;
 
+/**
+ * Collects page views in memory and writes them every `everyMs` milliseconds. Above `most` views
+ * new ones are dropped and their number is logged. `clock` returns milliseconds since 1970.
+ */
 export function bufferViews({
   db,
   log,

@@ -111,7 +111,7 @@ const one = statement<JournalLine>(
   `select ${columns} from ledger_transactions t where t.id = $1`,
 );
 
-/** One transaction of the books. One statement. */
+/** One transaction of the books. One statement. Throws NotFound. */
 export async function ledgerTransaction(
   db: Db,
   actor: Actor,

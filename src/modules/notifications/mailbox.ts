@@ -52,6 +52,10 @@ export async function mailbox(
   return newest(db, [input.to === null ? null : cleanLine(input.to)]);
 }
 
+/**
+ * One mail of the demo's mailbox, with its links. One statement. Throws NotFound, also where the
+ * mailbox is closed to the actor.
+ */
 export async function mailboxMail(
   db: Db,
   actor: Actor,
@@ -63,7 +67,7 @@ export async function mailboxMail(
   return mail;
 }
 
-/** A file that goes along with a mail, by its place in it. */
+/** A file that goes along with a mail, by its place in it. Throws NotFound. */
 export async function mailboxFile(
   db: Db,
   actor: Actor,

@@ -40,6 +40,7 @@ const counts = statement<MailCounts>(
 /** How many mails wait and were given up, up to ten thousand each. */
 export type MailCounts = { readonly waiting: number; readonly givenUp: number };
 
+/** How many mails wait and how many were abandoned. One statement. */
 export async function mailCounts(db: Db, actor: Actor): Promise<MailCounts> {
   mustBeAllowed(actor, "operations.see");
   const [row] = await counts(db, []);
@@ -109,7 +110,7 @@ const one = statement<MailRow>(
    where m.id = $1`,
 );
 
-/** One mail, without what its links open. One statement. */
+/** One mail, without what its links open. One statement. Throws NotFound. */
 export async function outboxMail(
   db: Db,
   actor: Actor,

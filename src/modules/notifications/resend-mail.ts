@@ -50,7 +50,7 @@ export type Resent = { readonly state: MailState; readonly mailId: string };
 
 /**
  * Sends a mail once more. What was given up waits again; of what was sent a copy with the same
- * words goes out.
+ * words goes out. Throws NotFound, and Conflict for a mail that still waits.
  */
 export async function resendMail(
   db: Db,

@@ -9,7 +9,7 @@ import { entriesOfAdjustment } from "./rules/adjustments.ts";
 
 /**
  * Books something that no order tells, with its reason, in the audit trail too. One key is booked
- * once.
+ * once. Amounts are paise. Throws InvalidInput.
  */
 export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Promise<void> {
   const administrator = allowedUser(actor, "ledger.adjust");

@@ -20,7 +20,8 @@ const failedIds = statement<{ id: string }>(
 
 /**
  * Puts a failed job back into its queue, or all of the queue's, five hundred at a time; returns how
- * many. A worker takes them within a second.
+ * many. A worker takes them within a second. Throws NotFound for an unknown queue, Conflict if no
+ * job of it failed.
  */
 export async function retryJobs(db: Db, actor: Actor, { queue, jobId }: JobStep): Promise<number> {
   mustBeAllowed(actor, "operations.mend");

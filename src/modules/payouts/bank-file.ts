@@ -23,7 +23,7 @@ const lines = statement<BankLine>(
 
 /**
  * The whole numbers leave the shop here and nowhere else: each fetching stands in the audit trail.
- * The file is the same each time.
+ * The file is the same each time. Throws NotFound.
  */
 export async function bankFile(
   db: Db,

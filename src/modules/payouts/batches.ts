@@ -163,7 +163,10 @@ export type BatchDetail = BatchLine & {
   readonly next: string | null;
 };
 
-/** One batch with its payouts, fifty at a time; account numbers are masked. Two statements. */
+/**
+ * One batch with its payouts, fifty at a time; account numbers are masked. Two statements. Throws
+ * NotFound.
+ */
 export async function payoutBatch(
   db: Db,
   actor: Actor,

@@ -85,6 +85,7 @@ export type PayoutUpdate = {
   readonly reason: string | null;
 };
 
+/** A batch in the list. `week` is the Monday in India; `payouts` and `bounced` count payouts. */
 export type BatchLine = {
   readonly id: string;
   readonly week: string;

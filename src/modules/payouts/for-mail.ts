@@ -12,6 +12,7 @@ const account = statement<AccountColumns & { sellerId: string; payableFrom: Date
    where id = $1`,
 );
 
+/** A payout account in a mail. `account` is masked; `payableFrom` is UTC. */
 export type AccountForMail = {
   readonly sellerId: string;
   readonly account: string;
@@ -49,6 +50,7 @@ const payout = statement<AccountColumns & Payout>(
    where p.id = $1`,
 );
 
+/** A payout in a mail. `account` is masked; amounts are paise. */
 export type PayoutForMail = Payout & { readonly account: string };
 
 /** A payout that was paid or came back; null where there is none. */

@@ -68,7 +68,7 @@ const lines = statement<BookedLine>(
 
 /**
  * One payout with all that it is made of, order by order; its amounts sum to what was paid. Two
- * statements.
+ * statements. Amounts are paise. Throws NotFound.
  */
 export async function payoutStatement(
   db: Db,

@@ -29,7 +29,7 @@ const exclude = statement<{ was: string; sellerId: string; amountPaise: number }
 
 /**
  * Takes a seller out of a batch that is not on its way; the earnings are free for the next one.
- * Throws ReasonMissing and BatchChanged.
+ * Throws NotFound, ReasonMissing and BatchChanged.
  */
 export async function excludePayout(
   db: Db,
@@ -79,8 +79,8 @@ const approve = statement<{ payouts: number; totalPaise: number }>(
 );
 
 /**
- * Lets a proposed batch be paid. Throws BatchChanged, and NothingToPay when everybody was taken
- * out.
+ * Lets a proposed batch be paid. Throws NotFound, BatchChanged, and NothingToPay when everybody
+ * was taken out.
  */
 export async function approveBatch(
   db: Db,
@@ -126,7 +126,10 @@ const cancel = statement<{ was: string }>(
    from batch`,
 );
 
-/** Gives up a batch that is not on its way: all it held is free again. Throws BatchChanged. */
+/**
+ * Gives up a batch that is not on its way: all it held is free again. Throws NotFound,
+ * BatchChanged.
+ */
 export async function cancelBatch(
   db: Db,
   actor: Actor,

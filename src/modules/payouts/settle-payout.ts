@@ -96,7 +96,7 @@ const open = statement<{ id: string }>(
 );
 
 /**
- * The bank has paid: one payout of a batch, or all of its file that are open. Throws
+ * The bank has paid: one payout of a batch, or all of its file that are open. Throws NotFound,
  * ReferenceMissing and BatchChanged.
  */
 export async function markPayoutPaid(
@@ -140,7 +140,7 @@ const ofBatch = statement(
 
 /**
  * The bank gave a payout back, before or after it said paid: the money is payable again. Throws
- * ReasonMissing and BatchChanged.
+ * NotFound, ReasonMissing and BatchChanged.
  */
 export async function markBounced(
   db: Db,

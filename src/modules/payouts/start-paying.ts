@@ -45,8 +45,8 @@ const leave = statement<Leaving>(
 );
 
 /**
- * The payouts of an approved batch stand in a file for the bank from now on. Throws BatchChanged
- * and NothingToPay.
+ * The payouts of an approved batch stand in a file for the bank from now on. Throws NotFound,
+ * BatchChanged and NothingToPay.
  */
 export function exportBatch(
   db: Db,
@@ -58,7 +58,7 @@ export function exportBatch(
 
 /**
  * Hands the payouts of an approved batch to the payment provider, one by one by jobs. Throws
- * BatchChanged and NothingToPay.
+ * NotFound, BatchChanged and NothingToPay.
  */
 export function sendBatch(
   db: Db,

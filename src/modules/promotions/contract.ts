@@ -87,6 +87,8 @@ export const ChangeSale = z
 /** What can be done to a sale by one button. */
 export const saleSteps = ["on", "off", "end", "delete"] as const;
 export type SaleStep = (typeof saleSteps)[number];
+
+/** A button of a sale, and the page it was on, to return there. */
 export const SaleStepInput = z.object({
   step: z.enum(saleSteps),
   from: z.enum(["list", "sale"]).catch("sale"),

@@ -87,7 +87,7 @@ const one = statement<Sale>(
   `select ${columns} from sales s where s.id = $1 and s.seller_id = $2`,
 );
 
-/** One sale for its seller; another's is not found. One statement. */
+/** One sale for its seller; another's is not found. One statement. Throws SaleNotFound. */
 export async function saleOfSeller(
   db: Db,
   actor: Actor,
@@ -120,7 +120,9 @@ const productsOf = statement<{ id: string; name: string }>(
    limit ${productsPerPage + 1}`,
 );
 
-/** The ids of the pieces of a sale, by name, fifty at a time. One statement. */
+/**
+ * The ids of the pieces of a sale, by name, fifty at a time. One statement. Throws SaleNotFound.
+ */
 export async function productsOfSale(
   db: Db,
   actor: Actor,

@@ -19,7 +19,8 @@ const write = statement<{ kind: string }>(
 
 /**
  * Adds a rate that holds from a day to come on. What is in force, or was, is never changed: orders
- * were settled by it.
+ * were settled by it. Throws RateNotUpcoming for a day that has begun in India, RateAlreadyExists for
+ * a second rate of one day.
  */
 export async function addRate(
   db: Db,

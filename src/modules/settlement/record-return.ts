@@ -42,7 +42,8 @@ const saveReturn = statement(
 /**
  * Goods of a delivered order came back and their money is due to the buyer: the seller's share,
  * commission and what was withheld shrink to what was kept. Once per return. It does not end the
- * wait of `holdForReturn`: that is `endReturnHold`.
+ * wait of `holdForReturn`: that is `endReturnHold`. Amounts are paise. Throws NotSettledYet and
+ * ReturnTooLarge.
  */
 export async function recordReturned(
   tx: Db,
@@ -93,7 +94,7 @@ const letGo = statement<{ orderId: string }>(
 
 /**
  * A return of this order has been asked for: nothing of it becomes payable until it is decided and,
- * if granted, done. One call per return.
+ * if granted, done. One call per return. Throws NotSettledYet.
  */
 export async function holdForReturn(
   tx: Db,
@@ -107,7 +108,7 @@ export async function holdForReturn(
 
 /**
  * A return was refused, withdrawn or is done (after `recordReturned`). One call per
- * `holdForReturn`.
+ * `holdForReturn`. Throws NotSettledYet.
  */
 export async function endReturnHold(
   tx: Db,

@@ -72,6 +72,7 @@ export type RecentSale = {
   readonly sellerEarningsPaise: number;
 };
 
+/** The lengths by which earnings are grouped, in days of India. */
 export const earningsPeriods = ["day", "week", "month"] as const;
 export type EarningsPeriod = (typeof earningsPeriods)[number];
 

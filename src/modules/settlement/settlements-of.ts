@@ -112,7 +112,10 @@ async function detailOf(db: Db, orderId: string): Promise<SettlementDetail | und
   };
 }
 
-/** How one of the seller's own orders was worked out. One statement. */
+/**
+ * How one of the seller's own orders was worked out. One statement. Amounts are paise. Throws
+ * NotFound.
+ */
 export async function settlementOf(
   db: Db,
   actor: Actor,

@@ -86,7 +86,7 @@ export async function insertGstRate(
 
 /**
  * The lines that would be in force on its day without it, and with it; nothing is written. Throws
- * as `addGstRate`. One statement.
+ * as `addGstRate`. One statement. Both throw GstRateNotUpcoming and GstRatesMeet.
  */
 export async function tryGstRate(
   db: Db,

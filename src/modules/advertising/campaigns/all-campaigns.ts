@@ -79,7 +79,7 @@ const one = statement<CampaignDetail>(
    where c.id = $1`,
 );
 
-/** One campaign as an administrator sees it. One statement. */
+/** One campaign as an administrator sees it. One statement. Throws CampaignNotFound. */
 export async function campaignDetail(
   db: Db,
   actor: Actor,

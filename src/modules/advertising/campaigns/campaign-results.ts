@@ -106,7 +106,7 @@ const readResults = statement<CampaignResults>(
 
 /**
  * What came of a campaign, for its seller: by day, placement and piece (the hundred seen most).
- * Another's is not found. One statement.
+ * Another's is not found. One statement. Throws CampaignNotFound.
  */
 export async function campaignResults(
   db: Db,

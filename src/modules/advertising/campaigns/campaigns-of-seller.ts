@@ -67,7 +67,7 @@ const one = statement<OwnCampaign>(
   `select ${campaignColumns}, ${productIds} from campaigns c where c.id = $1 and c.seller_id = $2`,
 );
 
-/** One campaign for its seller; another's is not found. One statement. */
+/** One campaign for its seller; another's is not found. One statement. Throws CampaignNotFound. */
 export async function campaignOfSeller(
   db: Db,
   actor: Actor,

@@ -42,6 +42,11 @@ const mostHalvings = 60;
 /** Acts of the last minutes of a day are still counted with its salt. */
 const lateMs = 15 * 60_000;
 
+/**
+ * Collects served places, clicks and orders in memory and writes them every `everyMs` milliseconds.
+ * Above `most` entries new ones are dropped and their number is logged. `clock` returns
+ * milliseconds since 1970.
+ */
 export function bufferPlacements({
   db,
   log,

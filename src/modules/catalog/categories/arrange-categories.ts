@@ -28,7 +28,10 @@ const remove = statement<{ name: string; description: string }>(
   "delete from categories where slug = $1 returning name, description",
 );
 
-/** Exchanges a category with the one before or after it, in every menu and list. */
+/**
+ * Exchanges a category with the one before or after it, in every menu and list. Throws NotFound;
+ * Conflict for the first and the last one.
+ */
 export async function moveCategory(
   db: Db,
   actor: Actor,
@@ -60,7 +63,7 @@ export async function moveCategory(
 }
 
 /**
- * Deletes a category that no product names, drafts and archived ones included. Throws
+ * Deletes a category that no product names, drafts and archived ones included. Throws NotFound and
  * CategoryInUse.
  */
 export async function deleteCategory(

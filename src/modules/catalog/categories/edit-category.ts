@@ -56,7 +56,7 @@ export async function addCategory(db: Db, actor: Actor, input: CategoryInput): P
 
 /**
  * Changes a category over the version that was seen. Under a new slug its products move along, and
- * the old slug becomes another spelling, so that every address of old leads on. Throws
+ * the old slug becomes another spelling, so that every address of old leads on. Throws NotFound,
  * CategoryChanged and CategoryTaken.
  */
 export async function changeCategory(

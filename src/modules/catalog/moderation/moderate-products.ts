@@ -52,7 +52,7 @@ export type ModeratedNames = readonly { readonly id: string; readonly name: stri
 
 /**
  * Takes products out of the shop, whatever their status; their sellers read the reason. Those that
- * are out already stay as they are.
+ * are out already stay as they are. Throws Conflict if all of them are.
  */
 export async function takeDownProducts(
   db: Db,
@@ -68,7 +68,7 @@ export async function takeDownProducts(
 
 /**
  * Puts products that were taken down back where their sellers have them: on the shelf, or among the
- * archived.
+ * archived. Throws Conflict if none of them is taken down.
  */
 export async function restoreTakenDown(
   db: Db,

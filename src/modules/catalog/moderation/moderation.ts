@@ -125,7 +125,7 @@ const one = statement<ModeratedProductDetail>(
    where p.id = $1 and ${seen}`,
 );
 
-/** One product as an administrator judges it. One statement. */
+/** One product as an administrator judges it. One statement. Throws NotFound. */
 export async function moderationDetail(
   db: Db,
   actor: Actor,
@@ -144,6 +144,9 @@ const forMail = statement<ModeratedProductForMail>(
    where id = $1`,
 );
 
+/**
+ * A product as the mail about its moderation describes it. `reason` is null once it is restored.
+ */
 export type ModeratedProductForMail = {
   readonly name: string;
   readonly sellerId: string;

@@ -24,8 +24,8 @@ export const mostProducts = 10_000;
 /**
  * Puts a product on the seller's shelf, as a draft or in the shop. Sent twice under one
  * `idempotencyKey` it is one product; with something else in it the second time (back, changed,
- * sent), it is saved onto the first. Throws ProductRejected, TooManyProducts, and as `saveProduct`
- * where it saves.
+ * sent), it is saved onto the first. Throws ProductRejected, TooManyProducts, ProductNotFound where
+ * that one was deleted, and as `saveProduct` where it saves.
  */
 export async function addProduct(db: Db, actor: Actor, input: NewProduct): Promise<SavedProduct> {
   const seller = allowedSeller(actor, "catalog.manageProducts");

@@ -43,9 +43,9 @@ const publishAll = statement(
 
 /**
  * Puts many products on the seller's shelf, all of them or none: for files. A dozen statements,
- * however many there are; ids in the order given. Throws as `addProduct`; meets a fault of the
- * table where somebody takes an address at the same moment, so that the caller tries again one by
- * one.
+ * however many there are; ids in the order given. Throws TooManyProducts, and ProductRejected as
+ * `addProduct` does. Where somebody takes an address at the same moment, the database's error
+ * rises: the caller then adds them one by one.
  */
 export async function addProducts(
   db: Db,

@@ -108,7 +108,11 @@ export type OwnProduct = Omit<ProductInput, "variants" | "pictures"> & {
   readonly variants: readonly OwnVariant[];
   readonly pictures: readonly OwnPicture[];
 };
+
+/** A saved variant. Once it was ordered, its size and colour cannot change. */
 export type OwnVariant = VariantInput & { readonly id: string; readonly wasOrdered: boolean };
+
+/** A picture of a saved product, with the file that shows it. */
 export type OwnPicture = PictureInput &
   Pick<StoredPicture, "file" | "width" | "height" | "placeholder">;
 

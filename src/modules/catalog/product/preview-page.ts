@@ -39,7 +39,7 @@ const readPictures = statement<
 /**
  * The product page as it would be if what stands in the form were published; nothing is written.
  * What is missing is missing on it too, as long as there is a price to show. `gstRates` are those
- * in force today. Two statements.
+ * in force today. Two statements. Throws ProductNotFound for a seller without a shop.
  */
 export async function previewPage(
   db: Db,

@@ -63,10 +63,10 @@ const writeProducts = statement(
 
 /**
  * One change to several of the seller's own products: all of them or none. Throws
- * ProductsNotChanged with a sentence for each that cannot be changed so, and NotFound where one is
- * not theirs. Returns how many are different now, and of how many the GST rate followed the price;
- * what already was as asked is left alone. Whoever has one of them open in a form is told when they
- * save.
+ * ProductsNotChanged with a sentence for each that cannot be changed so, NotFound where one is not
+ * theirs, and InvalidInput for none or more than a hundred. Returns how many are different now, and
+ * of how many the GST rate followed the price; what already was as asked is left alone. Whoever has
+ * one of them open in a form is told when they save.
  */
 export async function changeProducts(
   db: Db,

@@ -38,6 +38,7 @@ export type SaleToday = {
   readonly isEnd: boolean;
 };
 
+/** A seller's products in figures. `salesToday` counts the day in India. */
 export type ShelfOverview = {
   readonly totals: ShelfTotals;
   readonly tasks: readonly ShelfTask[];

@@ -56,7 +56,7 @@ export type ArchiveFile = {
 
 /**
  * A finished archive, for whose documents are in it; the marketplace's for administrators. Anybody
- * else's is as absent as one that never was. Two statements. Throws TooMany.
+ * else's is as absent as one that never was. Two statements. Throws NotFound and TooMany.
  */
 export async function archiveToDownload(
   db: Db,

@@ -20,7 +20,8 @@ const personToWrite = statement<{ name: string; email: string; isConfirmed: bool
 
 /**
  * Writes somebody the mail with the link that confirms their address once more; counted with those
- * they ask for themselves. An administrator may know of the limit: throws TooMany.
+ * they ask for themselves. An administrator may know of the limit: throws TooMany. Throws NotFound,
+ * and Conflict for an address that is confirmed.
  */
 export async function sendConfirmation(
   db: Db,

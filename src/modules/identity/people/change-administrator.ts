@@ -28,7 +28,8 @@ const change = statement(
 /**
  * Makes somebody an administrator or takes it away; in force with their next request. Only
  * confirmed accounts; one administrator always stays. The one who asks must still be an
- * administrator when it happens.
+ * administrator when it happens. Throws NotFound, LastAdministrator, and Conflict for an account
+ * that is not confirmed or is so already.
  */
 export async function changeAdministrator(
   db: Db,

@@ -17,7 +17,7 @@ const endAll = statement<{ ended: number }>(
 
 /**
  * Signs somebody out everywhere, as after a lost phone; returns in how many browsers. Their next
- * request is a visitor's.
+ * request is a visitor's. Throws NotFound.
  */
 export async function endSessions(
   db: Db,

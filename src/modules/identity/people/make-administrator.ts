@@ -19,7 +19,7 @@ const raise = statement(
 
 /**
  * Makes an existing, confirmed account an administrator, with an entry in the audit trail. Whoever
- * is one stays one.
+ * is one stays one. Throws NotFound, and Conflict for an account that is not confirmed.
  */
 export async function makeAdministrator(
   db: Db,

@@ -85,7 +85,7 @@ const one = statement<PersonDetail>(
    where u.id = $1`,
 );
 
-/** One account, without any of its secrets. One statement. */
+/** One account, without any of its secrets. One statement. Throws NotFound. */
 export async function personDetail(
   db: Db,
   actor: Actor,

@@ -58,7 +58,8 @@ export async function ownRegistrations(db: Db): Promise<readonly string[]> {
 
 /**
  * Changes what the marketplace says of itself; every page follows at once. Only from the version
- * that was seen. Commissions of orders already placed stay.
+ * that was seen. Commissions of orders already placed stay. Throws SettingsChanged if they have
+ * another version by now.
  */
 export async function changePlatformSettings(
   db: Db,

@@ -64,8 +64,8 @@ type Chosen = {
 };
 
 /**
- * Keeps what the seller chose on the preview and judges all products anew. Throws ImportNotFound
- * and ImportUnderWay.
+ * Keeps what the seller chose on the preview and judges all products anew. Throws ImportNotFound,
+ * ImportUnderWay, and InvalidInput for an answer that is missing.
  */
 export async function chooseForImport(db: Db, actor: Actor, input: Chosen): Promise<void> {
   const seller = allowedSeller(actor, "imports.use");

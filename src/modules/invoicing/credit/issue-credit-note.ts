@@ -131,7 +131,8 @@ export type CreditByHand = {
 
 /**
  * Takes back what its seller says, for a reason that the note prints. What nobody has paid yet, and
- * is taken back whole, is cancelled; what is paid stays so. Throws InvalidCredit, AlreadyCredited.
+ * is taken back whole, is cancelled; what is paid stays so. Throws NotFound, InvalidCredit,
+ * AlreadyCredited.
  */
 export async function creditByHand(
   tx: Db,

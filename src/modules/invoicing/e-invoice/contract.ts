@@ -13,6 +13,7 @@ const typed = (max: number) =>
     .default("")
     .transform((value) => cleanLine(value).slice(0, max));
 
+/** What the portal of e-invoices answered, as the seller types or pastes it. */
 export const IrnInput = z.object({
   irn: typed(100).transform((irn) => irn.toLowerCase()),
   ackNumber: typed(40),

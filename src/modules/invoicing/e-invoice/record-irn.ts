@@ -36,8 +36,8 @@ const insert = statement(
 
 /**
  * Keeps what the portal of e-invoices answered about a document, for whoever issued it: once, and
- * never changed. Twice the same is once. Throws InvalidPortalAnswer when it is of another document,
- * IrnAlreadyRecorded when the document has another IRN.
+ * never changed. Twice the same is once. Throws NotFound, InvalidPortalAnswer when it is of another
+ * document, IrnAlreadyRecorded when the document has another IRN.
  */
 export async function recordIrn(
   db: Db,

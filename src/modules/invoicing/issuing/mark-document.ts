@@ -24,7 +24,7 @@ const mark = statement<{ id: string }>(
 
 /**
  * The seller sends what was issued: it is mailed with its PDF, or was handed over where no address
- * is known. Throws TooMany.
+ * is known. Throws NotFound, TooMany, and DocumentStatusConflict unless it is a draft.
  */
 export async function markSent(
   db: Db,
@@ -41,7 +41,10 @@ export async function markSent(
   });
 }
 
-/** The seller has the money. */
+/**
+ * The seller has the money. Throws NotFound, and DocumentStatusConflict from any other state than
+ * an unpaid one.
+ */
 export async function markDocumentPaid(
   db: Db,
   actor: Actor,

@@ -59,7 +59,7 @@ export async function lockStatus(tx: Db, documentId: string): Promise<DocumentSt
 
 /**
  * What is to be cancelled, and the order that it is of; null where it was written without one. One
- * statement.
+ * statement. Throws NotFound, and DocumentStatusConflict for a document that has no states.
  */
 export async function orderOfInvoice(
   tx: Db,
@@ -72,7 +72,7 @@ export async function orderOfInvoice(
 
 /**
  * Refuses what is paid or cancelled, and keeps everybody else from changing that until the
- * transaction ends. One statement.
+ * transaction ends. One statement. Throws DocumentStatusConflict.
  */
 export async function mustBeCancellable(
   tx: Db,

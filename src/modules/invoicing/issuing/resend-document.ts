@@ -11,7 +11,10 @@ import { ownDocument } from "./own-invoice.ts";
 
 const mostPerHour = 5;
 
-/** The seller mails a document once more, with its PDF. */
+/**
+ * The seller mails a document once more, with its PDF. Throws NotFound, NoMailAddress, and
+ * DocumentStatusConflict for a draft.
+ */
 export async function resendDocument(
   db: Db,
   actor: Actor,

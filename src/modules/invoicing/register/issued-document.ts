@@ -63,7 +63,7 @@ const whole = statement<WholeRow>("invoicing.document", `${wholeDocument} where 
 
 /**
  * One document, for whoever issued it, the buyer or seller it was written to, and administrators.
- * Anybody else's is as absent as one that never was. One statement.
+ * Anybody else's is as absent as one that never was. One statement. Throws NotFound.
  */
 export async function issuedDocument(
   db: Db,
@@ -89,7 +89,7 @@ function viewerOf(actor: Actor, found: WholeRow): DocumentViewer {
   return actor.kind === "user" && actor.userId === found.buyerId ? "buyer" : "administrator";
 }
 
-/** One document, to be sent or put on file. One statement. */
+/** One document, to be sent or put on file. One statement. Throws NotFound. */
 export async function documentToSend(
   db: Db,
   actor: Actor,

@@ -10,14 +10,19 @@ export const maxSidePixels = 10_000;
  * file is made for it.
  */
 export const maxPixels = 50_000_000;
+
+/** One request uploads at most this many pictures. */
 export const maxPicturesPerUpload = 8;
 /** Of one seller, and in which stretch of time. */
 export const maxUploadsPerHour = 60;
 /** Of one seller, of all pictures that are kept. */
 export const maxStoredBytes = 500 * 1024 * 1024;
 
+/** The refusal of a picture above `maxPictureBytes`, after its name. */
 export const tooHeavy =
   "is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.";
+
+/** Refusals, each after the name of the picture. */
 export const oneTooMany = "is one too many: up to eight pictures can be sent at once.";
 export const empty = "is empty.";
 export const moving = "moves. Please choose a still picture.";

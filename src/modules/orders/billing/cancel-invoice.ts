@@ -15,7 +15,8 @@ import { lockOrderUntilCommit, moveOrder, orderNow } from "../steps/move-order.t
 /**
  * The seller takes back what was billed: the order of the invoice is given up, with all that
  * belongs to it; what was written without an order is credited in full. What is paid stays, and so
- * does what has been sent.
+ * does what has been sent. Throws InvoiceOfSentOrder, and what `orderOfInvoice` and
+ * `mustBeCancellable` throw.
  */
 export async function cancelInvoice(
   db: Db,

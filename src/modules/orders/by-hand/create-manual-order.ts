@@ -40,8 +40,8 @@ type RequestedLine = SellableVariant & { readonly quantity: number };
  * everything in one transaction, an order like any other from then on. The commission is the
  * marketplace's, as for every order. The same idempotency key answers with the same order. Throws
  * NoLongerThere for a customer or an item of somebody else, OutOfStock, CannotSendThere,
- * CustomerHasOwnGstin, ItemTwice, RateNotOffered, FormUsedTwice, TooMany, and what adding a
- * customer throws.
+ * CustomerArchived, CustomerHasOwnGstin, ItemTwice, RateNotOffered, FormUsedTwice, TooMany, and
+ * what adding a customer throws.
  */
 export async function createManualOrder(
   db: Db,

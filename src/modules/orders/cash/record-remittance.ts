@@ -33,7 +33,7 @@ const write = statement<{ id: string }>(
 
 /**
  * A courier's transfer for these orders is in the bank: all of them, or none where the cash of one
- * was recorded before.
+ * was recorded before. Throws CashAlreadyRecorded.
  */
 export async function recordRemittance(
   db: Db,

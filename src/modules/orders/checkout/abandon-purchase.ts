@@ -12,7 +12,7 @@ import { linesTogether, ownLockedOrders, recordAbandoned } from "./purchase-orde
 /**
  * The buyer gives up a purchase that is not paid, or one that has expired: its items are back in
  * the cart, as far as they are still there. Doing it twice changes nothing more. Money that comes
- * for it all the same goes back.
+ * for it all the same goes back. Throws NotFound, and PurchaseIsPlaced once it is paid.
  */
 export async function abandonPurchase(
   db: Db,

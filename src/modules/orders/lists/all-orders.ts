@@ -146,7 +146,7 @@ const one = statement<Row>(
    where o.id = $1`,
 );
 
-/** One order, to be read. Two statements. */
+/** One order, to be read. Two statements. Throws NotFound. */
 export async function overseenOrder(
   db: Db,
   actor: Actor,

@@ -54,7 +54,7 @@ const one = statement<Row>(
 
 /**
  * One order for its buyer, with its steps, its money, and whether it may still be cancelled by the
- * database's clock. Three statements, four where it was paid online.
+ * database's clock. Three statements, four where it was paid online. Throws NotFound.
  */
 export async function buyerOrder(
   db: Db,

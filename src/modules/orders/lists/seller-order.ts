@@ -54,7 +54,7 @@ const one = statement<Row>(
 
 /**
  * One order for its seller. Another seller's, and one that is not paid, is not found. Two
- * statements.
+ * statements. Throws NotFound.
  */
 export async function sellerOrder(
   db: Db,

@@ -59,6 +59,7 @@ export type WaitingOrder = {
   readonly totalPaise: number;
 };
 
+/** What waits for the seller. */
 export type OrdersToDo = {
   readonly toConfirm: number;
   readonly toShip: number;

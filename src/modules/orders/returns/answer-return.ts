@@ -27,7 +27,10 @@ const move = statement<{ id: string }>(
    returning id`,
 );
 
-/** The seller says yes or no to a return. */
+/**
+ * The seller says yes or no to a return. Throws NotFound, and ReturnChanged when somebody was
+ * first.
+ */
 export async function answerReturn(db: Db, actor: Actor, input: ReturnAnswer): Promise<void> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
   await inTransactionAs(db, actor, "orders.viewSellerTable", async (tx) => {
@@ -37,7 +40,10 @@ export async function answerReturn(db: Db, actor: Actor, input: ReturnAnswer): P
   });
 }
 
-/** The buyer keeps the pieces after all. */
+/**
+ * The buyer keeps the pieces after all. Throws NotFound, and ReturnChanged when somebody was
+ * first.
+ */
 export async function withdrawReturn(
   db: Db,
   actor: Actor,
@@ -51,7 +57,10 @@ export async function withdrawReturn(
   });
 }
 
-/** The marketplace decides where buyer and seller do not agree, with a reason that both read. */
+/**
+ * The marketplace decides where buyer and seller do not agree, with a reason that both read. Throws
+ * NotFound, and ReturnChanged when somebody was first.
+ */
 export async function decideReturn(
   db: Db,
   actor: Actor,

@@ -40,7 +40,8 @@ const receive = statement<{ id: string }>(
 
 /**
  * The pieces are back with their seller: what was paid for them goes back to the buyer, with a
- * credit note, and they are on the shelf again or not.
+ * credit note, and they are on the shelf again or not. Throws NotFound, and ReturnChanged when
+ * somebody was first.
  */
 export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn): Promise<void> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
@@ -53,7 +54,7 @@ export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn)
 
 /**
  * The same said by the marketplace, where the seller does not: the pieces are proven to have
- * arrived.
+ * arrived. Throws NotFound, and ReturnChanged when somebody was first.
  */
 export async function receiveReturnForSeller(
   db: Db,

@@ -51,7 +51,8 @@ const write = statement<{ id: string }>(
 
 /**
  * The buyer asks to send pieces of a delivered order back, within the published time. The seller's
- * money waits from here on.
+ * money waits from here on. Throws NotFound, InvalidInput, NothingToReturn, ReturnWindowOver,
+ * PiecesNotLeft, MadeToMeasure and TooManyReturns.
  */
 export async function requestReturn(
   db: Db,

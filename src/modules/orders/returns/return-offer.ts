@@ -22,7 +22,7 @@ const delivered = statement<{ deliveredAt: Date | null; now: Date }>(
 
 /**
  * What the buyer of an order can still send back; null when nothing, or nothing any more. Two
- * statements.
+ * statements. Throws NotFound.
  */
 export async function returnOffer(
   db: Db,

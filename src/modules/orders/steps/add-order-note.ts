@@ -26,7 +26,10 @@ const write = statement<{ isFull: boolean }>(
    from own`,
 );
 
-/** Keeps what the seller wants to remember of an order. Another seller's order is not found. */
+/**
+ * Keeps what the seller wants to remember of an order. Another seller's order is not found. Throws
+ * NotFound, and Conflict when the order has as many notes as it may.
+ */
 export async function addOrderNote(
   db: Db,
   actor: Actor,

@@ -6,7 +6,10 @@ import { StepNotPossible } from "../errors.ts";
 import { canMove } from "./rules/order-status.ts";
 import { anyOrderNow, moveOrder } from "./move-order.ts";
 
-/** The marketplace gives an order up before it is shipped, for a reason that both parties read. */
+/**
+ * The marketplace gives an order up before it is shipped, for a reason that both parties read.
+ * Throws NotFound and StepNotPossible.
+ */
 export async function cancelAsAdministrator(
   db: Db,
   actor: Actor,

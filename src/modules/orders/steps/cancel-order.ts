@@ -6,7 +6,10 @@ import { CancellationWindowPassed } from "../errors.ts";
 import { canBuyerCancel } from "./rules/cancellation-window.ts";
 import { moveOrder, orderNow } from "./move-order.ts";
 
-/** The buyer gives an order up, within the published window. */
+/**
+ * The buyer gives an order up, within the published window. Throws NotFound and
+ * CancellationWindowPassed.
+ */
 export async function cancelOrder(
   db: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ import { moveOrder, orderNow } from "./move-order.ts";
 
 /**
  * The seller takes an order one step further, or gives it up. Confirming issues its invoice, and
- * throws what that throws.
+ * throws what that throws. Throws NotFound and StepNotPossible.
  */
 export async function changeOrderStatus(
   db: Db,

@@ -46,6 +46,7 @@ export type AlertLine = {
   readonly payerName: string | null;
 };
 
+/** An event of the payment provider that needs a person. `receivedAt` is UTC. */
 export type EventProblem = {
   readonly id: string;
   readonly kind: string;

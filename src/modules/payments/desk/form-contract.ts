@@ -38,6 +38,10 @@ export const PaymentsAction = z.discriminatedUnion("intent", [
   SettleAlert.extend({ intent: z.literal("settle") }),
   EventStep.extend({ intent: z.literal("hearAgain") }),
 ]);
+
+/**
+ * One button of the page of refunds: the money was sent by hand, or the provider is to try again.
+ */
 export const RefundsAction = z.discriminatedUnion("intent", [
   ManualRefundForm.extend({ intent: z.literal("sentByHand") }),
   RefundStep.extend({ intent: z.literal("again") }),

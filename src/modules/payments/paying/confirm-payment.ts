@@ -42,7 +42,8 @@ const checkSoon = statement(
 /**
  * What the payment window brought back to the payer's browser. It must be signed for the order that
  * WE stored with this payment; then the provider is asked what was paid. `waiting` where that
- * cannot be told yet: the webhook or the reconciler will. Throws CallbackNotValid, TooMany.
+ * cannot be told yet: the webhook or the reconciler will. Throws NotFound, CallbackNotValid,
+ * TooMany.
  */
 export async function confirmPayment(
   db: Db,

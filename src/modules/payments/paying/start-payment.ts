@@ -41,7 +41,7 @@ const saveProviderOrder = statement<{ providerOrderId: string }>(
 
 /**
  * What the payment window of the payer's own payment needs; the first time, the provider's order is
- * made, under our id as its receipt and outside of any transaction. Throws AlreadyPaid,
+ * made, under our id as its receipt and outside of any transaction. Throws NotFound, AlreadyPaid,
  * PaymentExpired, TooMany, ProviderUnavailable, ProviderRefused.
  */
 export async function startPayment(

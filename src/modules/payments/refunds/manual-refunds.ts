@@ -21,7 +21,8 @@ const saveDestination = statement(
 
 /**
  * The buyer of what was paid in cash says where the money shall go; it may be said anew until it
- * was sent.
+ * was sent. Throws NotFound, RefundChanged once it was sent, and InvalidDestination with the
+ * problem of each field.
  */
 export async function setRefundDestination(
   db: Db,
@@ -51,7 +52,7 @@ async function lockOwnRefund(
 
 /**
  * The same from a browser, by who knows the password of the account: a stolen session must not take
- * money along. Throws InvalidDestination, PasswordNeeded and TooMany.
+ * money along. Throws NotFound, RefundChanged, InvalidDestination, PasswordNeeded and TooMany.
  */
 export async function directRefund(
   db: Db,
@@ -73,7 +74,10 @@ export async function directRefund(
   await setRefundDestination(db, actor, input);
 }
 
-/** An administrator has sent the money, and the bank calls it so. */
+/**
+ * An administrator has sent the money, and the bank calls it so. Throws NotFound, and
+ * RefundChanged when it no longer waits for it.
+ */
 export async function recordManualRefund(
   db: Db,
   actor: Actor,

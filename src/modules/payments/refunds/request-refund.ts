@@ -47,7 +47,7 @@ const ofCause = statement<{ id: string }>(
 /**
  * Gives money back, in the transaction of the command that found it due and has asked who may do
  * so: by the provider on the way it came, else by hand to where the buyer says. The same cause is
- * one refund. Throws RefundTooLarge.
+ * one refund. Throws NotFound, RefundTooLarge, and InvalidInput for an amount that is not above 0.
  */
 export async function requestRefund(
   tx: Db,

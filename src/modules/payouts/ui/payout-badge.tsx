@@ -26,6 +26,7 @@ export function PayoutBadge({
   );
 }
 
+/** The state of a batch as a badge. */
 export function BatchBadge({ status }: { readonly status: BatchStatus }) {
   return <Badge tone={tones[status]}>{batchLabels[status]}</Badge>;
 }

@@ -2,6 +2,7 @@
 export const saleTypes = ["flash", "seasonal", "clearance", "weekend", "limited"] as const;
 export type SaleType = (typeof saleTypes)[number];
 
+/** The name of each type for buyers and sellers. */
 export const saleTypeWords: Readonly<Record<SaleType, string>> = {
   flash: "Flash sale",
   seasonal: "Seasonal sale",

@@ -63,7 +63,8 @@ const takenSlugs = statement<{ slug: string }>(
 /**
  * Sends an application in: the applicant's status becomes pending and the shop exists, unseen. Only
  * from "never applied" or "rejected"; the same application sent twice is one application. Earlier
- * ones stay as history.
+ * ones stay as history. Throws AlreadyApplied, and Conflict if no address for the shop was free in
+ * five attempts.
  */
 export async function applyToSell(
   db: Db,

@@ -13,7 +13,7 @@ type OnSeller = {
 
 /**
  * Ends an approved seller's access with their next request and hides their products. They read the
- * reason.
+ * reason. Throws InvalidInput without a reason.
  */
 export async function blockSeller(db: Db, actor: Actor, seller: OnSeller): Promise<void> {
   mustBeAllowed(actor, "sellers.review");

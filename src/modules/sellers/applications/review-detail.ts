@@ -47,7 +47,7 @@ const companyOf = statement<ReviewedCompany>(
 
 /**
  * One application with everything that happened to it, and the applicant's other ones and company.
- * Four statements.
+ * Four statements. Throws NotFound.
  */
 export async function reviewDetail(
   db: Db,

@@ -39,7 +39,10 @@ const readSeller = statement<Row>(
    where s.slug = $1`,
 );
 
-/** An approved seller's public page. Anybody else's is "Seller not found". One statement. */
+/**
+ * An approved seller's public page. Anybody else's is "Seller not found". One statement. Throws
+ * NotFound.
+ */
 export async function sellerPage(
   db: Db,
   actor: Actor,

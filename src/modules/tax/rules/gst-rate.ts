@@ -27,6 +27,7 @@ export type GstTable = {
   readonly gstSlabs: readonly number[];
 };
 
+/** What decides the rate of a piece. `pricePaise` is the price of one, without GST. */
 export type GoodsToRate = {
   readonly hsnCode: string;
   readonly pricePaise: number;

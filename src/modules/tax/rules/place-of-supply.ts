@@ -20,6 +20,7 @@ export type Receiver = (typeof receivers)[number];
  */
 export type SupplyBasis = "delivery" | "own_place" | "bill_to";
 
+/** Where a supply is taxed: a two-digit GST state code, and the reason. */
 export type PlaceOfSupply = { readonly stateCode: string; readonly basis: SupplyBasis };
 
 /**

@@ -7,6 +7,7 @@ import { piecePlacements, type PiecePlacement } from "../../contract.ts";
  */
 export type Click = { readonly campaignId: string; readonly placement: PiecePlacement };
 
+/** The marker as text, `list.<campaign id>`. `readClick` reads it back. */
 export function writeClick({ campaignId, placement }: Click): string {
   return `${placement}.${campaignId}`;
 }

@@ -5,6 +5,7 @@ export type Contender = { readonly campaignId: string; readonly shareBasisPoints
 /** From where until where in [0, 1) every number draws the same. */
 export type Range = { readonly from: number; readonly until: number };
 
+/** All numbers in [0, 1). */
 export const everyDraw: Range = { from: 0, until: 1 };
 
 /**
@@ -69,6 +70,7 @@ export function commonRange(one: Range, other: Range): Range {
   return { from: Math.max(one.from, other.from), until: Math.min(one.until, other.until) };
 }
 
+/** Whether `draw` lies in the range; `until` itself does not. */
 export function isWithin({ from, until }: Range, draw: number): boolean {
   return draw >= from && draw < until;
 }

@@ -11,6 +11,7 @@ import { emptyVariantRow, type VariantRow } from "./variant-table.ts";
 
 export type PictureRow = OwnPicture;
 
+/** The fields of the product form, all as text. Prices are rupees, the weight is grams. */
 export type ProductFormValues = {
   readonly name: string;
   readonly description: string;

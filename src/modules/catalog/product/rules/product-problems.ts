@@ -16,9 +16,15 @@ export const missingFields = {
 export const lowestPricePaise = 100;
 export const highestPricePaise = 10_000_000_000;
 export const mostVariants = 100;
+
+/** A product has at most this many pictures. */
 export const mostPictures = 10;
+
+/** A product has at most this many tags. */
 export const mostTags = 20;
 export const mostStock = 100_000;
+
+/** The most characters that each text of a product may have. */
 export const longest = {
   name: 200,
   description: 10_000,

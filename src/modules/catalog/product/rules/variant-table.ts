@@ -21,6 +21,7 @@ export type VariantRow = {
 
 export type Option = "size" | "colour";
 
+/** A new row of the table. `key` must differ from the keys of all other rows. */
 export function emptyVariantRow(key: string): VariantRow {
   return {
     key,

@@ -6,6 +6,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { ProblemMarks } from "./problem-marks.ts";
 
+/** Which of the two forms is open. */
 export type AuthMode = "sign-in" | "sign-up";
 
 type AuthFormProps = {

@@ -9,6 +9,10 @@ export type ProblemMarks = {
 
 const marked = "[&_input]:border-danger [&_input]:ring-1 [&_input]:ring-danger";
 
+/**
+ * How the fields of a form show its problem. A field whose message equals that of the whole form is
+ * marked without repeating it.
+ */
 export function problemMarks(
   problem:
     | { readonly message: string; readonly fields: Readonly<Record<string, string>> }

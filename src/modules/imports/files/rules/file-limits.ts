@@ -10,6 +10,7 @@ export const maxProducts = 5000;
 export const maxPicturesOfProduct = 10;
 export const maxVariants = 100;
 
+/** The refusal of a file above `maxFileBytes`. */
 export const tooLarge = "This file is larger than 10 MB. Please split it into several.";
 export const tooManyRows = "This file has more than 20,000 rows. Please split it into several.";
 export const tooManyColumns =

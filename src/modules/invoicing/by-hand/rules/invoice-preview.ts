@@ -19,6 +19,7 @@ export type Desk = {
   readonly today: string;
 };
 
+/** An invoice as it would be issued now, and what is missing. */
 export type InvoicePreview = {
   readonly face: DocumentFace;
   /**

@@ -27,6 +27,7 @@ export type TypedItem = {
   readonly gst: string;
 };
 
+/** The whole form as text. `date` is a day in India, "2026-11-22"; amounts are rupees. */
 export type TypedInvoice = {
   /** The next of the series, or one of the seller's own, to print under. */
   readonly number: string;
@@ -40,6 +41,7 @@ export type TypedInvoice = {
   readonly notes: string;
 };
 
+/** Messages by the name of the field in the form. */
 export type InvoiceFields = Readonly<Record<string, string>>;
 
 /** Something to be taken into a row: a product, or what was invoiced before. */
@@ -50,6 +52,7 @@ export type ItemToReuse = {
   readonly gstBasisPoints: number;
 };
 
+/** An invoice has at most this many items. */
 export const maxItems = 100;
 
 export const usualTerms = `Payment is due within ${daysToPay} days of the invoice date. Late payment charges may apply. Any dispute must be raised within 7 days of receipt.`;
@@ -65,6 +68,7 @@ export function emptyItem(key: number): TypedItem {
   return { key, description: "", hsn: "", quantity: "1", rate: "", gst: usualGst };
 }
 
+/** An empty form. `date` is a day in India, `stateCode` the two digits of a GST state. */
 export function emptyInvoice({
   number,
   date,

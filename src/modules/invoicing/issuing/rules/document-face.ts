@@ -25,6 +25,7 @@ export type FaceParty = {
   readonly lines: readonly string[];
 };
 
+/** What is read on a document. The screen and the PDF both draw it. */
 export type DocumentFace = {
   readonly title: string;
   readonly copyMark: string;
@@ -61,6 +62,10 @@ export type FacedDocument = DocumentAmounts &
     readonly corrects: { readonly number: string; readonly issuedAt: Date } | null;
   };
 
+/**
+ * All texts of a document, in the order in which they are read. Amounts are rupees, dates are those
+ * in India.
+ */
 export function documentFace(document: FacedDocument): DocumentFace {
   const supply = supplyBetween(document.supplier.stateCode, document.placeOfSupply);
   return {
