@@ -34,7 +34,8 @@ export default defineConfig(({ command }) => ({
                   debugName: "shop",
                 },
                 { name: chunkOf, debugName: "list, piece" },
-                { name: "kit", test: /\/src\//, minShareCount: 5 },
+                // Buyers' pages need no combobox, and it brings a library along.
+                { name: "kit", test: /\/src\/(?!ui\/combobox)/, minShareCount: 5 },
               ],
             },
           },

@@ -12,7 +12,8 @@ export type FieldText = {
   className?: string | undefined;
 };
 
-type Wiring = {
+/** Ties a control to its label, hint and error. */
+export type Wiring = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;

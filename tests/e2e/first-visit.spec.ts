@@ -50,6 +50,17 @@ for (const [name, path] of [
   });
 }
 
+test("only work screens load the combobox and its library", async ({ page, login }) => {
+  const scripts = await scriptsOf(page);
+  const boxes = () => [...scripts.values()].filter(({ url }) => /\/combobox[^/]*\.js/.test(url));
+  for (const path of ["/", "/products", "/product/fatehpur-long-wallet", "/cart", "/auth"])
+    await page.goto(path, { waitUntil: "networkidle" });
+  expect(boxes()).toEqual([]);
+  await login(page, "seller");
+  await page.goto("/seller/add-product", { waitUntil: "networkidle" });
+  expect(boxes().length, "here it is").toBeGreaterThan(0);
+});
+
 type Script = { readonly url: string; readonly headerBytes: number; bytes: number };
 
 /** Compressed, as they are sent, without the headers of the answers. */

@@ -5,8 +5,9 @@ import { CustomerFields } from "#modules/customers/public.ui.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { RadioCards } from "#ui/choice-field.tsx";
-import { SelectField } from "#ui/field.tsx";
-import { FindBox } from "./find-box.tsx";
+import { Combobox } from "#ui/combobox.tsx";
+import type { ComboboxOption } from "#ui/combobox-options.ts";
+import { useFoundOptions } from "#ui/use-found-options.ts";
 import type { Choices, Typed } from "./order-draft.ts";
 
 type CustomerChoiceProps = {
@@ -26,13 +27,15 @@ const kinds = [
  * Whom the order is for: chosen from the address book, or added on the spot. Without scripts both
  * stand there.
  */
-export function CustomerChoice({ customers: given, typed, errors, onPlace }: CustomerChoiceProps) {
-  const [found, setFound] = useState<CustomerRow | null>(null);
-  const customers =
-    found === null || given.some(({ id }) => id === found.id) ? given : [found, ...given];
+export function CustomerChoice({ customers, typed, errors, onPlace }: CustomerChoiceProps) {
+  const { found, isSearching, search } = useFoundOptions<Choices, CustomerRow>(
+    (words) => `${href("/order-management/new")}?customer=${encodeURIComponent(words)}`,
+    (choices) => choices.customers,
+  );
+  const offered = found ?? customers;
   const isNewTyped = (typed["customer.name"] ?? "") !== "";
   const [kind, setKind] = useState(isNewTyped || customers.length === 0 ? "new" : "known");
-  const [customerId, setCustomerId] = useState(typed["customerId"] ?? "");
+  const [chosen, setChosen] = useState(customers.find(({ id }) => id === typed["customerId"]));
   const fieldErrors = Object.fromEntries(
     Object.entries(errors).map(([name, sentence]) => [name.replace(/^customer\./, ""), sentence]),
   );
@@ -43,7 +46,7 @@ export function CustomerChoice({ customers: given, typed, errors, onPlace }: Cus
   );
 
   function choose(customer: CustomerRow | undefined): void {
-    setCustomerId(customer?.id ?? "");
+    setChosen(customer);
     onPlace(customer?.stateCode ?? "");
   }
 
@@ -68,37 +71,16 @@ export function CustomerChoice({ customers: given, typed, errors, onPlace }: Cus
             />
           </div>
           <div className={kind === "known" ? "grid gap-4" : "hidden gap-4 noscript:grid"}>
-            {given.length > 10 && (
-              <FindBox<CustomerRow>
-                label="Find a customer"
-                placeholder="Name, phone, city or GSTIN"
-                addressOf={(words) =>
-                  `${href("/order-management/new")}?customer=${encodeURIComponent(words)}`
-                }
-                foundIn={(choices: Choices) => choices.customers}
-                wordsOf={(customer) => ({
-                  key: customer.id,
-                  title: customer.name,
-                  note: noteOf(customer),
-                })}
-                onPick={(customer) => {
-                  setFound(customer);
-                  choose(customer);
-                }}
-              />
-            )}
-            <SelectField
+            <Combobox
               label="Customer"
               name="customerId"
-              value={customerId}
-              onChange={(event) =>
-                choose(customers.find(({ id }) => id === event.currentTarget.value))
-              }
-              options={customers.map((customer) => ({
-                value: customer.id,
-                label: [customer.name, noteOf(customer)].filter((part) => part !== "").join(" · "),
-              }))}
+              value={chosen === undefined ? null : optionOf(chosen)}
+              options={offered.map(optionOf)}
+              onChoose={(option) => choose(offered.find(({ id }) => id === option?.value))}
+              onSearch={search}
+              isSearching={isSearching}
               placeholder="Choose a customer"
+              hint="Name, phone, city or GSTIN"
               error={errors["customerId"]}
             />
           </div>
@@ -122,6 +104,10 @@ export function CustomerChoice({ customers: given, typed, errors, onPlace }: Cus
       </fieldset>
     </div>
   );
+}
+
+function optionOf(customer: CustomerRow): ComboboxOption {
+  return { value: customer.id, label: customer.name, note: noteOf(customer) };
 }
 
 function noteOf({ phone, city, stateCode }: CustomerRow): string {

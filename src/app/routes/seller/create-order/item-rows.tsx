@@ -5,10 +5,12 @@ import { choicesWith } from "#modules/tax/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
+import { Combobox, ComboboxPicker } from "#ui/combobox.tsx";
+import type { ComboboxOption } from "#ui/combobox-options.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { plusIcon, xIcon } from "#ui/icons.ts";
-import { FindBox } from "./find-box.tsx";
+import { useFoundOptions } from "#ui/use-found-options.ts";
 import { emptyItemRow, withItem, withPrice, type Choices, type ItemRow } from "./order-draft.ts";
 
 type ItemRowsProps = {
@@ -46,19 +48,7 @@ export function ItemRows({ rows, shown, itemsById, chargesGst, errors, onChange 
   };
   return (
     <div className="grid gap-4">
-      <FindBox<SellableVariant>
-        label="Find an item"
-        placeholder="Name, colour or SKU"
-        addressOf={(words) => `${href("/order-management/new")}?item=${encodeURIComponent(words)}`}
-        foundIn={(choices: Choices) => choices.items}
-        wordsOf={(item) => ({
-          key: item.variantId,
-          title: lineTitle(item),
-          note: `${item.sku} · ${formatRupeesShort(item.unitPricePaise)} · ${stockWords(item)}`,
-          isDisabled: item.stock === 0,
-        })}
-        onPick={add}
-      />
+      <FindItem itemsById={itemsById} onPick={add} />
       <ol className="grid gap-4">
         {rows.map((row, index) => (
           <Row
@@ -88,6 +78,42 @@ export function ItemRows({ rows, shown, itemsById, chargesGst, errors, onChange 
       </Button>
     </div>
   );
+}
+
+type FindItemProps = {
+  readonly itemsById: ReadonlyMap<string, SellableVariant>;
+  readonly onPick: (item: SellableVariant) => void;
+};
+
+/** Looks for an item among all that the seller has, and puts it into the next free row. */
+function FindItem({ itemsById, onPick }: FindItemProps) {
+  const { found, isSearching, search } = useFoundOptions<Choices, SellableVariant>(
+    (words) => `${href("/order-management/new")}?item=${encodeURIComponent(words)}`,
+    (choices) => choices.items,
+  );
+  const offered = found ?? [...itemsById.values()];
+  return (
+    <ComboboxPicker
+      label="Find an item"
+      placeholder="Name, colour or SKU"
+      options={offered.map(optionOf)}
+      onSearch={search}
+      isSearching={isSearching}
+      onPick={({ value }) => {
+        const item = offered.find(({ variantId }) => variantId === value);
+        if (item !== undefined) onPick(item);
+      }}
+    />
+  );
+}
+
+function optionOf(item: SellableVariant): ComboboxOption {
+  return {
+    value: item.variantId,
+    label: lineTitle(item),
+    note: `${item.sku} · ${formatRupeesShort(item.unitPricePaise)} · ${stockWords(item)}`,
+    isDisabled: item.stock === 0,
+  };
 }
 
 /** Those that its item may be given; while none is chosen, those of any. */
@@ -125,11 +151,7 @@ function Row({
 }: RowProps) {
   const name = (field: string) => `item${row.key}.${field}`;
   const error = (field: string) => errors[name(field)];
-  const options = [...itemsById.values()].map((item) => ({
-    value: item.variantId,
-    label: `${lineTitle(item)} · ${item.sku} · ${formatRupeesShort(item.unitPricePaise)} · ${stockWords(item)}`,
-    disabled: item.stock === 0,
-  }));
+  const item = itemsById.get(row.variantId);
   return (
     <li
       className={classes(
@@ -137,12 +159,12 @@ function Row({
         isShown ? "grid" : "hidden noscript:grid",
       )}
     >
-      <SelectField
+      <Combobox
         label={`Item ${place}`}
         name={name("variantId")}
-        value={row.variantId}
-        onChange={(event) => onChange(withItem(row, itemsById.get(event.currentTarget.value)))}
-        options={options}
+        value={item === undefined ? null : optionOf(item)}
+        onChoose={(option) => onChange(withItem(row, itemsById.get(option?.value ?? "")))}
+        options={[...itemsById.values()].map(optionOf)}
         placeholder="Choose an item"
         error={error("variantId")}
         className="col-span-full"

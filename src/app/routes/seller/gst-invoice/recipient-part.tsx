@@ -12,8 +12,10 @@ import {
 import { stateName, statesByName } from "#shared/indian-states.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/button.tsx";
+import { Combobox } from "#ui/combobox.tsx";
+import type { ComboboxOption } from "#ui/combobox-options.ts";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
-import { FindBox } from "../create-order/find-box.tsx";
+import { useFoundOptions } from "#ui/use-found-options.ts";
 import type { InvoiceChoices } from "#app/routes/seller/gst-invoice/invoice-choices.ts";
 import type { InvoiceChange } from "./use-typed-invoice.ts";
 
@@ -120,11 +122,13 @@ type SavedCustomersProps = {
   readonly onChange: InvoiceChange;
 };
 
-/** More than one glance takes in. */
-const many = 10;
-
 function SavedCustomers({ customers, chosen, onChange }: SavedCustomersProps) {
-  const { load, data, state } = useFetcher<InvoiceChoices>();
+  const { load, data } = useFetcher<InvoiceChoices>();
+  const { found, isSearching, search } = useFoundOptions<InvoiceChoices, CustomerRow>(
+    (words) => `${href("/gst-invoice")}?customer=${encodeURIComponent(words)}`,
+    (choices) => choices.customers,
+  );
+  const offered = found ?? customers;
   const filled = data?.filled ?? null;
   const fillIn = useEffectEvent(() => {
     if (filled !== null) onChange((now) => withRecipient(now, filled));
@@ -139,29 +143,17 @@ function SavedCustomers({ customers, chosen, onChange }: SavedCustomersProps) {
 
   return (
     <div className="grid gap-3">
-      {customers.length > many && (
-        <FindBox<CustomerRow, InvoiceChoices>
-          label="Find a customer"
-          placeholder="Name, phone, city or GSTIN"
-          addressOf={(words) => `${href("/gst-invoice")}?customer=${encodeURIComponent(words)}`}
-          foundIn={(choices) => choices.customers}
-          wordsOf={(customer) => ({
-            key: customer.id,
-            title: customer.name,
-            note: noteOf(customer),
-          })}
-          onPick={(customer) => choose(customer.id)}
-        />
-      )}
       <div className="grid items-end gap-3 noscript:sm:grid-cols-[1fr_auto]">
-        <SelectField
+        <Combobox
           label="From your address book"
           name="customerId"
-          value={chosen}
-          onChange={(event) => choose(event.currentTarget.value)}
-          options={optionsOf(customers, chosen)}
+          value={optionOfChosen([...offered, ...customers], chosen)}
+          options={offered.map(optionOf)}
+          onChoose={(option) => choose(option?.value ?? "")}
+          onSearch={search}
+          isSearching={isSearching}
           placeholder="Somebody new"
-          aria-busy={state !== "idle" || undefined}
+          hint="Name, phone, city or GSTIN"
         />
         <Button name="intent" value="fill" className="hidden noscript:inline-flex">
           Fill in
@@ -172,14 +164,16 @@ function SavedCustomers({ customers, chosen, onChange }: SavedCustomersProps) {
 }
 
 /** One who was found by words need not be among the first two hundred. */
-function optionsOf(customers: readonly CustomerRow[], chosen: string) {
-  const known = customers.map((customer) => ({
-    value: customer.id,
-    label: [customer.name, noteOf(customer)].filter((part) => part !== "").join(" · "),
-  }));
-  return chosen === "" || customers.some(({ id }) => id === chosen)
-    ? known
-    : [{ value: chosen, label: "Chosen from your address book" }, ...known];
+function optionOfChosen(customers: readonly CustomerRow[], chosen: string): ComboboxOption | null {
+  if (chosen === "") return null;
+  const customer = customers.find(({ id }) => id === chosen);
+  return customer === undefined
+    ? { value: chosen, label: "Chosen from your address book" }
+    : optionOf(customer);
+}
+
+function optionOf(customer: CustomerRow): ComboboxOption {
+  return { value: customer.id, label: customer.name, note: noteOf(customer) };
 }
 
 function noteOf({ phone, city, stateCode }: CustomerRow): string {

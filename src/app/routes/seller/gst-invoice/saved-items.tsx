@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { withReusedItem } from "#modules/invoicing/public.ts";
 import { Button } from "#ui/button.tsx";
+import { ComboboxPicker } from "#ui/combobox.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { xIcon } from "#ui/icons.ts";
 import { textLinkClasses } from "#ui/page.tsx";
-import { FindBox } from "../create-order/find-box.tsx";
+import { useFoundOptions } from "#ui/use-found-options.ts";
 import type { InvoiceChoices, ItemChoice } from "#app/routes/seller/gst-invoice/invoice-choices.ts";
 import type { InvoiceChange } from "./use-typed-invoice.ts";
 
@@ -16,17 +17,29 @@ type SavedItemsProps = { readonly items: readonly ItemChoice[]; readonly onChang
  * from a list.
  */
 export function SavedItems({ items, onChange }: SavedItemsProps) {
+  const { found, isSearching, search } = useFoundOptions<InvoiceChoices, ItemChoice>(
+    (words) => `${href("/gst-invoice")}?item=${encodeURIComponent(words)}`,
+    (choices) => choices.items,
+  );
+  const offered = found ?? items;
   const saved = items.filter(({ savedId }) => savedId !== null);
   if (items.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <FindBox<ItemChoice, InvoiceChoices>
+      <ComboboxPicker
         label="Find an item"
         placeholder="A product, or what you invoiced before"
-        addressOf={(words) => `${href("/gst-invoice")}?item=${encodeURIComponent(words)}`}
-        foundIn={(choices) => choices.items}
-        wordsOf={(item) => ({ key: item.key, title: item.description, note: item.note })}
-        onPick={(item) => onChange((now) => withReusedItem(now, item))}
+        options={offered.map((item) => ({
+          value: item.key,
+          label: item.description,
+          note: item.note,
+        }))}
+        onSearch={search}
+        isSearching={isSearching}
+        onPick={({ value }) => {
+          const item = offered.find(({ key }) => key === value);
+          if (item !== undefined) onChange((now) => withReusedItem(now, item));
+        }}
       />
       <div className="hidden items-end gap-3 noscript:grid sm:grid-cols-[1fr_auto]">
         <SelectField

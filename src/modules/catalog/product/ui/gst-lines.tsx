@@ -1,8 +1,8 @@
-import { useId } from "react";
 import { choicesWith, gstRateOf, dependsOnHandicraft } from "#modules/tax/public.ts";
 import type { SellingTerms } from "#modules/sellers/public.ts";
 import { addGst, formatRupees } from "#shared/money.ts";
 import { CheckboxField } from "#ui/choice-field.tsx";
+import { ComboboxText } from "#ui/combobox.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { hsnChoices } from "../rules/hsn-choices.ts";
 import { inputOf } from "../rules/product-form.ts";
@@ -19,14 +19,13 @@ export function GstLines({
   readonly terms: SellingTerms;
 }) {
   const { form, set, field, facts } = edit;
-  const choices = useId();
   const input = inputOf(form, facts.gstRates);
   const suggested = gstRateOf(facts.gstRates, input);
   const hasOwnRate = form.gstRate !== "";
   return (
     <div className="grid gap-4 rounded-card border border-line bg-surface-raised p-4 sm:p-5">
       <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
-        <TextField
+        <ComboboxText
           {...field("hsnCode")}
           name="hsnCode"
           label="HSN Code"
@@ -35,19 +34,11 @@ export function GstLines({
             "Type it, or choose from the list."
           }
           inputMode="numeric"
-          autoComplete="off"
-          list={choices}
           maxLength={12}
+          options={hsnChoices.map(({ code, goods }) => ({ value: code, label: code, note: goods }))}
           value={form.hsnCode}
-          onChange={(event) => set({ hsnCode: event.target.value })}
+          onType={(hsnCode) => set({ hsnCode })}
         />
-        <datalist id={choices}>
-          {hsnChoices.map(({ code, goods }) => (
-            <option key={code} value={code}>
-              {goods}
-            </option>
-          ))}
-        </datalist>
         <Sum
           pricePaise={input.pricePaise}
           gstBasisPoints={terms.chargesGst ? input.gstBasisPoints : 0}
