@@ -14,7 +14,7 @@ const maxPerHour = 240;
 /**
  * What the seller is typing, as a PDF; nothing of it is kept. It is marked PREVIEW unless it is
  * complete and under a number of the seller's own. Throws InvalidInvoice where number or date
- * cannot be printed, CompanyMissing, TooMany.
+ * cannot be printed, IssuerCompanyMissing, TooMany.
  */
 export async function printOwnInvoice(
   db: Db,

@@ -30,7 +30,7 @@ const maxPerHour = 120;
 /**
  * Issues what the seller typed, with the next number of its series and today's date, whatever
  * number and date were typed to print under; remembers its items. The same key answers with the
- * same document. Throws InvalidInvoice with sentences by field, CompanyMissing,
+ * same document. Throws InvalidInvoice with sentences by field, IssuerCompanyMissing,
  * InvoiceAlreadySaved, TooMany, and InvalidInput without a key.
  */
 export async function saveOwnInvoice(

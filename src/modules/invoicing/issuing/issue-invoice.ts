@@ -44,7 +44,7 @@ export type InvoiceToIssue = {
  * Issues what a sale asks for, in the transaction `tx`: a tax invoice, a bill of supply or a bill,
  * by how its seller is registered at this moment, with the next number of that series. GST is
  * worked out per line by place of supply; what the total that was agreed differs from it is the
- * rounding, at most a rupee. Throws CompanyMissing, OutsideOwnState, OwnGstin, TaxNoLongerFits.
+ * rounding, at most a rupee. Throws IssuerCompanyMissing, OutsideOwnState, OwnGstin, TaxNoLongerFits.
  */
 export async function issueInvoice(tx: Db, actor: Actor, invoice: InvoiceToIssue): Promise<Issued> {
   mustBeAllowed(actor, "invoicing.work");

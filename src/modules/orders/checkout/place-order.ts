@@ -57,7 +57,7 @@ const maxPurchasesPerMinute = 10;
  * seller, stock taken, all in one transaction. Paid online it waits, its stock held, and nobody
  * hears of it until it is paid. The same idempotency key answers with the same purchase however
  * often it comes. Throws CartIsEmpty, OwnProducts, OutOfStock, TotalChanged, CannotSendThere,
- * GstinOfSeller, PaymentNotPossible, EmailNotConfirmed, FormUsedTwice, TooManyOrders,
+ * GstinOfSeller, PaymentNotPossible, BuyerEmailNotConfirmed, FormUsedTwice, TooManyOrders,
  * TooManyUnpaid.
  */
 export async function placeOrder(

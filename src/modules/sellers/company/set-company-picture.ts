@@ -29,7 +29,7 @@ const auditActions = { logo: "sellers.setLogo", signature: "sellers.setSignature
 
 /**
  * Shows one of the seller's own uploads on the documents that the company issues from now on, as
- * its logo or as the signature of who signs; or none. Throws CompanyMissing, and PictureNotFound for
+ * its logo or as the signature of who signs; or none. Throws CompanySettingsMissing, and PictureNotFound for
  * another's picture.
  */
 export async function setCompanyPicture(
