@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
-import { paper } from "#app/lib/paper.ts";
+import { paper } from "#ui/paper.ts";
 import { clearedToastCookie, readToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { ShopFrame } from "#app/shop-frame.tsx";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { AppError, Unreadable } from "#shared/errors.ts";
+import { AppError, Unavailable, Unreadable } from "#shared/errors.ts";
+import type { Visit } from "./visit.server.ts";
 
 /**
  * What a form shows again when it could not be taken: one sentence, sentences by field, and what
@@ -150,4 +151,22 @@ function firstProblemPerField(error: z.ZodError): SubmitProblem {
   }
   const [first] = Object.values(fields);
   return { message: first ?? "Please check what you entered.", fields, code: "invalidInput" };
+}
+
+/**
+ * Runs `work`; a fault that nobody expected is logged and told in the screen's own sentence, so
+ * that a form keeps what was typed. Refusals and answers pass as they are.
+ */
+export async function orUnavailable<T>(
+  { log, requestId }: Pick<Visit, "log" | "requestId">,
+  sentence: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError || error instanceof Response) throw error;
+    log.error({ err: error, requestId }, sentence);
+    throw new Unavailable(sentence, { cause: error });
+  }
 }

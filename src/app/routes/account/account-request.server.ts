@@ -1,5 +1,5 @@
 import type { AccountRequest } from "#modules/identity/public.server.ts";
-import type { Visit } from "./visit.server.ts";
+import type { Visit } from "#app/lib/visit.server.ts";
 
 /** What the commands of accounts need to know about a request. */
 export function accountRequestOf(request: Request, visit: Visit): AccountRequest {

@@ -1,5 +1,5 @@
 import { Link, href } from "react-router";
-import { accountRequestOf } from "#app/lib/account-request.server.ts";
+import { accountRequestOf } from "#app/routes/account/account-request.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";

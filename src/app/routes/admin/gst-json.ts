@@ -1,5 +1,5 @@
-import { gstr1Answer } from "#app/lib/gstr1-answer.server.ts";
-import { streamedFile } from "#app/lib/streamed-file.ts";
+import { gstr1Answer } from "#app/routes/documents/gst-return.server.ts";
+import { streamedFile } from "#app/lib/file-responses.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import {
   gstr8,
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const filer = await marketplaceFiler(db, actor);
     if (filer === null)
       throw new NotFound("The marketplace has no GSTIN yet, so that it files no GSTR-1.");
-    return gstr1Answer(db, actor, { of: { ...filer, sellerId: null }, month });
+    return gstr1Answer({ db, actor }, { of: { ...filer, sellerId: null }, month });
   }
   const gstin = await tcsRegistration(db, actor);
   if (gstin === null)

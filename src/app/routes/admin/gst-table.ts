@@ -1,5 +1,5 @@
-import { gstr1TableAnswer } from "#app/lib/gstr1-answer.server.ts";
-import { streamedFile } from "#app/lib/streamed-file.ts";
+import { gstr1TableAnswer } from "#app/routes/documents/gst-return.server.ts";
+import { streamedFile } from "#app/lib/file-responses.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import {
   gstr8,
@@ -20,8 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ];
   if (filer !== null && url.searchParams.get("form") === "gstr1")
     return gstr1TableAnswer(
-      db,
-      actor,
+      { db, actor },
       { of: { ...filer, sellerId: null }, month },
       url.searchParams.get("section"),
     );

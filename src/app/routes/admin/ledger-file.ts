@@ -1,4 +1,4 @@
-import { csvFile } from "#app/lib/csv-file.ts";
+import { csvFile } from "#app/lib/file-responses.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { exportedJournal, journalFile } from "#modules/ledger/public.server.ts";
 import { readJournalFilters } from "#modules/ledger/public.ts";

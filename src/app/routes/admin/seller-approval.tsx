@@ -1,8 +1,7 @@
 import { Link, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { submit } from "#app/lib/submit.server.ts";
+import { submit, orUnavailable } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { ApplicationDecision } from "#modules/sellers/public.ts";
 import {

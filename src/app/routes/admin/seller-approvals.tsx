@@ -1,7 +1,7 @@
 import { Link, href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { orUnavailable } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { applicationStatuses } from "#modules/sellers/public.ts";
 import { reviewList } from "#modules/sellers/public.server.ts";

@@ -1,4 +1,4 @@
-import { pdfFile } from "#app/lib/pdf-file.ts";
+import { pdfFile } from "#app/lib/file-responses.ts";
 import { allow, picturesContext } from "#app/lib/visit.server.ts";
 import { mailboxFile } from "#modules/notifications/public.server.ts";
 import type { Route } from "./+types/mailbox-file.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { jsonFile } from "#app/lib/json-file.ts";
+import { jsonFile } from "#app/lib/file-responses.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ownEInvoice } from "#modules/filings/public.server.ts";

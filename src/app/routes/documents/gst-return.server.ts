@@ -3,20 +3,28 @@ import {
   filedDocuments,
   gstr1,
   gstr1File,
+  sellerFilers,
   summaryTable,
 } from "#modules/filings/public.server.ts";
-import { summaryNames, type Filer, type Supplier, returnPeriod } from "#modules/filings/public.ts";
+import {
+  requestedMonth,
+  summaryNames,
+  type Filer,
+  type Supplier,
+  returnPeriod,
+} from "#modules/filings/public.ts";
 import type { Month } from "#modules/invoicing/public.ts";
-import type { Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
-import { streamedFile } from "./streamed-file.ts";
+import { streamedFile } from "#app/lib/file-responses.ts";
+import type { Visit } from "#app/lib/visit.server.ts";
 
+/** What sellers and administrators do alike with returns of GST. */
+
+type Reader = Pick<Visit, "db" | "actor">;
 type ReturnOf = { readonly of: Filer & Supplier; readonly month: Month };
 
 /** A month's GSTR-1 in the official form, written while it is sent. */
 export async function gstr1Answer(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Reader,
   { of, month }: ReturnOf,
 ): Promise<Response> {
   const sums = await gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits });
@@ -32,8 +40,7 @@ const listed = ["b2b", "b2cl", "cdnr", "cdnur"] as const;
 
 /** A section of it as a table, or else the register of the month: every document. */
 export async function gstr1TableAnswer(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Reader,
   { of, month }: ReturnOf,
   requested: string | null,
 ): Promise<Response> {
@@ -51,4 +58,18 @@ export async function gstr1TableAnswer(
     "text/csv",
     documentTable(filedDocuments(db, actor, { of, month, section })),
   );
+}
+
+/**
+ * Which month's return an address asks for, and under which registration; `of` is null before the
+ * company is on record.
+ */
+export async function readReturnQuery({ db, actor }: Reader, { searchParams }: URL) {
+  const month = requestedMonth(searchParams.get("month"), new Date());
+  const filers = await sellerFilers(db, actor, { month });
+  const of =
+    filers.find(({ supplier }) => supplier === searchParams.get("registration")) ??
+    filers[0] ??
+    null;
+  return { month, filers, of };
 }

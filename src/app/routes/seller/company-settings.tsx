@@ -1,9 +1,8 @@
 import { Suspense } from "react";
 import { Await, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { submit } from "#app/lib/submit.server.ts";
+import { submit, orUnavailable } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow, visitOf } from "#app/lib/visit.server.ts";
 import { shelfOverview } from "#modules/catalog/public.server.ts";
 import { documentFace, type DocumentFace, sampleDocument } from "#modules/invoicing/public.ts";

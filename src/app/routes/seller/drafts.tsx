@@ -1,9 +1,8 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { submit } from "#app/lib/submit.server.ts";
+import { submit, orUnavailable } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow, visitOf, type Visit } from "#app/lib/visit.server.ts";
 import {
   deleteDraft,

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { pdfFile } from "#app/lib/pdf-file.ts";
+import { pdfFile } from "#app/lib/file-responses.ts";
 import { fieldsOf, readFormData } from "#app/lib/submit.server.ts";
 import { allow, picturesContext } from "#app/lib/visit.server.ts";
 import { printOwnInvoice } from "#modules/invoicing/public.server.ts";

@@ -1,14 +1,13 @@
-import { gstr1Answer } from "#app/lib/gstr1-answer.server.ts";
+import { gstr1Answer, readReturnQuery } from "#app/routes/documents/gst-return.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-json.ts";
-import { readReturnQuery } from "#app/lib/return-query.server.ts";
 
 /** A month's GSTR-1 as the portal takes it. Who files none has none. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
-  const { of, month } = await readReturnQuery(db, actor, url);
+  const { of, month } = await readReturnQuery({ db, actor }, url);
   if (of === null || of.files !== "gstr1")
     throw new NotFound("Under this registration no GSTR-1 is filed.");
-  return gstr1Answer(db, actor, { of, month });
+  return gstr1Answer({ db, actor }, { of, month });
 }

@@ -1,8 +1,7 @@
-import { gstr1TableAnswer } from "#app/lib/gstr1-answer.server.ts";
+import { gstr1TableAnswer, readReturnQuery } from "#app/routes/documents/gst-return.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-table.ts";
-import { readReturnQuery } from "#app/lib/return-query.server.ts";
 
 /**
  * A section of a month's GSTR-1, or the register of the month, as a CSV file that is written while
@@ -10,7 +9,7 @@ import { readReturnQuery } from "#app/lib/return-query.server.ts";
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
-  const { of, month } = await readReturnQuery(db, actor, url);
+  const { of, month } = await readReturnQuery({ db, actor }, url);
   if (of === null) throw new NotFound("There is no company on record yet.");
-  return gstr1TableAnswer(db, actor, { of, month }, url.searchParams.get("section"));
+  return gstr1TableAnswer({ db, actor }, { of, month }, url.searchParams.get("section"));
 }

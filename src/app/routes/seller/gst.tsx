@@ -10,14 +10,14 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/gst.ts";
-import { readReturnQuery } from "#app/lib/return-query.server.ts";
+import { readReturnQuery } from "#app/routes/documents/gst-return.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "GST Returns" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
-  const { of, month, filers } = await readReturnQuery(db, actor, url);
+  const { of, month, filers } = await readReturnQuery({ db, actor }, url);
   const months = monthsToFile(new Date()).map((each) => each.month);
   if (of === null)
     return { of, months, month: month.month, registrations: [], sums: null, documents: [] };

@@ -1,4 +1,4 @@
-import { csvFile } from "#app/lib/csv-file.ts";
+import { csvFile } from "#app/lib/file-responses.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { exportedRegister, registerFile } from "#modules/invoicing/public.server.ts";
 import { readDocumentFilters } from "#modules/invoicing/public.ts";

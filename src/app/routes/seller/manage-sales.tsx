@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { saleResults } from "#app/routes/seller/sale-results.server.ts";
-import { readFormData, submit } from "#app/lib/submit.server.ts";
+import { readFormData, submit, orUnavailable } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { productsToReduce } from "#modules/catalog/public.server.ts";
 import { ApplySale, ratesByPrice, saleState } from "#modules/promotions/public.ts";

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { submit } from "#app/lib/submit.server.ts";
+import { submit, orUnavailable } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { orUnavailable } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ownVariants } from "#modules/catalog/public.server.ts";
 import { customersToChoose } from "#modules/customers/public.server.ts";

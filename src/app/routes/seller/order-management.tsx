@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { orUnavailable } from "#app/lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
 import { sellerOrderTable } from "#modules/orders/public.server.ts";

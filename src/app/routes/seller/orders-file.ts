@@ -1,4 +1,4 @@
-import { csvFile } from "#app/lib/csv-file.ts";
+import { csvFile } from "#app/lib/file-responses.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { exportedOrders, ordersFile } from "#modules/orders/public.server.ts";
 import { filtersOf, readOrderQuery } from "#modules/orders/public.ts";

@@ -15,7 +15,7 @@ import type { FormAnswer } from "#modules/catalog/public.ui.ts";
 import { AppError } from "#shared/errors.ts";
 import { submit } from "../../lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "../../lib/toast.server.ts";
-import { orUnavailable } from "../../lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/submit.server.ts";
 import type { Visit } from "../../lib/visit.server.ts";
 
 /** What is behind the buttons of the product form, whether a product is added or edited. */

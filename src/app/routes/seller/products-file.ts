@@ -1,4 +1,4 @@
-import { csvFile } from "#app/lib/csv-file.ts";
+import { csvFile } from "#app/lib/file-responses.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { exportProducts } from "#modules/imports/public.server.ts";
 import type { Route } from "./+types/products-file.ts";

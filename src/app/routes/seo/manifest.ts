@@ -1,6 +1,6 @@
 import { cachePage } from "#app/lib/cache-page.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { paper } from "#app/lib/paper.ts";
+import { paper } from "#ui/paper.ts";
 import type { Route } from "./+types/manifest.ts";
 
 /** What a phone needs to put the shop on its home screen. */

@@ -3,7 +3,11 @@ import { afterNoForm } from "#app/routes/shop/after-no-form.ts";
 import { listJsonLd, marketplaceJsonLd } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
-import { artisansWithSponsored, contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
+import {
+  artisansWithSponsored,
+  contendersFor,
+  drawnInto,
+} from "#app/routes/shop/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { withSponsored } from "#modules/advertising/public.ts";
 import { featuredProducts, listCategories, newArrivals } from "#modules/catalog/public.server.ts";

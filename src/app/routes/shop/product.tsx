@@ -4,7 +4,7 @@ import { sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productJsonLd } from "#app/routes/shop/product-json-ld.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
-import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
+import { contendersFor, drawnInto } from "#app/routes/shop/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ProductChangedNotice, useLiveProduct } from "#app/live/live-product.tsx";
 import { withSponsored } from "#modules/advertising/public.ts";

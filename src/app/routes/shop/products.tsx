@@ -3,7 +3,7 @@ import { afterNoForm } from "#app/routes/shop/after-no-form.ts";
 import { listJsonLd } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { cachePage } from "#app/lib/cache-page.server.ts";
-import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
+import { contendersFor, drawnInto } from "#app/routes/shop/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
 import { withSponsored } from "#modules/advertising/public.ts";

@@ -13,10 +13,9 @@ import {
 import { cachedCampaigns } from "#modules/advertising/public.server.ts";
 import type { AmongProducts, FeaturedArtisan, ProductCardView } from "#modules/catalog/public.ts";
 import { featuredArtisans, relevantPieces } from "#modules/catalog/public.server.ts";
-import type { Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
-import { sponsoredDrawContext } from "./sponsored-draw.server.ts";
-import { cachePage } from "./cache-page.server.ts";
+import { cachePage } from "#app/lib/cache-page.server.ts";
+import { sponsoredDrawContext } from "#app/lib/sponsored-draw.server.ts";
+import type { Visit } from "#app/lib/visit.server.ts";
 
 /**
  * Sponsored places of a page: first who may stand there is read, beside the list itself; when its
@@ -25,7 +24,7 @@ import { cachePage } from "./cache-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-type ReadAccess = { readonly db: Db; readonly actor: Actor };
+type ReadAccess = Pick<Visit, "db" | "actor">;
 
 type SponsoredQuery = {
   readonly placement: PiecePlacement;

@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { sponsoredDrawContext } from "#app/lib/sponsored-draw.server.ts";
 import { cachePage, pageCacheContext } from "#app/lib/cache-page.server.ts";
-import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
+import { contendersFor, drawnInto } from "#app/routes/shop/sponsored.server.ts";
 import type { PlanCode } from "../contract.ts";
 import { campaignDelivery, invalidateCampaigns } from "../public.server.ts";
 import { turnAt } from "./rules/turns.ts";

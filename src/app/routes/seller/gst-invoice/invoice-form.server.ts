@@ -17,7 +17,7 @@ import { AppError, Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { itemChoices, type InvoiceAnswer } from "./invoice-choices.ts";
 import { submit } from "../../../lib/submit.server.ts";
 import { redirectWithToast } from "../../../lib/toast.server.ts";
-import { orUnavailable } from "../../../lib/unexpected.server.ts";
+import { orUnavailable } from "#app/lib/submit.server.ts";
 import type { Visit } from "../../../lib/visit.server.ts";
 
 /**
