@@ -69,7 +69,7 @@ export async function saveToWishlist(db: Db, actor: Actor, { productId }: Wish):
     await insertItems(tx, [userId, [productId]]);
     const [list] = await countItems(tx, [userId, productId]);
     if (list?.isThere !== true) throw new NothingToSave();
-    if (list.saved > maxSaved) throw new WishlistFull(maxSaved);
+    if (list.saved > maxSaved) throw new WishlistFull();
   });
 }
 

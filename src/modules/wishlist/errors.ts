@@ -1,11 +1,10 @@
 import { Conflict, NotFound } from "#shared/errors.ts";
+import { wishlistFull } from "./rules/saved-ids.ts";
 
 /** One more than a wishlist may hold. */
 export class WishlistFull extends Conflict {
-  constructor(most: number) {
-    super(`A wishlist holds at most ${most} pieces. Remove one to save another.`, {
-      code: "wishlist.full",
-    });
+  constructor() {
+    super(wishlistFull, { code: "wishlist.full" });
   }
 }
 

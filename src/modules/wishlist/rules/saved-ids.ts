@@ -2,6 +2,8 @@ import { isUuid } from "#shared/ids.ts";
 
 /** So many pieces can be saved; the page shows all of them at once. */
 export const maxSaved = 100;
+/** What people read when one more is to be saved, in the browser and from the server. */
+export const wishlistFull = `A wishlist holds at most ${maxSaved} pieces. Remove one to save another.`;
 /** So many products count as recently seen. */
 export const maxRecentlyViewed = 12;
 

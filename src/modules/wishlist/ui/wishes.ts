@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { showToast } from "#ui/toast.ts";
-import { maxSaved } from "../rules/saved-ids.ts";
-import { WishlistFull } from "../errors.ts";
+import { maxSaved, wishlistFull } from "../rules/saved-ids.ts";
 import { storedIds } from "./stored-ids.ts";
 
 /**
@@ -146,7 +145,7 @@ export function changeWish(productId: string, name: string, isSaved: boolean): v
 function setWish(productId: string, isSaved: boolean): boolean {
   const ids = knownIds() ?? none;
   if (isSaved && ids.length >= maxSaved) {
-    showToast({ title: new WishlistFull(maxSaved).message, tone: "danger" });
+    showToast({ title: wishlistFull, tone: "danger" });
     return false;
   }
   if (account === null) inBrowser.write(changed(ids, [productId, isSaved]));
