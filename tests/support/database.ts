@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import pg from "pg";
 import { openDatabase, type Database, type Db } from "#platform/db/database.ts";
-import { doorName, onServer, withDatabase, type TestServer } from "./global-setup.ts";
+import { copyDatabase, doorName, onServer, withDatabase, type TestServer } from "./global-setup.ts";
 
 /** A database of its own for one test file, cloned from the migrated template. */
 export type TestDatabase = { readonly url: string; readonly db: Db };
@@ -16,9 +16,9 @@ export function useTestDatabase(): TestDatabase {
   let opened: (Database & { readonly url: string }) | undefined;
 
   beforeAll(async () => {
-    const { serverUrl, templateName } = await testServer();
-    await onServer(serverUrl, `create database ${name} template ${templateName}`);
-    const url = withDatabase(serverUrl, name);
+    const server = await testServer();
+    await copyDatabase(server, { from: server.templateName, to: name });
+    const url = withDatabase(server.serverUrl, name);
     opened = { ...openDatabase({ url, poolSize: 10 }), url };
   });
   // A shop or a worker beside the test may be in the middle of one; what was left open stays so.

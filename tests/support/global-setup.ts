@@ -1,19 +1,30 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { migrate } from "#platform/db/migrate.ts";
 import { prepareJobs } from "#platform/jobs/jobs.ts";
+import { quickFolder } from "./quick-folder.ts";
 
 /** Names the address that starts PostgreSQL when it is first asked. */
 export const doorName = "CHARMA_TEST_SERVER_DOOR";
 
 /** Where test databases are made, and the migrated database that they are copies of. */
-export type TestServer = { readonly serverUrl: string; readonly templateName: string };
+export type TestServer = {
+  readonly serverUrl: string;
+  readonly templateName: string;
+  readonly copies: CopyStrategy;
+};
+
+/**
+ * How a server copies a database: `wal_log` page by page through its log, `file_copy` the files as
+ * they are, after a checkpoint. Where nothing waits for the disk the files take a sixth of the
+ * work (40 ms instead of 240); on other servers the checkpoint writes out what is not ours.
+ */
+export type CopyStrategy = "wal_log" | "file_copy";
 
 /**
  * One PostgreSQL for the whole run and one migrated template in it, started when the first test
@@ -67,7 +78,7 @@ async function prepare(): Promise<{
     await end();
     throw error;
   }
-  return { testServer: { serverUrl: server.url, templateName }, end };
+  return { testServer: { serverUrl: server.url, templateName, copies: server.copies }, end };
 }
 
 /**
@@ -77,10 +88,15 @@ async function prepare(): Promise<{
 export async function openServer() {
   const given = process.env["TEST_DATABASE_URL"];
   if (given !== undefined && given !== "")
-    return { url: given, isOurs: false, stop: async () => undefined };
+    return {
+      url: given,
+      isOurs: false,
+      copies: "wal_log" as CopyStrategy,
+      stop: async () => undefined,
+    };
   const { startEmbeddedDatabase } = await import("#platform/db/embedded/embedded-database.ts");
-  const dataDir = await mkdtemp(path.join(tmpdir(), "charma-test-"));
-  // Nothing in it outlives the run, and cloning a database waits for the disk otherwise.
+  const dataDir = await quickFolder("charma-test-");
+  // Nothing in it outlives the run, and copying a database waits for the disk otherwise.
   const database = await startEmbeddedDatabase({
     dataDir,
     log: pino({ level: "silent" }),
@@ -89,11 +105,20 @@ export async function openServer() {
   return {
     url: database.url,
     isOurs: true,
+    copies: "file_copy" as CopyStrategy,
     stop: async () => {
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a database that is a copy of another one of the server. */
+export function copyDatabase(
+  { serverUrl, copies }: Pick<TestServer, "serverUrl" | "copies">,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  return onServer(serverUrl, `create database ${to} template ${from} strategy ${copies}`);
 }
 
 export async function onServer(serverUrl: string, sql: string): Promise<void> {

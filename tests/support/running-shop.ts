@@ -1,13 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import net from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
 import type { Db } from "#platform/db/database.ts";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
+import { quickFolder } from "./quick-folder.ts";
 
 /** The real program as a process of its own, with its embedded database in a folder of its own. */
 export type RunningShop = {
@@ -36,7 +35,7 @@ export type ShopOptions = {
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   // It would build itself, but that is no part of how long it takes to be ready.
   await buildIfStale();
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "charma-shop-")));
+  const dataDir = options.dataDir ?? (await quickFolder("charma-shop-"));
   const port = options.port ?? (await freePort());
   const baseUrl = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["--max-semi-space-size=8", "scripts/start.ts"], {

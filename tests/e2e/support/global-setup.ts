@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { buildIfStale } from "../../../scripts/build-stamp.ts";
 import { onServer, openServer, withDatabase } from "../../support/global-setup.ts";
+import { quickFolder } from "../../support/quick-folder.ts";
 import { startShop } from "../../support/running-shop.ts";
 import { compiledIn } from "./shops.ts";
 
@@ -13,7 +13,7 @@ import { compiledIn } from "./shops.ts";
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildIfStale();
-  const folder = await mkdtemp(path.join(tmpdir(), "charma-e2e-"));
+  const folder = await quickFolder("charma-e2e-");
   const server = await openServer();
   const templates = { empty: `charma_empty_${process.pid}`, demo: `charma_demo_${process.pid}` };
   async function end(): Promise<void> {
@@ -41,6 +41,11 @@ export default async function setup(): Promise<() => Promise<void>> {
     await end();
     throw error;
   }
-  process.env["CHARMA_E2E"] = JSON.stringify({ serverUrl: server.url, folder, templates });
+  process.env["CHARMA_E2E"] = JSON.stringify({
+    serverUrl: server.url,
+    copies: server.copies,
+    folder,
+    templates,
+  });
   return end;
 }

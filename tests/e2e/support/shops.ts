@@ -3,7 +3,12 @@ import { mkdir, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { openDatabase } from "#platform/db/database.ts";
 import type { Db } from "#platform/db/database.ts";
-import { onServer, withDatabase } from "../../support/global-setup.ts";
+import {
+  copyDatabase,
+  onServer,
+  withDatabase,
+  type CopyStrategy,
+} from "../../support/global-setup.ts";
 import { startShop } from "../../support/running-shop.ts";
 
 /** A running marketplace that belongs to one spec file. */
@@ -33,6 +38,7 @@ export const endCampaigns = `
 
 type Run = {
   readonly serverUrl: string;
+  readonly copies: CopyStrategy;
   readonly folder: string;
   readonly templates: Readonly<Record<ShopKind, string>>;
 };
@@ -50,10 +56,7 @@ export async function openShop(kind: ShopKind): Promise<Shop> {
   const name = `charma_e2e_${randomBytes(6).toString("hex")}`;
   const dataDir = path.join(run.folder, name);
   const databaseUrl = withDatabase(run.serverUrl, name);
-  await Promise.all([
-    onServer(run.serverUrl, `create database ${name} template ${run.templates[kind]}`),
-    mkdir(dataDir),
-  ]);
+  await Promise.all([copyDatabase(run, { from: run.templates[kind], to: name }), mkdir(dataDir)]);
   await onServer(databaseUrl, endCampaigns);
   // The pictures are the same in all shops, so that each width of them is made once in a run and
   // not once per file.
