@@ -17,7 +17,9 @@ const packings = {
       },
     }),
   ".zst": (bytes: Buffer) =>
+    // Without the size each file gets memory for the largest: 13 GB for all of them at once.
     promisify(zlib.zstdCompress)(bytes, {
+      pledgedSrcSize: bytes.length,
       params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 },
     }),
   ".gz": (bytes: Buffer) => promisify(zlib.gzip)(bytes, { level: 9 }),
