@@ -173,7 +173,7 @@ export const access: readonly Mutant[] = [
     file: "src/modules/catalog/product/archive-product.ts",
     original: "where id = $1 and seller_id = $2",
     replacement: "where id = $1 and $2::uuid is not null",
-    tests: ["src/modules/catalog/shelf/change-products.test.ts", ...ownProducts],
+    tests: ["src/modules/catalog/product/copy-and-archive-products.test.ts"],
   },
   {
     harm: "Sellers see orders that nobody has paid yet",
@@ -187,7 +187,7 @@ export const access: readonly Mutant[] = [
     file: "src/modules/settlement/settlements-of.ts",
     original: "detail?.sellerId !== sellerId",
     replacement: "detail === undefined",
-    tests: ["src/modules/settlement/settle.test.ts"],
+    tests: ["src/modules/settlement/earnings.test.ts"],
   },
   {
     harm: "A signed callback of a stranger's payment is taken for one's own",

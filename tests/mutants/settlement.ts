@@ -8,7 +8,10 @@ const wholeOrder = [
   "src/modules/settlement/rules/settle.test.ts",
 ];
 const settle = ["src/modules/settlement/settle.test.ts"];
-const payouts = ["src/modules/payouts/batches.test.ts"];
+const payouts = [
+  "src/modules/payouts/batches.test.ts",
+  "src/modules/payouts/bounced-payouts.test.ts",
+];
 
 const accounts = [
   "src/modules/payouts/payout-account.test.ts",

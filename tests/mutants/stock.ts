@@ -4,10 +4,12 @@ import type { Mutant } from "./mutant.ts";
 
 const placing = [
   "src/modules/orders/checkout/place-order.test.ts",
+  "src/modules/orders/checkout/place-order-once.test.ts",
   "src/modules/orders/checkout/pay-online.test.ts",
 ];
 const notPaid = [
   "src/modules/orders/checkout/not-paid.test.ts",
+  "src/modules/orders/checkout/unpaid-purchase.test.ts",
   "src/modules/orders/checkout/pay-online.test.ts",
 ];
 const latePayment = ["src/modules/orders/checkout/purchase-paid.test.ts"];
