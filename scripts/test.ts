@@ -13,13 +13,13 @@ import { settings } from "#platform/config/settings.ts";
 type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 type Ended = { readonly isGood: boolean; readonly output: string };
 type Timed = { readonly file: string; readonly seconds: number };
+/** A file below node_modules or scripts, and its arguments. */
+type Command = readonly [program: string, ...args: readonly string[]];
 type Step = {
   readonly name: string;
-  /**
-   * Programs to run one after the other, each a file below node_modules or scripts, and its
-   * arguments.
-   */
-  readonly commands: readonly (readonly [program: string, ...args: readonly string[]])[];
+  /** Runs before the steps beside this one begin, because they read what it writes. */
+  readonly before?: Command;
+  readonly commands: readonly Command[];
   /** After these it hangs, also on a slow machine: what is merely slow is let come to its end. */
   readonly minutes: number;
   /** Only when asked for by name. */
@@ -45,10 +45,8 @@ const steps: readonly Step[] = [
   {
     name: "types",
     minutes: 3,
-    commands: [
-      ["node_modules/@react-router/dev/bin.cjs", "typegen"],
-      ["node_modules/typescript/bin/tsc", "--noEmit"],
-    ],
+    before: ["node_modules/@react-router/dev/bin.cjs", "typegen"],
+    commands: [["node_modules/typescript/bin/tsc", "--noEmit"]],
   },
   { name: "format", minutes: 1, commands: [["node_modules/oxfmt/bin/oxfmt", "--check"]] },
   { name: "lint", minutes: 2, commands: [["node_modules/oxlint/bin/oxlint", "--deny-warnings"]] },
@@ -107,7 +105,7 @@ const taken = steps.filter(({ name, isExtra }) =>
   chosen.length === 0 ? isExtra !== true : chosen.includes(name),
 );
 const totals: Counts[] = [];
-for (const beside of sideBySide(taken)) totals.push(...(await Promise.all(beside.map(take))));
+for (const beside of sideBySide(taken)) totals.push(...(await takeAll(beside)));
 printSlowest();
 const sum = (kind: keyof Counts) => totals.reduce((total, counts) => total + counts[kind], 0);
 process.stdout.write(
@@ -122,10 +120,17 @@ function sideBySide(all: readonly Step[]): readonly (readonly Step[])[] {
   return [...(quick.length > 0 ? [quick] : []), ...others.map((step) => [step])];
 }
 
-async function take(step: Step): Promise<Counts> {
+async function takeAll(all: readonly Step[]): Promise<readonly Counts[]> {
+  const prepared = new Map<Step, Ended>();
+  for (const step of all)
+    if (step.before) prepared.set(step, await runAll({ ...step, commands: [step.before] }));
+  return Promise.all(all.map((step) => take(step, prepared.get(step))));
+}
+
+async function take(step: Step, prepared?: Ended): Promise<Counts> {
   if (step.report !== undefined) process.stdout.write(`── ${step.name}\n`);
   const begun = Date.now();
-  const ended = await runAll(step);
+  const ended = prepared?.isGood === false ? prepared : await runAll(step);
   const counts =
     step.report === undefined
       ? { passed: Number(ended.isGood), failed: Number(!ended.isGood), skipped: 0 }
