@@ -2,7 +2,7 @@ import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import type { ProductChange } from "./product/contract.ts";
 import type { ProductProblems } from "./product/rules/product-problems.ts";
 
-/** A product as typed cannot be taken; `fields` says why, field by field. */
+/** A typed product is invalid; `fields` has a sentence for each field. */
 export class ProductRejected extends InvalidInput {
   constructor(message: string, fields: ProductProblems) {
     super(message, { code: "catalog.productNotTaken", fields });
@@ -10,8 +10,8 @@ export class ProductRejected extends InvalidInput {
 }
 
 /**
- * Saved elsewhere between reading and saving: in another window, by a file, by a job. `changes`
- * says what, newest first.
+ * The product was saved elsewhere between reading and saving: in another window, by an import, by a
+ * job. `changes` lists what changed, newest first.
  */
 export class ProductChanged extends Conflict {
   readonly changes: readonly ProductChange[];
@@ -25,14 +25,14 @@ export class ProductChanged extends Conflict {
   }
 }
 
-/** Not there, thrown away, or somebody else's. */
+/** The product does not exist, was deleted, or belongs to another seller. */
 export class ProductNotFound extends NotFound {
   constructor() {
     super("Product not found", { code: "catalog.productNotFound" });
   }
 }
 
-/** An administrator took it out of the shop; only an administrator brings it back. */
+/** An administrator took the product down; only an administrator can restore it. */
 export class ProductTakenDown extends Conflict {
   constructor(reason: string, wish: "published" | "copied" = "published") {
     super(`This product was taken out of the shop and cannot be ${wish}: ${reason}`, {
@@ -41,7 +41,7 @@ export class ProductTakenDown extends Conflict {
   }
 }
 
-/** A seller's shelf is full. */
+/** The seller has the maximum number of products. */
 export class TooManyProducts extends Conflict {
   constructor(most: number) {
     super(
@@ -51,7 +51,7 @@ export class TooManyProducts extends Conflict {
   }
 }
 
-/** What an order refers to is never deleted. */
+/** A product with orders cannot be deleted. */
 export class ProductWasOrdered extends Conflict {
   constructor() {
     super(
@@ -61,7 +61,7 @@ export class ProductWasOrdered extends Conflict {
   }
 }
 
-/** Only drafts are thrown away. */
+/** Only drafts can be deleted. */
 export class NotADraft extends Conflict {
   constructor() {
     super("This product is no longer a draft. Please look at it again.", {
@@ -72,7 +72,7 @@ export class NotADraft extends Conflict {
 
 const mostNamed = 5;
 
-/** Two sales never meet on one product. */
+/** Two sales of one product must not overlap. */
 export class ProductsInAnotherSale extends Conflict {
   constructor(names: readonly string[]) {
     const message = `${listed(names)} already ${names.length === 1 ? "has" : "have"} a sale at that time. Choose other dates, or leave ${names.length === 1 ? "it" : "them"} out.`;
@@ -90,7 +90,7 @@ function listed(names: readonly string[]): string {
     : `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
 }
 
-/** Two administrators changed a category at once; what the second saw no longer holds. */
+/** Another administrator changed the category after it was shown. */
 export class CategoryChanged extends Conflict {
   constructor() {
     super(
@@ -100,10 +100,7 @@ export class CategoryChanged extends Conflict {
   }
 }
 
-/**
- * A name, address or spelling belongs to another category already: nobody could tell which is
- * meant.
- */
+/** A name, slug or alias already belongs to another category, so its meaning would be ambiguous. */
 export class CategoryTaken extends InvalidInput {
   constructor(field: "name" | "slug" | "aliases", word: string, other: string) {
     const message = `“${word}” already means ${other}.`;
@@ -111,7 +108,7 @@ export class CategoryTaken extends InvalidInput {
   }
 }
 
-/** Products would be without a category. */
+/** A category with products cannot be deleted. */
 export class CategoryInUse extends Conflict {
   constructor() {
     super("This category still has products. Only one without any can be deleted.", {

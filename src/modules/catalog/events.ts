@@ -2,15 +2,15 @@ import { z } from "zod";
 import { defineEvent } from "#platform/jobs/events.ts";
 import { moderations } from "./moderation/contract.ts";
 
-/** A draft was thrown away a moment ago; delivered when it can no longer be taken back. */
+/** A draft was deleted. Delivered an hour later, when the deletion can no longer be undone. */
 export const draftDeleted = defineEvent(
   "catalog.draftThrownAway",
   z.object({ productId: z.uuid() }),
 );
 
 /**
- * An administrator took a product out of the shop, or put it back. `changeId` is one per change: it
- * may happen twice.
+ * An administrator took a product down or restored it. `changeId` is unique per change; the event
+ * may be delivered twice.
  */
 export const productModerated = defineEvent(
   "catalog.productModerated",

@@ -1,4 +1,4 @@
-/** What is offered: products, their variants, pictures and stock. Knows no cart and no order. */
+/** Products, their variants, pictures and stock. Knows neither carts nor orders. */
 export { addProduct } from "./product/add-product.ts";
 export { archiveProduct, restoreProduct } from "./product/archive-product.ts";
 export { changeProducts } from "./shelf/change-products.ts";

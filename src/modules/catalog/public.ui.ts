@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** Components that other modules and screens may use. */
 export { CategoryCard } from "./categories/ui/category-card.tsx";
 export { categoryDrawing } from "./categories/ui/category-drawings.tsx";
 export { CategoryForm } from "./categories/ui/category-form.tsx";

@@ -16,9 +16,7 @@ const readTable = statement<CategoryWithAliases>(
    order by c.position`,
 );
 
-/**
- * The taxonomy in its order, with the other spellings; at most a few seconds old. Open to everyone.
- */
+/** All categories in their order, with their aliases; cached for 5 seconds. Open to everyone. */
 export const allCategories = memoizeFor<readonly CategoryWithAliases[]>(cacheTtlMs, (db) =>
   readTable(db, []),
 );

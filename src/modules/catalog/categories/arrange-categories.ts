@@ -11,7 +11,7 @@ const lockAll = statement<Placed>(
   "catalog.categoriesToArrange",
   "select slug, name, position from categories order by slug for update",
 );
-// A position is taken once: the two first step aside.
+// Positions are unique, so both categories first move to free ones.
 const stepAside = statement(
   "catalog.categoriesStepAside",
   "update categories set position = -1 - position where slug = any($1)",
@@ -28,10 +28,7 @@ const remove = statement<{ name: string; description: string }>(
   "delete from categories where slug = $1 returning name, description",
 );
 
-/**
- * Exchanges a category with the one before or after it, in every menu and list. Throws NotFound;
- * Conflict for the first and the last one.
- */
+/** Swaps a category with the one before or after it, in every menu and list. */
 export async function moveCategory(
   db: Db,
   actor: Actor,
@@ -63,7 +60,7 @@ export async function moveCategory(
 }
 
 /**
- * Deletes a category that no product names, drafts and archived ones included. Throws NotFound and
+ * Deletes a category that no product uses, drafts and archived products included. Throws
  * CategoryInUse.
  */
 export async function deleteCategory(

@@ -27,15 +27,14 @@ const all = statement<EditedCategory>(
 );
 
 /**
- * The categories in their order, with their other spellings and how many products name them. One
- * statement.
+ * The categories in their order, with their aliases and how many products use them. One statement.
  */
 export async function categoriesToEdit(db: Db, actor: Actor): Promise<readonly EditedCategory[]> {
   mustBeAllowed(actor, "catalog.manageCategories");
   return all(db, []);
 }
 
-/** One category to be changed. One statement. Throws NotFound. */
+/** One category for its form. One statement. */
 export async function categoryToEdit(
   db: Db,
   actor: Actor,

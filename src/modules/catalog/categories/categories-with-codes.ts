@@ -1,7 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { CategoryWithAliases } from "../contract.ts";
 
-/** `hsnCode`: what its goods usually fall under; null where they differ too much. */
+/** The HSN code usual for its goods; null where they differ too much. */
 export type CategoryWithCode = CategoryWithAliases & { readonly hsnCode: string | null };
 
 const readTable = statement<CategoryWithCode>(
@@ -17,8 +17,7 @@ const readTable = statement<CategoryWithCode>(
 );
 
 /**
- * The taxonomy in its order, with other spellings and usual HSN codes. Open to everyone. One
- * statement.
+ * All categories in their order, with aliases and usual HSN codes. Open to everyone. One statement.
  */
 export function categoriesWithCodes(db: Db): Promise<readonly CategoryWithCode[]> {
   return readTable(db, []);

@@ -46,7 +46,7 @@ async function listed(category: string): Promise<readonly string[]> {
 }
 
 describe("a category", () => {
-  test("is added last, with its other spellings, and taken away again while nothing is in it", async () => {
+  test("is added last, with its aliases, and can be deleted while it has no products", async () => {
     const admin = await anAdministrator();
     await addCategory(database.db, admin, typed());
     expect(await categoryToEdit(database.db, admin, { slug: "pet-gear" })).toMatchObject({
@@ -80,7 +80,7 @@ describe("a category", () => {
     ]);
   });
 
-  test("under a new word keeps its products, and its old addresses lead on", async () => {
+  test("renamed keeps its products, and its old addresses still work", async () => {
     const admin = await anAdministrator();
     const seller = await aSeller(database.db);
     await aProduct(database.db, seller, { name: "Long weekend duffel", category: "travel" });
@@ -112,7 +112,7 @@ describe("a category", () => {
     ["the name", { name: "belts" }, "name"],
     ["the address", { slug: "belt" }, "slug"],
     ["a spelling", { aliases: "fine, Card_Holders" }, "aliases"],
-  ])("cannot take %s of another one", async (_what, change, field) => {
+  ])("cannot use %s of another category", async (_what, change, field) => {
     const admin = await anAdministrator();
     const refused = await addCategory(database.db, admin, typed(change)).catch(
       (error: unknown) => error,
@@ -122,7 +122,7 @@ describe("a category", () => {
     expect(await slugs()).not.toContain("pet-gear");
   });
 
-  test("changes places with its neighbour, and the ends stay", async () => {
+  test("swaps places with its neighbour, and the first and last stay", async () => {
     const admin = await anAdministrator();
     const [first = "", second = "", third = ""] = await slugs();
     await moveCategory(database.db, admin, { slug: second, direction: "up" });
@@ -143,7 +143,7 @@ test.each([
   ["defaultHsnCode", "42021"],
   ["name", " "],
   ["description", ""],
-])("%s %j is not taken", (field, value) => {
+])("refuses %s %j", (field, value) => {
   expect(
     CategoryInput.safeParse({
       name: "Pet Gear",
@@ -154,7 +154,7 @@ test.each([
   ).toBe(false);
 });
 
-test("nobody else may do any of it", async () => {
+test("only administrators may change categories", async () => {
   const { db } = database;
   const slug = "belts";
   const attempts = (actor: Actor) => [

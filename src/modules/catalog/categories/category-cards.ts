@@ -21,8 +21,8 @@ const readCategoryCards = statement<CategoryCardView>(
 );
 
 /**
- * The categories in their order, how many products each shows, and a picture of its best selling
- * one. One statement.
+ * The categories in their order, each with its number of offered products and a picture of its
+ * best-selling one. One statement.
  */
 export async function listCategories(db: Db, actor: Actor): Promise<readonly CategoryCardView[]> {
   mustBeAllowed(actor, "catalog.browse");

@@ -4,8 +4,8 @@ import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.t
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * A category as typed. Aliases are other spellings, separated by commas or lines; a slug is the
- * word in its address.
+ * A category as typed. Aliases are other spellings, separated by commas or lines; the slug is its
+ * part of the address.
  */
 export const CategoryInput = z.object({
   name: requiredLine(60, "Please enter a name."),
@@ -42,10 +42,10 @@ export const CategoryInput = z.object({
 });
 export type CategoryInput = z.output<typeof CategoryInput>;
 
-/** As typed, over the version that was seen. */
+/** A category as typed, and the version that the form showed. */
 export const CategoryChange = CategoryInput.extend({ version: z.coerce.number().int() });
 
-/** A category's place among the others, and its end. */
+/** A move of a category among the others, or its deletion. */
 export const CategoryStep = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("move"),
@@ -56,7 +56,8 @@ export const CategoryStep = z.discriminatedUnion("intent", [
 ]);
 
 /**
- * A category as administrators see it. `products` counts those of every status, up to a thousand.
+ * A category as administrators see it. `products` counts products of every status, up to a
+ * thousand.
  */
 export type EditedCategory = Omit<CategoryInput, "aliases"> & {
   readonly aliases: readonly string[];

@@ -10,7 +10,8 @@ import { categoryOf } from "./rules/category-of.ts";
 
 type StoredCategory = Omit<EditedCategory, "products">;
 
-// The few categories are locked together: of two who name theirs alike, the second sees the first.
+// All categories are locked together: if two administrators choose the same name, the second one
+// finds the first.
 const lockAll = statement<StoredCategory>(
   "catalog.categoriesToChange",
   `select ${editedColumns} from categories c order by c.slug for update of c`,
@@ -37,7 +38,10 @@ const writeAliases = statement(
    from unnest($2::text[]) as alias`,
 );
 
-/** A new category, last in the order. Throws CategoryTaken where a word of it means another one. */
+/**
+ * Adds a category, last in the order. Throws CategoryTaken if its name, slug or an alias belongs to
+ * another category.
+ */
 export async function addCategory(db: Db, actor: Actor, input: CategoryInput): Promise<void> {
   mustBeAllowed(actor, "catalog.manageCategories");
   await inTransactionAs(db, actor, "catalog.manageCategories", async (tx) => {
@@ -55,9 +59,9 @@ export async function addCategory(db: Db, actor: Actor, input: CategoryInput): P
 }
 
 /**
- * Changes a category over the version that was seen. Under a new slug its products move along, and
- * the old slug becomes another spelling, so that every address of old leads on. Throws NotFound,
- * CategoryChanged and CategoryTaken.
+ * Changes a category if its version is still the one shown. With a new slug its products move along
+ * and the old slug becomes an alias, so that old addresses still work. Throws CategoryChanged and
+ * CategoryTaken.
  */
 export async function changeCategory(
   db: Db,
@@ -95,7 +99,7 @@ export async function changeCategory(
   });
 }
 
-/** The other spellings without the category's own slug, and with the slug it had. */
+/** The aliases without the category's current slug, and with its previous one. */
 function ownAliases({ slug, aliases }: CategoryInput, oldSlug = slug): readonly string[] {
   return [...new Set([...aliases, oldSlug])].filter((alias) => alias !== slug).toSorted();
 }

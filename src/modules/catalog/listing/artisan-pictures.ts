@@ -7,7 +7,7 @@ import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { FeaturedArtisan, ProductGlimpse } from "../contract.ts";
 import { refreshLists } from "./refresh-lists.ts";
 
-/** Artisans with what they make, for the home page and the directory. */
+/** Artisans with pictures of their products, for the home page and the directory. */
 
 const productsPerArtisan = 3;
 const bestOfSeller = "order by l.popularity desc, l.created_at desc, l.product_id desc";
@@ -27,7 +27,7 @@ const readGlimpses = statement<ProductGlimpse>(
 );
 
 /**
- * Up to three products of each of these sellers, best selling first, then newest. One statement.
+ * Up to three products of each of these sellers: best selling first, then newest. One statement.
  */
 export async function glimpsesOfSellers(
   db: Db,
@@ -43,7 +43,7 @@ type ArtisanRow = Omit<FeaturedArtisan, "state" | "pictures"> & {
   readonly pictures: readonly StoredPicture[] | null;
 };
 
-// Who sells most has products among those that sell best; nobody else needs to be looked at.
+// The seller of the best-selling products is among their sellers, so only those are compared.
 const candidates = 400;
 
 const readFeaturedArtisans = statement<ArtisanRow>(
@@ -100,8 +100,8 @@ const readFeaturedArtisans = statement<ArtisanRow>(
 );
 
 /**
- * Artisans whose pieces sell and are rated best, then those who offer most; behind them those who
- * are to be known `also`, as far as they are none of these. One statement.
+ * First the artisans whose products sell best and are rated best, then those with the most
+ * products. Artisans in `also` who are not among these come last. One statement.
  */
 export async function featuredArtisans(
   db: Db,

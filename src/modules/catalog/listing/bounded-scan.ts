@@ -1,22 +1,27 @@
 import type { SqlFragment, Placeholder } from "#platform/db/database.ts";
 
 type BoundedScan = {
-  /** Met by following the index of the order, and looked for along the way. */
+  /**
+   * `indexed` conditions follow the index of the sort order. `filtered` conditions are tested row
+   * by row along the way.
+   */
   readonly indexed: readonly SqlFragment[];
   readonly filtered: readonly SqlFragment[];
   readonly order: string;
   readonly limit: number;
 };
 
-/** Some 20 ms. */
+/** Takes about 20 ms. */
 const maxScanned = 3000;
 
 /**
- * List rows `l` that meet all conditions: the first `wanted` in the order, or all there are,
- * unordered. Whether it is cheaper to walk the order until enough are found or to gather all by the
- * indexes of the filters depends on how many there are, and the planner does not know that of a
- * rare value: it walked through a million products for one that none has. So the walk is bounded,
- * and what it does not find is gathered.
+ * SQL for the list rows `l` that meet all conditions: the first `limit` in the order, or all there
+ * are, unordered.
+ *
+ * Scanning in order is cheaper for common values, the filters' own indexes for rare ones. The
+ * planner cannot tell which a value is: it once scanned a million products for a value that none
+ * had. So the scan stops after a fixed number of rows. If it finds too few, the indexes find the
+ * rest.
  */
 export function boundedScan(
   place: Placeholder,
@@ -46,7 +51,7 @@ export function boundedScan(
   )`;
 }
 
-/** Conditions joined by "and"; nothing where there are none. */
+/** SQL `where` with the conditions joined by "and"; empty without conditions. */
 export function where(place: Placeholder, conditions: readonly SqlFragment[]): string {
   return conditions.length === 0
     ? ""

@@ -86,7 +86,7 @@ describe("artisans", () => {
     expect(statements).toBe(2);
   });
 
-  test("the home page names who has something to show", async () => {
+  test("the home page shows only artisans with products to show", async () => {
     const artisans = await featuredArtisans(database.db, visitor, { limit: 4 });
     expect(artisans).toMatchObject([
       { shopName: "Kolhapur Charmakar", numberOfProducts: 3, pictures: [{ alt: "Alt of Tan" }] },
@@ -94,7 +94,7 @@ describe("artisans", () => {
     ]);
   });
 
-  test("a shop's page tells who stands behind it and what it offers", async () => {
+  test("a shop's page shows its artisan and its products", async () => {
     const { rows } = await database.db.$client.query<{ slug: string }>(
       "select slug from sellers where user_id = $1",
       [kolhapur.userId],

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe("a product's page", () => {
-  test("answers by id and by slug with variants, pictures and who sells", async () => {
+  test("answers by id and by slug with variants, pictures and the seller", async () => {
     const page = await productPage(database.db, visitor, { idOrSlug: tote.slug });
     expect(await productPage(database.db, visitor, { idOrSlug: tote.id.toUpperCase() })).toEqual(
       page,
@@ -78,7 +78,7 @@ describe("a product's page", () => {
     });
   });
 
-  test("is gone for what was taken off the shelf and for blocked sellers", async () => {
+  test("is gone when the product was unpublished or its seller is blocked", async () => {
     const archived = await aProduct(database.db, kolhapur, {
       name: "Archived",
       status: "archived",
@@ -90,7 +90,7 @@ describe("a product's page", () => {
     }
   });
 
-  test("tells no more of the stock than that there is plenty", async () => {
+  test("shows no exact stock above a limit, only that there is plenty", async () => {
     const plenty = await aProduct(database.db, kolhapur, {
       name: "Plenty",
       daysOld: 30,
@@ -102,7 +102,7 @@ describe("a product's page", () => {
     await database.db.$client.query("delete from products where id = $1", [plenty.id]);
   });
 
-  test("is not found for what was never on it, unknown ids and nonsense", async () => {
+  test("is not found for products never published, unknown ids and nonsense", async () => {
     const draft = await aProduct(database.db, kolhapur, { name: "Draft", status: "draft" });
     for (const idOrSlug of [
       draft.id,
@@ -128,13 +128,13 @@ describe("a product's page", () => {
 });
 
 describe("lists", () => {
-  test("new arrivals are of the last 15 days, and what is sold out does not lead them", async () => {
+  test("new arrivals are from the last 15 days, and sold-out products come last", async () => {
     const { products, next } = await newArrivals(database.db, visitor, { after: "" });
     expect(products.map((product) => product.name)).toEqual(["Belt", "Mojari", "Gone belt"]);
     expect(next).toBeNull();
   });
 
-  test("the sale shows what costs less than before", async () => {
+  test("the sale list shows products that cost less than before", async () => {
     const { products } = await saleItems(database.db, visitor, { after: "nonsense" });
     expect(products).toMatchObject([
       {
@@ -151,19 +151,22 @@ describe("lists", () => {
     ["colour=BLACK&search=tote", { alt: "Alt of Black" }, null],
     ["colour=tan&colour=black", { alt: "Alt of Tan" }, { alt: "Alt of Black" }],
     ["", { alt: "Alt of Tan" }, { alt: "Alt of Black" }],
-  ])("of one colour show that colour: %s", async (query, picture, secondPicture) => {
-    const { products } = await listProducts(
-      database.db,
-      visitor,
-      readProductFilters(new URLSearchParams(query)),
-    );
-    expect(products.find(({ name }) => name === "Bark tote")).toMatchObject({
-      picture,
-      secondPicture,
-    });
-  });
+  ])(
+    "filtered by one colour, cards show that colour: %s",
+    async (query, picture, secondPicture) => {
+      const { products } = await listProducts(
+        database.db,
+        visitor,
+        readProductFilters(new URLSearchParams(query)),
+      );
+      expect(products.find(({ name }) => name === "Bark tote")).toMatchObject({
+        picture,
+        secondPicture,
+      });
+    },
+  );
 
-  test("featured are in stock, one of each artisan first", async () => {
+  test("featured products are in stock, one of each artisan first", async () => {
     const products = await featuredProducts(database.db, visitor, { limit: 2 });
     expect(products.map((product) => product.sellerName).toSorted()).toEqual([
       "Jaipur House",
@@ -172,7 +175,7 @@ describe("lists", () => {
     expect(products.every((product) => !product.isSoldOut)).toBe(true);
   });
 
-  test("categories count what is offered and show it", async () => {
+  test("categories count their offered products and show one of them", async () => {
     const categories = await listCategories(database.db, visitor);
     expect(categories).toHaveLength(9);
     expect(categories[0]).toMatchObject({

@@ -4,7 +4,7 @@ import { plainText } from "../product/rules/rich-text.ts";
 
 const database = useTestDatabase();
 
-describe("a card says of a description what the words say without their formatting", () => {
+describe("a card shows a description without its formatting marks", () => {
   test.each([
     "Cut and stitched by hand.",
     "**Full-grain** leather, *vegetable-tanned* in Kolhapur",
@@ -22,7 +22,7 @@ describe("a card says of a description what the words say without their formatti
     expect(rows[0]?.words).toBe(plainText(description));
   });
 
-  test("a mark whose other half was cut off goes too", async () => {
+  test("a mark that lost its other half is removed too", async () => {
     const { rows } = await database.db.$client.query<{ words: string }>(
       "select plain_words('A bag with **a very long') as words",
     );

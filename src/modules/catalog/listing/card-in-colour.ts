@@ -3,8 +3,8 @@ import type { SqlFragment } from "#platform/db/database.ts";
 import { pictureJson } from "./picture-json.ts";
 
 /**
- * The card of a listing `l` with the pictures of one colour, written small as filters have it; as
- * it stands where none shows that colour.
+ * The card of a listing `l` with the pictures of one colour (in lower case, as filters have it).
+ * The stored card if no picture shows that colour.
  */
 export function cardInColour(colour: string): SqlFragment {
   return (place) => `(

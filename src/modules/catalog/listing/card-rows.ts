@@ -5,19 +5,18 @@ import { readCursor, writeCursor, type ListCursor } from "./rules/list-cursor.ts
 import { boundedScan, where } from "./bounded-scan.ts";
 
 /**
- * Cards as they stand in the list rows `listings l`, walked in an order that an index has. Such
- * statements are planned anew each time: whether a filter is met by one product in two or one in a
- * million decides which index is walked.
+ * Reads cards from the list rows `listings l` in the order of an index. PostgreSQL plans these
+ * statements afresh each time: the best index depends on how rare a filter's value is.
  */
 
-/** As many as fill whole rows of 2, 3 and 4. */
+/** Fills whole rows of 2, 3 and 4 cards. */
 export const productsPerPage = 24;
 
 export type SortedCard = { readonly card: ProductCardView; readonly sortKey: number | string };
 
 /**
- * How a list is walked: what it is ordered by, that as a number or text for the cursor, and that
- * read back.
+ * A sort order. `by` is the SQL to sort by, `key` the same as a number or text for the cursor,
+ * `read` turns a cursor's key back into SQL.
  */
 export type Ordering = {
   readonly by: SqlFragment;
@@ -42,7 +41,7 @@ export const newestFirst: Ordering = {
 const pricePaise: SqlFragment = () => "l.price_paise";
 const name: SqlFragment = () => "l.name";
 
-/** All orders but relevance, whose key is not in the rows. */
+/** Every sort order except relevance, whose key is not stored in the rows. */
 export const orderings: Readonly<Record<Exclude<SortOrder, "relevance">, Ordering>> = {
   newest: newestFirst,
   price_low: { direction: "asc", by: pricePaise, key: pricePaise, read: asItIs },
@@ -57,8 +56,8 @@ export type CardPageRequest = {
 };
 
 /**
- * What a list asks for. What `walked` asks is met by following the index of the order; `filtered`
- * is looked for among that. `card` is what is read of each in place of the card as it stands.
+ * What to read. `indexed` conditions follow the index of the sort order, `filtered` ones are tested
+ * on each row. `card` replaces the stored card.
  */
 export type CardQuery = {
   readonly indexed: readonly SqlFragment[];
@@ -70,8 +69,8 @@ const everyListing: SqlFragment = () => "listings l";
 const storedCard: SqlFragment = () => "l.card";
 
 /**
- * A part of the list rows that meet all conditions, in one statement. `from` gives other rows `l`
- * with the same columns.
+ * One page of the list rows that meet all conditions, in one statement. `from` replaces `listings
+ * l` by other rows with the same columns.
  */
 export async function cardPage(
   db: Db,
@@ -95,7 +94,7 @@ export async function cardPage(
   return toProductList(rows, sort);
 }
 
-/** A list of rows, of which one more was read than is shown. */
+/** One page, from rows that include one more than the page shows. */
 export function toProductList(rows: readonly SortedCard[], sort: SortOrder): ProductList {
   const { shown, next } = paginate(rows, productsPerPage, ({ sortKey, card }) =>
     writeCursor({ sort, key: sortKey, id: card.id }),

@@ -97,7 +97,7 @@ const anyFilters = fc
     ),
   );
 
-/** The same question answered piece by piece, without tokens. */
+/** The same counts computed product by product, without tokens. */
 function meets(
   shelf: Shelf,
   {
@@ -132,8 +132,8 @@ function numberThatMeets(filters: ProductFilters): number {
 }
 
 /**
- * What an axis counts: each value alone, among what meets everything else. Values that nothing has
- * are left out, those chosen stay.
+ * The counts of one axis: each value among the products that meet all other filters. Values without
+ * products are left out, chosen values stay.
  */
 function counted(
   filters: ProductFilters,
@@ -153,7 +153,7 @@ function countsOf(values: readonly FacetValue[]) {
   return Object.fromEntries(values.map(({ value, count }) => [value, count]));
 }
 
-test("what is found, and every count beside it, is what counting by hand gives", async () => {
+test("the products found and every count match a count by hand", async () => {
   await fc.assert(
     fc.asyncProperty(anyFilters, async (filters) => {
       const { products, total, facets } = await listProducts(database.db, visitor, filters);
@@ -178,7 +178,7 @@ async function list(query: string): Promise<ListedProducts> {
   return listProducts(database.db, visitor, readProductFilters(new URLSearchParams(query)));
 }
 
-test("twenty colours in twenty sizes are asked at once, and are counted as few are", async () => {
+test("twenty colours in twenty sizes are one query, with the same counts as a few", async () => {
   const many = (axis: string, values: readonly string[]) =>
     [...values, ...Array.from({ length: 20 - values.length }, (_, place) => `unknown ${place}`)]
       .map((value) => `${axis}=${value}`)
@@ -204,7 +204,7 @@ test("twenty colours in twenty sizes are asked at once, and are counted as few a
   }
 });
 
-test("tan and 9 are asked of one variant", async () => {
+test("tan and size 9 must be the same variant", async () => {
   const both = shelves.filter(({ variants }) =>
     variants.some(({ colour, size }) => colour === "Tan" && size === "9"),
   );
@@ -228,8 +228,8 @@ test("values are written as their makers write them", async () => {
   expect(all.sizes.map(({ label }) => label)).toEqual(["8", "9"]);
 });
 
-test("counts are shared by all parts and orders of a list, and forgotten when its category changes", async () => {
-  // However slow the machine, no time passes: age is not what this is about.
+test("all pages and sort orders of a list share its counts, until its category changes", async () => {
+  // The clock stands still, however slow the machine: this test is not about age.
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000);
   await list("material=goat");
   expect(await countStatements(() => list("material=goat&sort=price_low"))).toBe(1);

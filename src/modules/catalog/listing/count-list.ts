@@ -9,14 +9,16 @@ import { nextListChange } from "./refresh-lists.ts";
 import { where } from "./bounded-scan.ts";
 
 /**
- * How many products a list has and by what it can be narrowed. Several values of one axis mean one
- * of them, so an axis that is in use is counted among the products that meet all others: one group
- * of products for each such axis, and one that meets everything for all else.
+ * Counts a list and its filter values.
+ *
+ * Several values of one axis mean "one of them". So each axis in use is counted among the products
+ * that meet all other filters: one group of products per such axis, and one group that meets every
+ * filter for all other axes.
  */
 
 export type ListCounts = { readonly total: CountUpTo; readonly facets: Facets };
 
-/** So many products are looked at; a list of a million tells "10,000+". */
+/** Counting stops here: a list of a million shows "10,000+". */
 const maxCounted = 10_000;
 const maxValues = 40;
 
@@ -27,26 +29,28 @@ type CountRow = {
   readonly label: string | null;
 };
 
-/** For so long a count may be wrong where changes are not heard. */
+/** A count may be out of date for this long if a change notification is lost. */
 const cacheTtlMs = 1000;
 const maxCacheEntries = 500;
 const cache = createKeyedCache<ListCounts>({ ttlMs: cacheTtlMs, maxEntries: maxCacheEntries });
 
 /**
- * What a list counts, whatever part of it and order is shown; shared by all who ask until something
- * changes by the clock. At most one statement.
+ * The total and the counts of a list, the same for every page and sort order. Cached for everybody
+ * until a change, or until the next price or holiday starts or ends. At most one statement.
  */
 export async function countList(db: Db, query: ListQuery): Promise<ListCounts> {
   const changesAt = await nextListChange(db);
   return cache.get(db, `${keyOf(query)} ${changesAt}`, () => readCounts(db, query));
 }
 
-/** To be called when products of a category came, went or changed. */
+/** Call this when products of a category were added, removed or changed. */
 export function invalidateCounts(db: Db, category: string): void {
   cache.invalidate(db, (key) => key.startsWith(`${category} `) || key.startsWith(" "));
 }
 
-/** The category, none for lists of all, and everything else that narrows. */
+/**
+ * The cache key: the category (empty for lists of all), then everything else that narrows the list.
+ */
 function keyOf({ filters, category }: ListQuery): string {
   const narrowing = {
     ...filters,
@@ -131,10 +135,7 @@ function rowsOf(group: number): string {
   return `rows_${group}`;
 }
 
-/**
- * Tokens as they stand alone, and those of a variant that must also have what else was chosen of
- * it.
- */
+/** Tokens with one value, and tokens of variants that combine it with the other chosen values. */
 function tokenCounts(
   place: Placeholder,
   query: ListQuery,
@@ -172,7 +173,7 @@ function tokenCounts(
 
 type Around = { readonly before: string; readonly after: string };
 
-/** The tokens of an axis that stand between what was chosen. */
+/** The tokens of an axis between the other chosen values. */
 function countBetween(
   rows: string,
   group: number,
@@ -199,8 +200,8 @@ function countBetween(
 }
 
 /**
- * Every colour in every size may be hundreds. All that can stand between them is known, so that
- * whole tokens are looked up.
+ * Colours and sizes can combine to hundreds of tokens. Here all values are known, so whole tokens
+ * are looked up.
  */
 function inStockCount(rows: string, group: number, pairs: readonly Around[]): SqlFragment {
   const token = "stock=in";
@@ -209,7 +210,7 @@ function inStockCount(rows: string, group: number, pairs: readonly Around[]): Sq
     where exists (select from unnest(r.facets) t where t = any(${place(tokens)}::text[]))`;
 }
 
-/** What must stand before and after a token of this axis; nothing where it may stand alone. */
+/** What stands before and after this axis in a token; empty if the axis is alone in its token. */
 function aroundToken({ filters }: ListQuery, axis: Axis): readonly Around[] {
   const [colours, sizes, stock] = (["colour", "size", "stock"] as const).map((other) =>
     other === axis ? [] : tokensOf(other, filters),

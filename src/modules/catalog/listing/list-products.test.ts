@@ -58,7 +58,7 @@ beforeAll(async () => {
   await aProduct(db, blocked, { name: "Hidden tote" });
 });
 
-describe("what is listed", () => {
+describe("a list shows", () => {
   test("published products of approved sellers, newest first, counted", async () => {
     const answer = await list("");
     expect(answer.products.map((product) => product.name)).toEqual([
@@ -75,7 +75,7 @@ describe("what is listed", () => {
     expect(answer.categories).toHaveLength(9);
   });
 
-  test("a card tells the lowest price, that there are several, and what is sold out", async () => {
+  test("a card shows the lowest price, that prices vary, and what is sold out", async () => {
     const { products } = await list("");
     expect(products[1]).toMatchObject({
       sellerName: "Kolhapur Charmakar",
@@ -136,7 +136,7 @@ describe("filters", () => {
 });
 
 test.each(["newest", "price_low", "price_high", "name"])(
-  "by %s, parts follow each other without gap or repetition",
+  "by %s, pages follow each other without gap or repetition",
   async (sort) => {
     const seller = await aSeller(database.db, { shopName: `Maker of many ${sort}` });
     for (let piece = 0; piece < 55; piece++)
@@ -159,7 +159,7 @@ test.each(["newest", "price_low", "price_high", "name"])(
   },
 );
 
-test("a list costs two statements, however many products", async () => {
+test("a list costs two statements, however many products it has", async () => {
   await list("");
   expect(await countStatements(() => list("colour=tan&sort=price_low"))).toBe(2);
 });
@@ -177,7 +177,7 @@ test("the cards alone cost one statement", async () => {
   ).toBe(1);
 });
 
-test("products that come in meanwhile neither hide one nor show one twice", async () => {
+test("products added meanwhile neither hide a product nor show one twice", async () => {
   const { db } = database;
   const seller = await aSeller(db, { shopName: "Busy" });
   const there: string[] = [];
@@ -210,7 +210,7 @@ test("products that come in meanwhile neither hide one nor show one twice", asyn
   }
 });
 
-describe("in a catalogue larger than what is looked at in order", () => {
+describe("in a catalogue larger than the bounded scan", () => {
   beforeAll(async () => {
     const seller = await aSeller(database.db, { shopName: "Many" });
     for (const from of [1, 901, 1801, 2701]) {
@@ -229,7 +229,7 @@ describe("in a catalogue larger than what is looked at in order", () => {
   }, 60_000);
 
   test.each(["newest", "price_low", "price_high", "name"])(
-    "what is rare is found all the same, and in order: by %s",
+    "rare products are still found, and in order: by %s",
     async (sort) => {
       const rare = await list(`category=accessories&material=camel&sort=${sort}`);
       const next = await list(
@@ -255,7 +255,7 @@ describe("in a catalogue larger than what is looked at in order", () => {
     },
   );
 
-  test("what nobody makes is not found", async () => {
+  test("a value that no product has finds nothing", async () => {
     expect(await list("category=accessories&material=canvas")).toMatchObject({
       products: [],
       total: { count: 0 },

@@ -20,8 +20,8 @@ import { filterConditions, inCategory, inPrice, type ListQuery } from "./list-co
 import { refreshLists } from "./refresh-lists.ts";
 
 /**
- * The list of offered products as filtered, a part at a time, with what it can be narrowed by. Two
- * statements at most, apart from those that tell what a search's words mean.
+ * One page of the filtered list of offered products, with its counts and facets. At most two
+ * statements, plus those that read the meaning of search words.
  */
 export async function listProducts(
   db: Db,
@@ -44,8 +44,7 @@ export async function listProducts(
 }
 
 /**
- * The same list without counts. One statement, apart from those that tell what a search's words
- * mean.
+ * The same page without counts. One statement, plus those that read the meaning of search words.
  */
 export async function listCards(
   db: Db,
@@ -67,7 +66,7 @@ function searchReading({ meaning }: ListQuery): SearchReading {
 
 const emptyList: ProductList = { products: [], next: null };
 
-/** What a visitor asked, with all categories. */
+/** The request with its category and search meaning resolved, and all categories. */
 export async function resolveListQuery(
   db: Db,
   filters: ProductFilters,
@@ -79,7 +78,7 @@ export async function resolveListQuery(
   return [{ filters, category: categoryOf(categories, filters.category), meaning }, categories];
 }
 
-/** Words such as "the" and signs alone: nothing answers them. */
+/** Only filler words such as "the", or only signs: no product matches. */
 function matchesNothing({ meaning }: ListQuery): boolean {
   return meaning?.tsquery === "";
 }
@@ -104,7 +103,8 @@ async function cardsOf(db: Db, query: ListQuery): Promise<ProductList> {
     );
   }
   const isByPrice = sort === "price_low" || sort === "price_high";
-  // A search for nothing is read as newest first; a list by price walks between its bounds.
+  // Relevance without a search means newest first. A price order can use the price bounds as index
+  // bounds.
   const ordering = sort === "relevance" ? newestFirst : orderings[sort];
   const indexed = [...inCategory(query), ...(isByPrice ? inPrice(query) : [])];
   return cardPage(

@@ -9,7 +9,7 @@ import {
   type SortedCard,
 } from "./card-rows.ts";
 
-/** For how long a product counts as new. */
+/** A product counts as new for this many days. */
 export const newArrivalDays = 15;
 
 /** A condition on `listings l`. */
@@ -17,8 +17,8 @@ export const isNew: SqlFragment = () =>
   `l.created_at >= now() - make_interval(days => ${newArrivalDays})`;
 
 /**
- * New products in two halves, each with an index of its own: those in stock, then those sold out,
- * whose keys are negative. One statement.
+ * New products in two halves, each with its own index: those in stock, then those sold out, whose
+ * keys are negative. One statement.
  */
 export async function readNewArrivals(db: Db, after: string): Promise<ProductList> {
   const cursor = readCursor(after, "newest");

@@ -7,17 +7,11 @@ import { newestFirst, cardPage } from "./card-rows.ts";
 import { readNewArrivals } from "./new-arrivals.ts";
 import { refreshLists } from "./refresh-lists.ts";
 
-/**
- * The lists that come ready made: what is new, what is reduced, what a shop offers. One statement
- * each.
- */
+/** The fixed lists: new products, products on sale, a shop's products. One statement each. */
 
 type CardPageRequest = { readonly after: string };
 
-/**
- * What came in within the last 15 days: what can be bought, newest first, then what is sold out
- * already.
- */
+/** Products of the last 15 days, newest first; sold-out ones come last. */
 export async function newArrivals(
   db: Db,
   actor: Actor,
@@ -28,7 +22,7 @@ export async function newArrivals(
   return readNewArrivals(db, after);
 }
 
-/** What costs less than it did, newest first. */
+/** Products that cost less than before, newest first. */
 export async function saleItems(
   db: Db,
   actor: Actor,
@@ -43,7 +37,7 @@ export async function saleItems(
   );
 }
 
-/** What a shop offers, newest first; nothing when the shop is not open. */
+/** A shop's products, newest first; empty while the shop is closed. */
 export async function productsOfShop(
   db: Db,
   actor: Actor,
@@ -60,7 +54,7 @@ export async function productsOfShop(
   return cardPage(db, { indexed: [isOfShop] }, { ordering: newestFirst, sort: "newest", after });
 }
 
-// Far more than one page shows, far fewer than there are.
+// Far more than a page shows, and far fewer than the whole catalogue.
 const candidates = 400;
 const bestFirst = "is_in_stock desc, popularity desc, created_at desc, product_id desc";
 
@@ -93,8 +87,9 @@ const readFeatured = statement<{ readonly card: ProductCardView }>(
 );
 
 /**
- * What the home page puts first: pieces in stock before those sold out, best rated and selling
- * first and then newest, one of each artisan and of each category before a second. One statement.
+ * The home page's first products. In stock comes before sold out, then best rated and best selling,
+ * then newest. One product of each artisan and of each category comes before a second one. One
+ * statement.
  */
 export async function featuredProducts(
   db: Db,

@@ -3,26 +3,26 @@ import type { Pool } from "pg";
 import { databaseErrorCode, poolOf, statement, type Db } from "#platform/db/database.ts";
 
 /**
- * Lists are true by the clock: list rows whose moment has come (a sale or a holiday began or ended)
- * are brought up to date before anything is read from them, by whoever reads first. When the next
- * one is due is remembered per pool for a second, in the time of this process's own steady clock,
- * so that a read asks nothing more of the database than what it reads.
+ * List rows hold prices and holidays that start and end by the clock. Before a read, rows that are
+ * due are brought up to date by the first reader.
+ *
+ * Each pool caches for a second when the next row is due, measured by this process's monotonic
+ * clock, so that most reads need no extra query.
  */
 
-/** At most a second old, for a sale that was planned without our hearing of it. */
+/** At most a second old, in case the notification of a planned sale was lost. */
 const cacheTtlMs = 1000;
-/** Rows that somebody is changing just now are tried again after this time. */
+/** Rows that another transaction is changing are retried after this time. */
 const retryMs = 100;
 const batchSize = 500;
 /**
- * Where very many sales begin at once, no reader waits for all of them: from this time on readers
- * are shown what is there.
+ * If very many sales start at once, readers wait no longer than this and get the rows as they are.
  */
 const patienceMs = 2000;
 
 /**
- * Moments are milliseconds of `performance.now()`. `next` names that of the next change as the
- * database does, null if there is none, "due" if it is past.
+ * Times are milliseconds of `performance.now()`. `next` is the database's instant of the next
+ * change; null if there is none, "due" if it has passed.
  */
 type Freshness = {
   readonly isBehind: boolean;
@@ -49,28 +49,31 @@ const cached = new WeakMap<Pool, Freshness>();
 const inFlight = new WeakMap<Pool, Refresh>();
 
 /**
- * To be awaited before list rows are read. Inside a transaction it does nothing: what a transaction
- * reads it may hold for long.
+ * Await this before list rows are read. Does nothing inside a transaction, which may hold what it
+ * reads for long.
  */
 export async function refreshLists(db: Db): Promise<void> {
   if (poolOf(db) === db.$client) await currentFreshness(db);
 }
 
-/** A name for the time until the next change: what was computed in it is not true after it. */
+/**
+ * A name for the time until the next change; part of cache keys, since nothing computed before a
+ * change holds after it.
+ */
 export async function nextListChange(db: Db): Promise<string> {
   return poolOf(db) === db.$client ? ((await currentFreshness(db)).next ?? "never") : "";
 }
 
 /**
- * Until when what is read of the catalogue from now on stays true, in milliseconds since 1970,
- * unless somebody changes it.
+ * Until when what the catalogue returns now stays valid, in milliseconds since 1970, unless
+ * somebody changes it.
  */
 export async function listsValidUntil(db: Db): Promise<number> {
   const { changesAt } = await currentFreshness(db);
   return Date.now() + changesAt - performance.now();
 }
 
-/** Something changed in the catalogue, perhaps what is planned for it. */
+/** Call this when the catalogue changed, or a planned change was added. */
 export function invalidateNextChange(db: Db): void {
   cached.delete(poolOf(db));
   inFlight.delete(poolOf(db));
@@ -88,12 +91,15 @@ async function currentFreshness(db: Db): Promise<Freshness> {
         ? undefined
         : await Promise.race([refresh.answer, sleep(leftMs, undefined, { ref: false })]);
     if (answer === undefined) return behind(refresh.startedAt);
-    // Another may have asked before something was due that is due by now.
+    // Another request may have started before a row became due that is due now.
     if (answer.isBehind || performance.now() < answer.changesAt) return answer;
   }
 }
 
-/** Something is due, and is not done: what is read now may be over, and is kept by nobody. */
+/**
+ * A row is due but could not be refreshed: what is read now may be out of date, and must not be
+ * cached.
+ */
 function behind(startedAt: number): Freshness {
   return {
     isBehind: true,
@@ -108,10 +114,10 @@ function begin(db: Db, pool: Pool): Refresh {
   inFlight.set(pool, refresh);
   void refresh.answer
     .then((freshness) => {
-      // Forgotten meanwhile: what was asked may be older than the change.
+      // Invalidated in the meantime: the answer may be older than the change.
       if (inFlight.get(pool) === refresh) cached.set(pool, freshness);
     })
-    // Told to those who wait.
+    // The waiting readers get the error.
     .catch(() => undefined)
     .finally(() => {
       if (inFlight.get(pool) === refresh) inFlight.delete(pool);
@@ -119,14 +125,14 @@ function begin(db: Db, pool: Pool): Refresh {
   return refresh;
 }
 
-/** All that is due, however many; whoever has no more patience leaves it to work on alone. */
+/** Refreshes all rows that are due. A reader that stops waiting leaves this running. */
 async function refreshAll(db: Db): Promise<Freshness> {
   for (;;) {
     const startedAt = performance.now();
     const { refreshed, nextInMs, next } = await refreshBatch(db);
     if (refreshed === batchSize) continue;
     if (nextInMs !== null && nextInMs <= 0) return behind(startedAt);
-    // Counted from before the question, so that we are early rather than late.
+    // Measured from before the query, so that we are early rather than late.
     const changesAt = startedAt + (nextInMs ?? Infinity);
     return {
       isBehind: false,
@@ -137,8 +143,8 @@ async function refreshAll(db: Db): Promise<Freshness> {
   }
 }
 
-// Somebody else's locks were in the way, or there was too much to do: what is there is shown, and
-// not kept.
+// Another transaction holds the locks, or there was too much to do: the rows are served as they
+// are, and not cached.
 const postponingCodes = new Set(["55P03", "40P01", "57014"]);
 
 async function refreshBatch(db: Db): Promise<Answer> {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
 });
 
-/** Each piece as a group of its own: which of them are relevant. */
+/** Each product is a group of its own: which of them are relevant? */
 async function relevantTo(among: AmongProducts): Promise<readonly string[]> {
   const groups = Object.entries(pieces).map(([key, { id }]) => ({ key, productIds: [id] }));
   return [
@@ -56,7 +56,7 @@ const list = (query: string): AmongProducts => ({
   filters: readProductFilters(new URLSearchParams(query)),
 });
 
-describe("relevant is what stands in the list and can be ordered", () => {
+describe("a relevant product is in the list and can be ordered", () => {
   test.each<[string, AmongProducts, readonly string[]]>([
     ["a category", list("category=belts"), ["belt"]],
     ["a search", list("search=tote"), ["tote"]],
@@ -83,7 +83,7 @@ describe("relevant is what stands in the list and can be ordered", () => {
   });
 });
 
-test("of each group comes one piece, the same in the same turn, each in time", async () => {
+test("each group gives one product, the same in the same turn, and each of them over time", async () => {
   const groups = [{ key: "campaign", productIds: Object.values(pieces).map(({ id }) => id) }];
   const cardIn = async (turn: number): Promise<ProductCardView | undefined> =>
     (await relevantPieces(database.db, visitor, { groups, among: { kind: "all" }, turn })).get(
@@ -100,7 +100,7 @@ test("of each group comes one piece, the same in the same turn, each in time", a
   expect(await cardIn(3)).toEqual(await cardIn(3));
 });
 
-test("it is one statement, and none where there are no pieces", async () => {
+test("it costs one statement, and none without products", async () => {
   const groups = [{ key: "a", productIds: [pieces["tote"]?.id ?? ""] }];
   await relevantTo(list("category=belts"));
   expect(

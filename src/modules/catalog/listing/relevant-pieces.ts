@@ -9,20 +9,20 @@ import { isNew } from "./new-arrivals.ts";
 import { refreshLists } from "./refresh-lists.ts";
 import { where } from "./bounded-scan.ts";
 
-/** Below half and above twice the price it is something else that somebody looks for. */
+/** Below half or above twice the price, a product does not fit the search any more. */
 const nearInPrice = 2;
 
 type RelevantQuery = {
   readonly groups: readonly PiecesOfGroup[];
   readonly among: AmongProducts;
-  /** The same turn chooses the same pieces. */
+  /** The same turn chooses the same products. */
   readonly turn: number;
 };
 
 /**
- * Of each group one piece that stands in this list, or could stand beside this product, and can be
- * ordered at this moment; groups without one are left out. One statement, apart from those that
- * tell what a search's words mean.
+ * One product of each group that is in this list (or fits beside this product) and can be ordered
+ * now. Groups without one are left out. One statement, plus those that read the meaning of search
+ * words.
  */
 export async function relevantPieces(
   db: Db,
@@ -60,7 +60,7 @@ export async function relevantPieces(
 
 const storedCard: SqlFragment = () => "l.card";
 
-/** Null: nothing answers what was asked. */
+/** Null if nothing can match the request. */
 async function conditionsOf(
   db: Db,
   among: AmongProducts,

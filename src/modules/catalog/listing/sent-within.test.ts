@@ -8,7 +8,7 @@ import { cardsByIds, productPage } from "../public.server.ts";
 
 const database = useTestDatabase();
 
-test("cards and pages say where a piece can be sent as the registration of its artisan says at that moment", async () => {
+test("cards and pages show where a product can be sent, by its artisan's registration at that moment", async () => {
   const seller = await aSeller(database.db, { state: "08", registration: null });
   const { id } = await aProduct(database.db, seller);
   let version = 0;

@@ -6,7 +6,7 @@ import { shopRating } from "../public.server.ts";
 
 const database = useTestDatabase();
 
-test("a shop's rating is that of all its reviews, and there is none before the first", async () => {
+test("a shop's rating covers all its reviews; before the first review it has none", async () => {
   const { db } = database;
   const seller = await aSeller(db);
   const [belt, bag] = [await aProduct(db, seller), await aProduct(db, seller)];

@@ -13,7 +13,7 @@ const readRating = statement<{ readonly stars: number | null; readonly count: nu
 );
 
 /**
- * What the reviews of all that a shop has sold say together; null until there is one. One
+ * The average and the number of all reviews of a shop's products; null without reviews. One
  * statement.
  */
 export async function shopRating(

@@ -30,7 +30,7 @@ async function idsIn(range: SitemapRange): Promise<readonly string[]> {
 
 describe("products for sitemaps", () => {
   test.each([[1], [3], [7], [20_000]])(
-    "ranges of %i hold everything that is offered, each once",
+    "ranges of %i contain every offered product once",
     async (perFile) => {
       const ranges = await rangesOf(database.db, perFile);
       expect(ranges).toHaveLength(Math.ceil(offered.length / perFile));
@@ -44,7 +44,7 @@ describe("products for sitemaps", () => {
     },
   );
 
-  test("what came in since the ranges were made is in one of them", async () => {
+  test("products added after the ranges were cached are in one of them", async () => {
     const ranges = await rangesOf(database.db, 3);
     const late = await aProduct(database.db, await aSeller(database.db), { name: "Late" });
     const found = await Promise.all(ranges.map(idsIn));
@@ -52,7 +52,7 @@ describe("products for sitemaps", () => {
     await database.db.$client.query("delete from products where id = $1", [late.id]);
   });
 
-  test("the ranges are kept, not counted at every request", async () => {
+  test("the ranges are cached, not counted at every request", async () => {
     expect(await sitemapRanges(database.db, visitor)).toBe(
       await sitemapRanges(database.db, visitor),
     );

@@ -5,12 +5,12 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { refreshLists } from "./refresh-lists.ts";
 
 /**
- * Everything offered, for sitemaps: in ranges of ids, so that a million products are read without
+ * Every offered product, for sitemaps, in ranges of ids: so a million products are read without
  * counting through them.
  */
 
 /**
- * From an id to just before another; the first begins with the lowest id there can be, the last has
+ * `from` is included, `to` is not. The first range starts at the lowest possible id, the last has
  * no end.
  */
 export type SitemapRange = { readonly fromId: string; readonly beforeId: string | null };
@@ -21,7 +21,7 @@ export type SitemapProduct = {
   readonly pictureFile: string | null;
 };
 
-// A file may hold 50,000: the rest is room for what comes in while the ranges are kept.
+// A sitemap file may hold 50,000. The rest is room for products added while the ranges are cached.
 const productsPerFile = 20_000;
 const productsPerRead = 1000;
 const cacheTtlMs = 600_000;
@@ -50,7 +50,7 @@ const readProducts = statement<SitemapProduct>(
    limit $4`,
 );
 
-/** Ranges of at most `perFile` products each, none of them for an empty shop. One statement. */
+/** Ranges of at most `perFile` products each; none for an empty shop. One statement. */
 export async function rangesOf(db: Db, perFile: number): Promise<readonly SitemapRange[]> {
   const starts = await readStarts(db, [perFile]);
   return starts.map(({ fromId }, place) => ({
@@ -61,13 +61,13 @@ export async function rangesOf(db: Db, perFile: number): Promise<readonly Sitema
 
 const cachedRanges = memoizeFor(cacheTtlMs, (db) => rangesOf(db, productsPerFile));
 
-/** The ranges in which products are told, at most ten minutes old. */
+/** The ranges of the sitemaps, cached for at most ten minutes. */
 export async function sitemapRanges(db: Db, actor: Actor): Promise<readonly SitemapRange[]> {
   mustBeAllowed(actor, "catalog.browse");
   return cachedRanges(db);
 }
 
-/** The next products of a range, by id; none at its end. One statement. */
+/** The next products of a range, by id; empty at its end. One statement. */
 export async function sitemapProducts(
   db: Db,
   actor: Actor,

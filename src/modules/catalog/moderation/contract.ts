@@ -2,11 +2,13 @@ import { z } from "zod";
 import type { StoredPicture } from "#modules/media/public.ts";
 import { requiredText } from "#shared/text-schemas.ts";
 
-/** What an administrator may do to a product. */
+/** An administrator's decisions on a product. */
 export const moderations = ["takenDown", "restored"] as const;
 export type Moderation = (typeof moderations)[number];
 
-/** What administrators look at: everything that buyers could see at some time, or a part of it. */
+/**
+ * The filter of the administrators' list: all products that were ever published, or some of them.
+ */
 export const moderationStates = ["published", "takenDown", "archived"] as const;
 export type ModerationState = (typeof moderationStates)[number];
 
@@ -15,7 +17,7 @@ const ids = z.union(
   "Please choose at least one product.",
 );
 
-/** Several products at once, by their tick boxes. The reason is what their sellers read. */
+/** Takes several products down at once, by their checkboxes. Their sellers read the reason. */
 export const TakeDown = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("takeDown"),
@@ -26,7 +28,7 @@ export const TakeDown = z.discriminatedUnion("intent", [
 ]);
 export type TakeDown = z.output<typeof TakeDown>;
 
-/** A line of the administrators' list. Prices are without GST, instants UTC. */
+/** A row of the administrators' list. Prices are in paise, GST excluded; instants are UTC. */
 export type ModeratedProduct = {
   readonly id: string;
   readonly slug: string;
@@ -41,7 +43,7 @@ export type ModeratedProduct = {
   readonly picture: StoredPicture | null;
 };
 
-/** One product as an administrator judges it. */
+/** One product for an administrator's decision. */
 export type ModeratedProductDetail = ModeratedProduct & {
   readonly sellerId: string;
   readonly shopSlug: string;

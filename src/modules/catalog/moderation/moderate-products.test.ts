@@ -32,7 +32,7 @@ async function found(search: string): Promise<readonly string[]> {
   return list.products.map((product) => product.name);
 }
 
-/** Lets everybody hear what was announced. */
+/** Delivers the events emitted so far. */
 async function hear(): Promise<void> {
   const handle = eventHandler({
     log: silentLog,
@@ -47,8 +47,8 @@ async function hear(): Promise<void> {
     await handle(data);
 }
 
-describe("a product that is taken down", () => {
-  test("leaves lists, search and its own page, and is back when it is restored; its seller reads why", async () => {
+describe("a product that was taken down", () => {
+  test("leaves lists, search and its own page, and returns when restored; its seller reads why", async () => {
     const { db } = database;
     const [admin, seller] = [await anAdministrator(), await aSeller(db)];
     const product = await aProduct(db, seller, { name: "Crocodile clutch" });
@@ -79,7 +79,7 @@ describe("a product that is taken down", () => {
     expect(takenDown?.html).toContain("&lt;Schedule I&gt;");
   });
 
-  test("stands in the trail with who, when, before and after", async () => {
+  test("is in the audit trail with who, when, before and after", async () => {
     const { db } = database;
     const admin = await anAdministrator();
     const product = await aProduct(db, await aSeller(db));
@@ -112,7 +112,7 @@ describe("a product that is taken down", () => {
     ]);
   });
 
-  test("is taken down once, though two administrators do it, and is told to be so already", async () => {
+  test("is taken down once, even if two administrators do it; the second is told that it already is", async () => {
     const { db } = database;
     const admin = await anAdministrator();
     const product = await aProduct(db, await aSeller(db));
@@ -127,7 +127,7 @@ describe("a product that is taken down", () => {
     );
   });
 
-  test("can be one of several at once; a draft that nobody saw is its seller's own", async () => {
+  test("can be one of several; a draft that was never published cannot be taken down", async () => {
     const { db } = database;
     const [admin, seller] = [await anAdministrator(), await aSeller(db)];
     const [one, two, draft] = [
@@ -150,7 +150,7 @@ describe("a product that is taken down", () => {
 });
 
 describe("the administrators' list of products", () => {
-  test("finds by product and by shop, in each state, page by page in two statements", async () => {
+  test("finds by product and shop, in each state, page by page in two statements", async () => {
     const { db } = database;
     const [admin, seller] = [
       await anAdministrator(),
@@ -193,7 +193,7 @@ describe("the administrators' list of products", () => {
   });
 });
 
-test("nobody else may do any of it, sellers of the product included", async () => {
+test("only administrators may do this, not even the product's seller", async () => {
   const { db } = database;
   const seller = await aSeller(db);
   const product = await aProduct(db, seller);

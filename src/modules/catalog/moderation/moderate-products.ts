@@ -11,8 +11,8 @@ import type { Moderation } from "./contract.ts";
 
 type Moved = { readonly id: string; readonly name: string; readonly reason: string | null };
 
-// Rows are locked in the order of their ids; what never was published is its seller's own and
-// nobody else's to judge.
+// Rows are locked in the order of their ids. Products that were never published are left to their
+// seller.
 const takeDown = statement<Moved>(
   "catalog.takeDownProducts",
   `with chosen as (
@@ -47,12 +47,12 @@ const restore = statement<Moved>(
    returning p.id, p.name, chosen.taken_down_reason as reason`,
 );
 
-/** The products that were moved, by id and name. */
+/** The products that changed, by id and name. */
 export type ModeratedNames = readonly { readonly id: string; readonly name: string }[];
 
 /**
- * Takes products out of the shop, whatever their status; their sellers read the reason. Those that
- * are out already stay as they are. Throws Conflict if all of them are.
+ * Takes products down, whatever their status; their sellers read the reason. Products that already
+ * are stay unchanged.
  */
 export async function takeDownProducts(
   db: Db,
@@ -66,10 +66,7 @@ export async function takeDownProducts(
   });
 }
 
-/**
- * Puts products that were taken down back where their sellers have them: on the shelf, or among the
- * archived. Throws Conflict if none of them is taken down.
- */
+/** Restores products that were taken down, to the status that their seller gave them. */
 export async function restoreTakenDown(
   db: Db,
   actor: Actor,

@@ -33,7 +33,9 @@ const inState: Readonly<Record<ModerationState, string>> = {
   archived: "p.status = 'archived' and p.taken_down_at is null",
 };
 
-/** What has been published at some time and was not thrown away; drafts are their sellers' own. */
+/**
+ * Every product that was ever published and is not deleted; drafts are private to their sellers.
+ */
 const seen = "p.published_at is not null and p.deleted_at is null";
 
 export type ModerationList = {
@@ -47,7 +49,7 @@ const takenDownCount = statement<{ count: number }>(
   "select count(*)::int as count from products where taken_down_at is not null",
 );
 
-/** How many products are out of the shop by an administrator's word. One statement. */
+/** How many products are taken down. One statement. */
 export async function countTakenDown(db: Db, actor: Actor): Promise<number> {
   mustBeAllowed(actor, "catalog.moderate");
   const [row] = await takenDownCount(db, []);
@@ -55,8 +57,8 @@ export async function countTakenDown(db: Db, actor: Actor): Promise<number> {
 }
 
 /**
- * Products of all sellers, last published first, twenty-five at a time; sought in name, description
- * and shop. Two statements.
+ * Products of all sellers, last published first, twenty-five per page; searched by name,
+ * description and shop. Two statements.
  */
 export async function moderationList(
   db: Db,
@@ -125,7 +127,7 @@ const one = statement<ModeratedProductDetail>(
    where p.id = $1 and ${seen}`,
 );
 
-/** One product as an administrator judges it. One statement. Throws NotFound. */
+/** One product for an administrator's decision. One statement. */
 export async function moderationDetail(
   db: Db,
   actor: Actor,
@@ -155,8 +157,8 @@ export type ModeratedProductForMail = {
 };
 
 /**
- * What a letter about a product that was taken down or restored says. `reason` is null where it is
- * in the shop.
+ * The contents of a mail about a product that was taken down or restored. `reason` is null if it is
+ * restored.
  */
 export async function moderatedProductForMail(
   db: Db,

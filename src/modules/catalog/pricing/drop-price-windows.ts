@@ -18,8 +18,8 @@ const deleteWindows = statement(
 );
 
 /**
- * Gives the seller's products of a sale their price back, and the time to come to other sales.
- * Twice is once.
+ * Ends the price windows of a sale: the products get their old price back and are free for other
+ * sales. May be repeated.
  */
 export async function dropPriceWindows(
   db: Db,

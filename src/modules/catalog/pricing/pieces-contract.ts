@@ -1,10 +1,10 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { GstRate } from "#modules/tax/public.ts";
 
-/** Pieces as other modules take them up: into sales, sponsored places and orders made by hand. */
+/** Products as other modules need them: for sales, sponsored places and orders made by hand. */
 
 /**
- * A piece that its seller may put into a sale. Prices are without GST, as they are outside any
+ * A product that its seller may put into a sale. Prices are in paise, GST excluded, without any
  * sale.
  */
 export type ProductToReduce = {
@@ -13,18 +13,18 @@ export type ProductToReduce = {
   readonly name: string;
   readonly hsnCode: string;
   readonly isHandicraft: boolean;
-  /** At its lowest price, outside any sale. */
+  /** The rate at its lowest price, without any sale, in basis points. */
   readonly gstBasisPoints: number;
-  /** Whether the rate goes by the table of rates; else its seller chose it, or charges none. */
+  /** Whether the rate follows the GST table; otherwise the seller chose it, or charges none. */
   readonly followsRates: boolean;
-  /** Each price that one of its variants has, the lowest first; one at least. */
+  /** Every price among its variants, lowest first; at least one. */
   readonly pricesPaise: readonly number[];
-  /** The sales that it is in now or will be, as ISO instants; null where there is none. */
+  /** Its current and planned sales, as ISO instants; null for no end. */
   readonly sales: readonly { readonly startsAt: string; readonly endsAt: string | null }[] | null;
   readonly picture: StoredPicture | null;
 };
 
-/** A piece that its seller may have shown in sponsored places. The price is without GST. */
+/** A product that its seller may show in sponsored places. The price is in paise, GST excluded. */
 export type PieceToAdvertise = {
   readonly id: string;
   readonly slug: string;
@@ -32,14 +32,14 @@ export type PieceToAdvertise = {
   readonly pricePaise: number;
   readonly gstBasisPoints: number;
   readonly stock: number;
-  /** In the shop, in stock, and its seller not away. */
+  /** In the shop, in stock, and its seller not on holiday. */
   readonly canBeBought: boolean;
   readonly picture: StoredPicture | null;
 };
 
 /**
- * A variant of the seller who asks, as an order by hand takes it up. Price without GST; no rate
- * where the seller charges none.
+ * A variant of the acting seller, for an order made by hand. The price is in paise, GST excluded;
+ * the rate is null if the seller charges none.
  */
 export type SellableVariant = {
   readonly variantId: string;
@@ -53,11 +53,11 @@ export type SellableVariant = {
   readonly unitPricePaise: number;
   readonly gstBasisPoints: number;
   readonly isHandicraft: boolean;
-  /** The rates of today that goods may be given, in basis points. */
+  /** The GST rates that goods may have today, in basis points. */
   readonly gstChoices: readonly number[];
   /**
-   * The lines of the table of rates that it falls under by its price; none where its seller chose
-   * the rate, or charges none.
+   * The lines of the GST table that apply to it by price; empty if the seller chose the rate or
+   * charges none.
    */
   readonly gstRates: readonly GstRate[];
   readonly imageFile: string | null;

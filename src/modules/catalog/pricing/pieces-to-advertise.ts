@@ -61,17 +61,17 @@ const count = statement<{ total: number }>(
 );
 
 export type PiecesToAdvertise = {
-  /** What was chosen before, and what was found beside it, newest first. */
+  /** The products chosen before, and those found by the search, newest first. */
   readonly chosen: readonly PieceToAdvertise[];
   readonly found: readonly PieceToAdvertise[];
   readonly next: string | null;
-  /** All that could be chosen. */
+  /** How many products could be chosen. */
   readonly total: number;
 };
 
 /**
- * The seller's own pieces that can be bought at this moment, thirty at a time, found by a part of
- * the name or SKU. Three statements.
+ * The seller's own products that can be bought now, thirty per page, searched by part of the name
+ * or SKU. Three statements.
  */
 export async function piecesToAdvertise(
   db: Db,

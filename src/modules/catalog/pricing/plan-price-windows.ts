@@ -6,8 +6,7 @@ import { NotFound } from "#shared/errors.ts";
 import { ProductsInAnotherSale } from "../errors.ts";
 import type { Discount } from "./rules/sale-price.ts";
 
-// In the order of their ids, so that two sales of the same pieces never wait for each other in a
-// ring.
+// Locks in the order of ids, so that two sales of the same products never deadlock.
 const lockOwn = statement<{ id: string }>(
   "catalog.lockProductsOfSale",
   `select id
@@ -17,7 +16,7 @@ const lockOwn = statement<{ id: string }>(
    for no key update`,
 );
 
-// Who comes second waits here until the first has committed, and then finds its window in the way.
+// A second sale waits here until the first has committed, and then finds its window.
 const insertWindows = statement<{ productId: string }>(
   "catalog.insertPriceWindows",
   `insert into price_windows (product_id, sale_id, during, percent_off, paise_off)
@@ -38,7 +37,7 @@ const namesInTheWay = statement<{ name: string }>(
    order by p.name, p.id`,
 );
 
-/** Each part rewrites as many list rows: well within what a statement may take. */
+/** Each batch rewrites as many list rows: well within a statement's time limit. */
 export const productsPerStatement = 500;
 
 export type PlannedWindows = {
@@ -51,9 +50,9 @@ export type PlannedWindows = {
 };
 
 /**
- * Lowers the prices of the seller's own products for a time, in the transaction that makes the
- * sale. All of them or none: throws NotFound where one is not the seller's, and
- * ProductsInAnotherSale, which names those that have a sale at that time.
+ * Lowers the prices of the seller's own products for a time, in the transaction that plans the
+ * sale. All of them or none. Throws NotFound if one is not the seller's, and ProductsInAnotherSale
+ * with the names of those that have a sale at that time.
  */
 export async function planPriceWindows(
   db: Db,

@@ -90,17 +90,17 @@ const countOwn = statement<{ count: number }>(
 );
 
 export type ProductsToReduce = {
-  /** What was chosen before, and what was found beside it, newest first. */
+  /** The products chosen before, and those found by the search, newest first. */
   readonly chosen: readonly ProductToReduce[];
   readonly found: readonly ProductToReduce[];
   readonly next: string | null;
-  /** All that the seller has in the shop. */
+  /** How many products the seller has in the shop. */
   readonly total: number;
 };
 
 /**
- * The seller's own pieces that are in the shop, fifty at a time, found by a part of the name or
- * SKU. Three statements.
+ * The seller's own products in the shop, fifty per page, searched by part of the name or SKU. Three
+ * statements.
  */
 export async function productsToReduce(
   db: Db,
@@ -137,10 +137,7 @@ const byIds = statement<ProductToReduce>(
    order by wanted.place`,
 );
 
-/**
- * The seller's own among these products, whatever their state, in the order of the ids. One
- * statement.
- */
+/** The seller's own among these products, in any state, in the order of the ids. One statement. */
 export async function ownPieces(
   db: Db,
   actor: Actor,
@@ -165,8 +162,8 @@ const freeOnes = statement<{ id: string }>(
 );
 
 /**
- * The ids of all the seller's pieces in the shop that have no sale at any time between two instants
- * (null: for ever), newest first. One statement.
+ * The ids of the seller's products in the shop without a sale at any time between two instants
+ * (null: no end), newest first. One statement.
  */
 export async function productsFreeOfSale(
   db: Db,

@@ -12,7 +12,7 @@ test.each([
   ["unregistered", "09", 0],
   [null, null, 1800],
 ] as const)(
-  "a piece of an artisan whose registration is %s may be sent within %s and is taxed with %d",
+  "a product of an artisan whose registration is %s may be sent within %s and is taxed with %d",
   async (registration, onlyWithinState, gstBasisPoints) => {
     const seller = await aSeller(database.db, { registration, state: "09" });
     const { slug } = await aProduct(database.db, seller);
@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test("a page tells the average of its reviews, and nothing where there are none", async () => {
+test("a page shows the average of its reviews, and none without reviews", async () => {
   const seller = await aSeller(database.db);
   const { id, slug } = await aProduct(database.db, seller);
   expect((await productPage(database.db, visitor, { idOrSlug: slug })).rating).toBeNull();

@@ -50,14 +50,14 @@ type ProductRow = Omit<
     readonly joinedAt: Date;
     readonly numberOfProducts: number;
     readonly awayUntil: Date | null;
-    /** The sale of this moment. */
+    /** The discount that applies now. */
     readonly sale: (RunningDiscount & { readonly endsAt: string | null }) | null;
     readonly isOffered: boolean;
   };
 
 type Approved = "sellerId" | "sellerSlug" | "shopName" | "joinedAt";
 
-/** Any product: one whose seller is not approved has none. */
+/** Null fields: a product whose seller is not approved has no company. */
 type FoundRow = Omit<ProductRow, Approved> & {
   readonly [Column in Approved]: ProductRow[Column] | null;
 };
@@ -66,10 +66,10 @@ function isOffered(row: FoundRow): row is ProductRow {
   return row.isOffered;
 }
 
-/** How many there are is nobody's business beyond what one order can take. */
+/** The page never shows a stock above what one order can take. */
 const maxDisplayedStock = 99;
 
-/** Of `approvedSellersView s` and `companiesView k`, as a `SellerRow` wants them. */
+/** Columns of a `SellerRow`, from `approvedSellersView s` and `companiesView k`. */
 export const sellerColumns = `
   s.seller_id as "sellerId", s.slug as "sellerSlug", s.shop_name as "shopName", s.tagline, s.town,
   s.state_code as "stateCode", s.joined_at as "joinedAt",
@@ -86,7 +86,7 @@ export const sellerColumns = `
   ) as "numberOfProducts",
   s.away_until as "awayUntil", ${companyColumns}`;
 
-/** Of `variants v` while `sale` is on. */
+/** The price of `variants v` with the discount of `sale`, if one applies. */
 const salePriceOfVariant =
   "sale_price(coalesce(v.price_paise, p.price_paise), sale.percent_off, sale.paise_off)";
 
@@ -124,7 +124,7 @@ const picturesColumn = `
     where pi.product_id = p.id
   ) as pictures`;
 
-/** Products that are or once were on the shelves. */
+/** Products that are or were published. */
 function productBy(condition: string): string {
   return `
     select p.id, p.slug, p.name, p.description, p.materials, p.weight_grams as "weightGrams",
@@ -167,9 +167,8 @@ const readById = statement<FoundRow>("catalog.productById", productBy("p.id = $1
 const readBySlug = statement<FoundRow>("catalog.productBySlug", productBy("p.slug = $1"));
 
 /**
- * One product with all that its page shows, by id or slug. What was never published is NotFound;
- * what was, and is no longer offered, is Gone, both in the words "Product not found". One
- * statement.
+ * A product with everything its page shows, by id or slug. NotFound if it was never published, Gone
+ * if it is no longer offered; both say "Product not found". One statement.
  */
 export async function productPage(
   db: Db,
@@ -241,7 +240,7 @@ function toPage(row: ProductRow): ProductPageView {
   };
 }
 
-/** What a product's page is told of who sells it. */
+/** The seller as the product page shows it. */
 export type SellerRow = CompanyColumns &
   Pick<
     ProductRow,

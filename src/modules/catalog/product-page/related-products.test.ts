@@ -35,7 +35,7 @@ beforeAll(async () => {
 const named = (cards: readonly { readonly name: string }[]) => cards.map(({ name }) => name);
 
 describe("beside a product", () => {
-  test("stand pieces of its category: what shares tags and price first, other makers before its own, sold-out ones last", async () => {
+  test("are products of its category: similar tags and price first, other artisans before its own, sold-out ones last", async () => {
     const cards = await similarProducts(database.db, visitor, { productId: tote.id, limit: 9 });
     expect(named(cards)).toEqual([
       "Office bag",
@@ -46,7 +46,7 @@ describe("beside a product", () => {
     ]);
   });
 
-  test("stands what its maker also makes", async () => {
+  test("are other products of the same artisan", async () => {
     const cards = await moreOfShop(database.db, visitor, {
       shopSlug,
       exceptProductId: tote.id,
@@ -55,7 +55,7 @@ describe("beside a product", () => {
     expect(named(cards).toSorted()).toEqual(["Belt", "Own satchel"]);
   });
 
-  test("nothing stands beside what is not offered", async () => {
+  test("is nothing for a product that is not offered", async () => {
     const draft = await aProduct(database.db, maker, { name: "Draft", status: "draft" });
     expect(await similarProducts(database.db, visitor, { productId: draft.id, limit: 9 })).toEqual(
       [],
@@ -63,7 +63,7 @@ describe("beside a product", () => {
   });
 });
 
-test("cards come in the order in which they are asked for, each once, and only those that are offered", async () => {
+test("cards come in the order of the requested ids, each once, and only offered products", async () => {
   const { db } = database;
   const draft = await aProduct(db, maker, { status: "draft" });
   const belt = await aProduct(db, maker, { name: "Belt two", category: "belts" });

@@ -6,11 +6,11 @@ import { isUuid } from "#shared/ids.ts";
 import type { ProductCardView } from "../contract.ts";
 import { refreshLists } from "../listing/refresh-lists.ts";
 
-/** Cards beside a product, and those that somebody keeps by their ids. One statement each. */
+/** Cards beside a product, and cards by ids. One statement each. */
 
 type Row = { readonly card: ProductCardView };
 
-// The nearest so many in price, in each direction, of the same category are compared.
+// Compares this many products of the category: the nearest in price, in each direction.
 const compared = 60;
 
 const readSimilar = statement<Row>(
@@ -65,8 +65,8 @@ const readSimilar = statement<Row>(
 );
 
 /**
- * What somebody may like who likes this product: of its category, near it in price, in colour,
- * material and tags; other makers come first.
+ * Similar products: of the same category, near in price, colour, material and tags. Other artisans
+ * come first.
  */
 export async function similarProducts(
   db: Db,
@@ -93,7 +93,7 @@ const readMore = statement<Row>(
    limit $3`,
 );
 
-/** What else this shop offers, the best of it. */
+/** Other products of this shop, the best ones first. */
 export async function moreOfShop(
   db: Db,
   actor: Actor,
@@ -117,7 +117,8 @@ const readByIds = statement<Row>(
 );
 
 /**
- * Those of these products that are offered, in the order of the ids. What is no id is passed over.
+ * Cards of the offered products among these ids, in the order of the ids. Skips anything that is no
+ * id.
  */
 export async function cardsByIds(
   db: Db,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isCommon } from "./candidates.ts";
 
-describe("whether the best selling are walked instead of all gathered", () => {
+describe("whether to scan the best-selling products or to gather all matches", () => {
   test.each([
     ["leather, which is everywhere", [0.98], 1_000_000, true],
     ["wallet, of a shop of a million", [0.17], 1_000_000, true],

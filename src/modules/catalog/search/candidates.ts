@@ -3,28 +3,28 @@ import { where } from "../listing/bounded-scan.ts";
 import type { SearchMeaning } from "./meaning-of.ts";
 
 /**
- * Which products of `listings l` are ranked, and how. A word such as "leather" stands in every
- * product: ranking all of them would cost a hundred times more in a shop a hundred times larger, so
- * of very many only the best selling are.
+ * Selects the products of `listings l` to rank, and ranks them. Every product has a word such as
+ * "leather", and ranking them all would make search slower with each product. So of very many
+ * matches only the best-selling ones are ranked.
  */
 
-/** Of what is common the best selling so many are ranked, ten pages of them. */
+/** Of common words this many best-selling products are ranked: ten pages. */
 const mostPopular = 240;
-/** With filters at least so many best selling are tested. */
+/** With filters at least this many best-selling products are tested. */
 const testedWithFilters = 5000;
-/** Of what is rare everything is, but never more than this. */
+/** Of rare words all matches are ranked, up to this many. */
 const mostGathered = 1000;
 
 // In microseconds, with 200,000 products: reading one entry of the word index; fetching and ranking
-// one product found by it; testing one product in the order of popularity.
+// one match; testing one product in the order of popularity.
 const costs = { entry: 0.1, gathered: 10, tested: 4 } as const;
-// More than are ranked would be some thousand that happen to lie first on the disk: worth avoiding
-// at twice the price.
+// Above the limit we would rank whichever products come first on the disk. Worth avoiding at twice
+// the cost.
 const arbitrary = 2;
 
 /**
- * Whether so many match that it is better to walk the best selling until enough match than to
- * gather all that do.
+ * Whether so many products match that scanning the best-selling ones is cheaper than gathering all
+ * matches.
  */
 export function isCommon({
   shares,
@@ -38,24 +38,25 @@ export function isCommon({
   return toWalk({ shares }) * costs.tested < gathering * arbitrary;
 }
 
-/** What a product must meet to be found: a condition on `listings l`. */
+/** A condition on `listings l`: the product matches the search. */
 export function isFound(meaning: SearchMeaning): SqlFragment {
-  // As a function the same test cannot use the index, of which a common word would read most.
+  // The same test as a function cannot use the index, and for a common word the index would be read
+  // almost whole.
   return isCommon(meaning)
     ? (place) => `ts_match_vq(l.search_vector, ${place(meaning.tsquery)}::tsquery)`
     : (place) => `l.search_vector @@ ${place(meaning.tsquery)}::tsquery`;
 }
 
 /**
- * What else the listings must meet: what an index of popularity begins with, and what only the
- * listing itself tells.
+ * Other conditions: `indexed` ones lead the index of popularity, `filtered` ones need the row
+ * itself.
  */
 type Others = {
   readonly indexed?: readonly SqlFragment[];
   readonly filtered?: readonly SqlFragment[];
 };
 
-/** The listings to rank, of those that meet the other conditions, as rows of `listings l`. */
+/** The rows of `listings l` to rank, among those that meet the other conditions. */
 export function candidates(
   meaning: SearchMeaning,
   { indexed = [], filtered = [] }: Others = {},
@@ -67,12 +68,12 @@ export function candidates(
        from listings l ${where(place, [(at) => `l.search_vector @@ ${at(meaning.tsquery)}::tsquery`, ...indexed, ...filtered, ...more])}
        limit ${mostGathered}`;
   if (!isCommon(meaning)) return (place) => `(${found()(place)})`;
-  // How rare a filter's value is nobody knows beforehand, so it must not be looked for through the
-  // whole catalogue.
+  // How rare a filter's value is cannot be known beforehand, so the scan must be bounded.
   const tested = Math.max(2 * toWalk(meaning), filtered.length === 0 ? 0 : testedWithFilters);
   const hasName: SqlFragment = (place) =>
     `ts_match_vq(l.search_vector, ${place(meaning.tsquery)}::tsquery)`;
-  // A word may be common and yet not among what sells best: then the rest is gathered after all.
+  // A common word may still be rare among best-selling products: then all matches are gathered
+  // after all.
   const others = found([
     () => `(select count(*) from walked) < ${mostPopular}`,
     () => "not exists (select from walked w where w.product_id = l.product_id)",
@@ -95,25 +96,22 @@ export function candidates(
   )`;
 }
 
-/**
- * How many of the best selling must be tested until enough of them match, if the words are spread
- * evenly.
- */
+/** How many best-selling products to test until enough match, if matches are spread evenly. */
 function toWalk({ shares }: Pick<SearchMeaning, "shares">): number {
   return Math.ceil(mostPopular / shares.reduce((product, share) => product * share, 1));
 }
 
-// In the order of PostgreSQL: description; shop, materials, colours and sizes; tags and category;
-// name.
+// In PostgreSQL's order of weights D, C, B, A: description; shop, materials, colours and sizes;
+// tags and category; name.
 const weights = "{0.05, 0.2, 0.4, 1}";
 const firstSecond = 1_577_836_800;
 const secondsOfYear = 31_536_000;
 
 /**
- * How well a listing `l` answers, in millionths: for each word what it weighs where it stands, and
- * a little more for what is in stock (0.05), well rated (up to 0.04) and newer (0.02 a year,
- * counted from 2020 so that it never changes). The product of a SKU comes first; where nothing has
- * all words, what has more of them comes before what has fewer.
+ * The relevance of a listing `l`, in millionths. Each word counts by where it stands. In stock adds
+ * 0.05, ratings up to 0.04, and newer products 0.02 a year, counted from 2020 so that the value
+ * never changes. A product found by its SKU comes first. If no product has all words, those with
+ * more of them come first.
  */
 export function relevance({ ranking, skuQuery, words, isPartial }: SearchMeaning): SqlFragment {
   const has =

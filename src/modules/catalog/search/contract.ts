@@ -2,23 +2,23 @@ import type { StoredPicture } from "#modules/media/public.ts";
 import type { ListedProducts, ProductFilters } from "../contract.ts";
 
 /**
- * What the shop asks of a search: PostgreSQL answers it today, and a search engine may some day.
- * Whoever answers obeys the contract's tests (search-contract.test.ts).
+ * The interface of the search. PostgreSQL implements it; a search engine could later. Every
+ * implementation must pass the contract's tests (search-contract.test.ts).
  */
 export type ProductSearch = {
   /**
-   * The products that match `filters.search`, and all other filters, in the order asked for; a part
-   * at a time by `filters.after`.
+   * One page of the products that match `filters.search` and all other filters, in the requested
+   * order; `filters.after` is the cursor.
    */
   find(filters: ProductFilters): Promise<ListedProducts>;
   /**
-   * What begins with the text so far, and matches it: at most six products, three categories, three
+   * Suggestions for a text that is still being typed: at most six products, three categories, three
    * artisans.
    */
   suggest(text: string): Promise<Suggestions>;
 };
 
-/** A product as a suggestion shows it. Prices are without GST. */
+/** A product as a suggestion shows it. Prices are in paise, GST excluded. */
 export type SuggestedProduct = {
   readonly slug: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export type Suggestions = {
   readonly products: readonly SuggestedProduct[];
   readonly categories: readonly { readonly slug: string; readonly name: string }[];
   readonly artisans: readonly SuggestedArtisan[];
-  /** The words that were searched for instead, where those given are spelled wrongly. */
+  /** The corrected search text if a word was misspelt, else null. */
   readonly correctedTo: string | null;
 };
 

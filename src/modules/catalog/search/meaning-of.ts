@@ -5,32 +5,29 @@ import { quoted, parseSearch, type SearchConcept } from "./parse-search.ts";
 import { respelled, wordsOf } from "./words.ts";
 
 /**
- * What words mean for the search: what the listings' vectors are asked, and the words meant where
- * those given are spelled wrongly.
+ * The meaning of a search text: the query on the listings' search vectors, and the corrected text
+ * if words were misspelt.
  */
 export type SearchMeaning = {
   /**
-   * A tsquery as PostgreSQL writes it: all words, or the SKU. Empty where the words say nothing,
-   * which nothing answers.
+   * A PostgreSQL tsquery: all words, or the SKU. Empty for a text of filler words, which matches
+   * nothing.
    */
   readonly tsquery: string;
   readonly correctedTo: string | null;
-  /** What each word asks for. */
+  /** One tsquery per word. */
   readonly words: readonly string[];
-  /**
-   * The words one by one, by which what is found is ranked, and how many lexemes and words stand in
-   * it.
-   */
+  /** For ranking: any of the words, with the number of lexemes and words in the query. */
   readonly ranking: { readonly tsquery: string; readonly lexemes: number; readonly words: number };
-  /** The text as the SKU of a variant; empty where it cannot be one. */
+  /** The tsquery for the text as a SKU; empty if it cannot be one. */
   readonly skuQuery: string;
-  /** Nothing has all of the words: `tsquery` asks for what has some of them. */
+  /** No product has all words, so `tsquery` matches those that have some. */
   readonly isPartial: boolean;
-  /** In which share of the products each word is found, at most; 0 means that it is rare. */
+  /** Upper bound of the share of products with each word, 0 to 1; 0 means rare. */
   readonly shares: readonly number[];
-  /** How many products there are, about. */
+  /** Approximate number of products. */
   readonly products: number;
-  /** What the trade calls that which the words mean: "belt" for peti. */
+  /** The trade's names for the words: "belt" for peti. */
   readonly names: readonly string[];
 };
 
@@ -39,10 +36,10 @@ const maxCacheEntries = 1000;
 const longestSku = 64;
 
 /**
- * What these words mean; at most a second old. One statement, another for words that are seldom
- * together, and two more at times, for what changes seldom. Where no product has all of them, it is
- * what has some: "black xyzzy wallet" is black or a wallet, best what is both, and the answer says
- * so.
+ * The meaning of a text, cached for a second. One statement; a second one for words that are rarely
+ * together; two more at times, for cached data that has expired. If no product has all words, the
+ * meaning is any of them: "black xyzzy wallet" finds black products and wallets, black wallets
+ * first, and `isPartial` is true.
  */
 export const meaningOf = memoizeByKey<SearchMeaning>(
   { ttlMs: cacheTtlMs, maxEntries: maxCacheEntries },
@@ -53,8 +50,8 @@ export const meaningOf = memoizeByKey<SearchMeaning>(
 );
 
 /**
- * As `meaningOf` for words that are still being typed: the last one also means every word that
- * begins so.
+ * Like `meaningOf`, for a text that is still being typed: the last word also matches every word
+ * that starts with it.
  */
 export const meaningOfBeginning = memoizeByKey<SearchMeaning>(
   { ttlMs: cacheTtlMs, maxEntries: maxCacheEntries },
@@ -83,10 +80,10 @@ async function readMeaning(db: Db, text: string, isUnfinished: boolean): Promise
   );
 }
 
-// Words that so many products have together, if they are spread evenly, are not asked about.
+// If evenly spread words would match this many products together, the check is skipped.
 const surelyMatched = 500;
 
-/** Whether some product has all the words, where there are several and none is a SKU. */
+/** Whether a product has all words. Only checked for several words that are not a SKU. */
 async function isMet(
   db: Db,
   { tsquery, skuQuery, shares, products }: SearchMeaning,
@@ -153,8 +150,8 @@ function meaningIn(
 }
 
 /**
- * A text in one piece with a digit in it may be a SKU: a seller's SKU "belt" shall not come first
- * among the belts.
+ * One word with a digit may be a SKU. Without a digit it is not: a seller's SKU "belt" must not
+ * come first in a search for belts.
  */
 function skuIn(text: string): string {
   const sku = text.trim().toLowerCase();

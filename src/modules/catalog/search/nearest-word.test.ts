@@ -17,7 +17,7 @@ describe("slips of the finger", () => {
     expect(slipsBetween(other, one)).toBe(slips);
   });
 
-  test("neighbours changed about", () => {
+  test("swapped neighbouring letters are one typo", () => {
     expect(swaps("blet")).toEqual(["lbet", "belt", "blte"]);
   });
 });
@@ -25,7 +25,7 @@ describe("slips of the finger", () => {
 describe("the nearest word", () => {
   const similar = (word: string, similarity = 0.5, share = 0) => ({ word, similarity, share });
 
-  test("has the fewest slips, then looks most alike, then is the commonest", () => {
+  test("has the fewest typos, then looks most alike, then is the most common", () => {
     expect(nearestWord("leathr", [similar("feather", 0.9), similar("leather", 0.4)])).toBe(
       "leather",
     );
@@ -35,7 +35,7 @@ describe("the nearest word", () => {
     );
   });
 
-  test("is none when nothing is near, for short words and for anything with a digit", () => {
+  test("does not exist when nothing is near, for short words and for anything with a digit", () => {
     expect(nearestWord("jaguar", [similar("jaipur")])).toBeNull();
     expect(nearestWord("bet", [similar("belt")])).toBeNull();
     expect(nearestWord("KLP05", [similar("klp06")])).toBeNull();

@@ -1,8 +1,8 @@
-/** Which known word somebody meant who typed one that nobody knows. */
+/** Finds the word that a visitor probably meant by an unknown one. */
 
 /**
- * A word of the shop that looks like the one typed: how alike (trigrams, 0 to 1) and how often it
- * stands in the goods (share of products).
+ * A word of the catalogue similar to the typed one: how alike (trigrams, 0 to 1) and how common
+ * (share of products).
  */
 export type SimilarWord = {
   readonly word: string;
@@ -10,10 +10,7 @@ export type SimilarWord = {
   readonly share: number;
 };
 
-/**
- * How many slips of the finger a word of so many letters may hold: below four letters every word is
- * near another.
- */
+/** How many typos a word of this length may have. Below four letters every word is near another. */
 function slipsAllowed(letters: number): number {
   if (letters < 4) return 0;
   if (letters < 6) return 1;
@@ -21,8 +18,8 @@ function slipsAllowed(letters: number): number {
 }
 
 /**
- * The nearest of the similar words: fewest slips first, then the most alike, then the commonest.
- * Null when none is near enough, and for numbers.
+ * The nearest of the similar words: fewest typos, then most alike, then most common. Null if none
+ * is near enough, and for anything with a digit.
  */
 export function nearestWord(typed: string, similar: readonly SimilarWord[]): string | null {
   if (/\p{N}/u.test(typed)) return null;
@@ -41,8 +38,8 @@ export function nearestWord(typed: string, similar: readonly SimilarWord[]): str
 }
 
 /**
- * Letters left out, put in, mistaken for another, or typed in the wrong order (optimal string
- * alignment): "blet" is one slip from "belt".
+ * Counts typos: letters left out, added, replaced or swapped (optimal string alignment). "blet" is
+ * one typo away from "belt".
  */
 export function slipsBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
@@ -67,8 +64,8 @@ export function slipsBetween(one: string, other: string): number {
 }
 
 /**
- * The word with two neighbours changed about, each in turn: such slips leave too little in common
- * for trigrams to see.
+ * The word with each pair of neighbours swapped in turn: such typos share too few trigrams to be
+ * found otherwise.
  */
 export function swaps(word: string): readonly string[] {
   const letters = [...word];

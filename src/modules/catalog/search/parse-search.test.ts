@@ -51,8 +51,8 @@ function meaning(words: readonly AnalysedWord[], manner = {}) {
   );
 }
 
-describe("what words mean", () => {
-  test("a word is itself and everything that means the same", () => {
+describe("the meaning of words", () => {
+  test("a word means itself and its synonyms", () => {
     expect(meaning([known("wallet")]).concepts).toEqual([
       {
         query: "('wallet') | ('batua')",
@@ -63,7 +63,7 @@ describe("what words mean", () => {
     ]);
   });
 
-  test("a word with two meanings is both", () => {
+  test("a word with two meanings means both", () => {
     expect(meaning([known("batua")]).concepts[0]?.ranking.toSorted()).toEqual([
       "batua",
       "handbag",
@@ -71,12 +71,12 @@ describe("what words mean", () => {
     ]);
   });
 
-  test("a narrower word is found by the wider one, and does not ask for it", () => {
+  test("a search for the wider term finds the narrower one, and not the other way round", () => {
     expect(meaning([known("bag")]).concepts[0]?.ranking).toEqual(["bag", "handbag"]);
     expect(meaning([known("handbag")]).concepts[0]?.ranking).not.toContain("bag");
   });
 
-  test("several words that make one term mean the term, before each for itself", () => {
+  test("words that form one term mean the term rather than each word", () => {
     const { concepts } = meaning([known("card"), known("holder"), known("wallet")]);
     expect(concepts.map(({ query }) => query)).toEqual([
       "('card' & 'holder') | ('card' <-> 'holder') | ('cardholder')",
@@ -89,7 +89,7 @@ describe("what words mean", () => {
     ]);
   });
 
-  test("what Hindi puts between words means nothing, nor do words without a stem", () => {
+  test("filler words of Hindi mean nothing, nor do words without a stem", () => {
     expect(
       meaning([known("chamde"), known("ki"), { ...known("the"), lexemes: [] }, known("wallet")])
         .concepts,
@@ -97,7 +97,7 @@ describe("what words mean", () => {
     expect(meaning([known("ki")]).concepts).toEqual([]);
   });
 
-  test("the beginning of words means those words, the commonest first", () => {
+  test("a beginning of words means those words, the most common first", () => {
     const wal = unknown("wal", { completions: ["walnut", "wallet"] });
     expect(meaning([wal])).toEqual({
       concepts: [
@@ -112,14 +112,14 @@ describe("what words mean", () => {
     });
   });
 
-  test("the beginning of a term means everything the term means", () => {
+  test("a beginning of a term means all its synonyms", () => {
     expect(meaning([unknown("batu")]).concepts[0]).toMatchObject({
       ranking: ["batu", "wallet", "batua", "handbag"],
       names: ["wallet", "handbag"],
     });
   });
 
-  test("a whole term is not the beginning of a longer one", () => {
+  test("a whole term is not taken for the beginning of a longer one", () => {
     const bags = {
       terms: [...terms, term("luggage tag", "luggage tag"), term("luggage tag", "bag tag")],
       shares,
@@ -129,7 +129,7 @@ describe("what words mean", () => {
     ).toMatchObject({ ranking: ["bag", "handbag"], names: ["bag"] });
   });
 
-  test("a known word goes on only while it is being typed", () => {
+  test("a known word is a beginning only while it is being typed", () => {
     const belt = { ...known("belt"), completions: ["belted"] };
     expect(meaning([belt]).concepts[0]?.query).toBe("('belt')");
     expect(meaning([belt], { isUnfinished: true }).concepts[0]?.query).toBe(
@@ -141,7 +141,7 @@ describe("what words mean", () => {
   });
 });
 
-describe("slips", () => {
+describe("typos", () => {
   const walet = unknown("walet", {
     similar: [
       { word: "wallet", lexeme: "wallet", similarity: 0.6 },
@@ -149,20 +149,20 @@ describe("slips", () => {
     ],
   });
 
-  test("are taken for the nearest word, with all that it means", () => {
+  test("are corrected to the nearest word, with all its synonyms", () => {
     const { concepts, spelling } = meaning([walet]);
     expect([...spelling]).toEqual([["walet", "wallet"]]);
     expect(concepts[0]).toMatchObject({ query: "('wallet') | ('batua')", share: 0.2 });
   });
 
-  test("are not seen in words that exist, in terms, in beginnings and where nothing may be corrected", () => {
+  test("are not looked for in existing words, terms and beginnings, or where correction is off", () => {
     expect(meaning([{ ...walet, isKnown: true }]).spelling.size).toBe(0);
     expect(meaning([{ ...unknown("cardholder"), similar: walet.similar }]).spelling.size).toBe(0);
     expect(meaning([{ ...walet, completions: ["waleta"] }]).spelling.size).toBe(0);
     expect(meaning([walet], { mayCorrect: false }).spelling.size).toBe(0);
   });
 
-  test("stay as typed where nothing is near", () => {
+  test("stay as typed if no word is near", () => {
     expect(meaning([unknown("xyzzyq")])).toEqual({
       concepts: [{ query: "('xyzzyq')", ranking: ["xyzzyq"], share: 0, names: [] }],
       spelling: new Map(),

@@ -2,31 +2,28 @@ import { nearestWord } from "./nearest-word.ts";
 import type { AnalysedWord, Term } from "./read-words.ts";
 
 /**
- * From words to what they mean: stems, synonyms, beginnings of words, and the right spelling of
- * slips. Asks nothing of the database.
+ * Turns words into their meaning: stems, synonyms, beginnings of words and corrected typos. Without
+ * the database.
  */
 
-/**
- * One thing that a search asks for: a word or a term of several, with everything that means the
- * same.
- */
+/** One concept of a search: a word or a term of several words, with all its synonyms. */
 export type SearchConcept = {
-  /** As PostgreSQL's tsquery: `'wallet' | 'batua'`. */
+  /** As a PostgreSQL tsquery: `'wallet' | 'batua'`. */
   readonly query: string;
   /**
-   * The stems by which what is found is ranked. Of terms of several words only the trade's own
-   * counts: "brief case" and "office bag" find briefcases, but a case is none.
+   * The stems that count for ranking. Of terms with several words only the trade's own name counts:
+   * "brief case" and "office bag" find briefcases, but a phone case is no briefcase.
    */
   readonly ranking: readonly string[];
-  /** In which share of the products it is found, at most 1; 0 means that it is rare. */
+  /** Upper bound of the share of products with it, 0 to 1; 0 means rare. */
   readonly share: number;
-  /** What the trade calls it; nothing for words that have no synonyms. */
+  /** The trade's names for it; empty for words without synonyms. */
   readonly names: readonly string[];
 };
 
 export type ParsedSearch = {
   readonly concepts: readonly SearchConcept[];
-  /** For each word that was taken for another: the one shown instead. */
+  /** Each misspelt word with its correction. */
   readonly spelling: ReadonlyMap<string, string>;
 };
 
@@ -37,7 +34,7 @@ export type Vocabulary = {
 
 type TypedWord = { readonly typed: string; readonly word: AnalysedWord };
 
-// What Hindi puts between words, in both scripts: "chamde ki jacket" is leather and jacket.
+// Filler words of Hindi, in both scripts: "chamde ki jacket" means leather and jacket.
 const fillers = new Set([
   "का",
   "की",
@@ -64,12 +61,12 @@ const mostCompletions = 12;
 const longestTerm = 3;
 
 type ParseOptions = {
-  /** The last word may go on: "wal" is also every word that begins so. */
+  /** The last word is still being typed: "wal" also means every word that starts with it. */
   readonly isUnfinished?: boolean;
   readonly mayCorrect?: boolean;
 };
 
-/** What typed words mean. */
+/** Parses typed words into concepts. */
 export function parseSearch(
   typed: readonly string[],
   words: readonly AnalysedWord[],
@@ -106,7 +103,7 @@ export function parseSearch(
 
 type Meanings = ReadonlyMap<string, readonly Term[]>;
 
-/** For each term that asks, by its stems: everything that means the same, itself among it. */
+/** Each term that has synonyms, by its stems: all terms of the same meaning, including itself. */
 function meaningsByTerm(terms: readonly Term[]): Meanings {
   const members = Map.groupBy(terms, ({ meaning }) => meaning);
   const byTerm = new Map<string, Term[]>();
@@ -124,7 +121,7 @@ function keyOf(lexemes: readonly string[]): string {
   return lexemes.filter((lexeme) => !fillers.has(lexeme)).join(" ");
 }
 
-/** How many words from here make the longest term; 0 where none begins. */
+/** The number of words of the longest term that starts here; 0 if none does. */
 function termAt(typedWords: readonly TypedWord[], at: number, meanings: Meanings): number {
   for (let length = Math.min(longestTerm, typedWords.length - at); length > 0; length--) {
     if (meanings.has(keyOf(typedWords.slice(at, at + length).flatMap(({ word }) => word.lexemes))))
@@ -152,7 +149,7 @@ function conceptOf(
   const isUnknown = !isTerm && last?.isKnown === false;
   const isPrefix = last !== undefined && part.length === 1 && (mayBePrefix || isUnknown);
   const completions = isPrefix ? commonest(last.completions, shares) : [];
-  // A term is meant as it stands: "bag" is not the beginning of "bag tag".
+  // A complete term is not a beginning: "bag" does not mean "bag tag".
   const begun = isPrefix && !isTerm ? termsWithPrefix(last.folded, meanings) : [];
   if (isUnknown && mayCorrect && completions.length === 0 && begun.length === 0) {
     const corrected = correction(part, shares);
@@ -169,8 +166,8 @@ function conceptOf(
 }
 
 /**
- * Everything meant by the terms that begin so: "चप्" is चप्पल, and so every sandal. One letter
- * begins too many.
+ * The synonyms of all terms that start so: "चप्" starts चप्पल, and so means every sandal. One
+ * letter would match too many.
  */
 function termsWithPrefix(beginning: string, meanings: Meanings): readonly Term[] {
   if ([...beginning].length < 3) return [];
@@ -204,7 +201,7 @@ function commonest(
     .slice(0, mostCompletions);
 }
 
-/** Any of these groups of stems, all of a group, or any of these terms. */
+/** Any of these groups of stems (all stems of a group), or any of these terms. */
 function anyOf(
   groups: readonly (readonly string[])[],
   terms: readonly Term[],
@@ -232,12 +229,12 @@ function anyOf(
   };
 }
 
-/** At most: the rarest of the stems bounds how many have all. */
+/** An upper bound: all stems together are no more common than the rarest of them. */
 function shareOfAll(lexemes: readonly string[], shares: ReadonlyMap<string, number>): number {
   return Math.min(...lexemes.map((lexeme) => shares.get(lexeme) ?? 0));
 }
 
-/** A lexeme as tsquery reads it. */
+/** A lexeme quoted for a tsquery. */
 export function quoted(lexeme: string): string {
   return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }

@@ -3,29 +3,29 @@ import { memoizeFor } from "#platform/db/memoize.ts";
 import { swaps, type SimilarWord } from "./nearest-word.ts";
 
 /**
- * What the shop knows about words: which it has, how they go on, what they look like, which mean
- * the same.
+ * Reads what the catalogue knows about words: their stems, completions, similar words, synonyms and
+ * shares.
  */
 
-/** A typed word as the goods know it. */
+/** A typed word, analysed against the catalogue. */
 export type AnalysedWord = {
-  /** As it is compared: lower case, without accents. */
+  /** For comparison: lower case, without accents. */
   readonly folded: string;
-  /** Its stems; none for "the" and "for". */
+  /** Its stems; empty for stop words such as "the" and "for". */
   readonly lexemes: readonly string[];
-  /** Whether some product has all its stems. */
+  /** Whether the catalogue has all its stems. */
   readonly isKnown: boolean;
-  /** Stems of the words it is the beginning of. */
+  /** Stems of the words that start with it. */
   readonly completions: readonly string[];
-  /** What it may have been meant to be, for a word that is neither known nor a beginning. */
+  /** Similar words, for a word that is neither in the catalogue nor a beginning. */
   readonly similar: readonly (Omit<SimilarWord, "share"> & { readonly lexeme: string })[];
 };
 
-// One letter begins half of the words.
+// Half of all words start with the same letter.
 const shortestBeginning = 2;
 const mostCompletions = 60;
 
-// The end of the range is the last code point: every word with this beginning lies before it.
+// The upper bound is the last code point: every word with this beginning sorts before it.
 const readAnalysed = statement<AnalysedWord>(
   "catalog.searchWords",
   `with asked as (
@@ -64,7 +64,7 @@ const readAnalysed = statement<AnalysedWord>(
    order by position`,
 );
 
-/** What the goods know of these words, in their order. One statement. */
+/** Analyses words against the catalogue, in their order. One statement. */
 export async function readWords(
   db: Db,
   words: readonly string[],
@@ -76,12 +76,12 @@ export async function readWords(
   ]);
 }
 
-/** A term of the trade, with its stems in order and as a query finds it. */
+/** A term of the trade, with its stems in order and its query. */
 export type Term = {
   readonly meaning: string;
-  /** Whether it asks for everything that means the same, or is only found by it. */
+  /** Whether a search for this term also finds its synonyms; if false, it is only found by them. */
   readonly asks: boolean;
-  /** Whether the meaning goes by this term. */
+  /** Whether the term is the name of its meaning. */
   readonly isName: boolean;
   readonly lexemes: readonly string[];
   readonly query: string;
@@ -102,17 +102,16 @@ const readTerms = statement<Term>(
 
 const secondMs = 1000;
 
-/** The synonyms, at most a second old. */
+/** The synonyms, cached for a second. */
 export const cachedTerms = memoizeFor<readonly Term[]>(secondMs, (db) => readTerms(db, []));
 
 /**
- * How common lexemes are: in which share of the products those stand that PostgreSQL counted, and
- * how many products there are.
+ * How common lexemes are: the share of products with each, as PostgreSQL's statistics have it, and
+ * the number of products.
  */
 export type Shares = { readonly of: ReadonlyMap<string, number>; readonly products: number };
 
-// PostgreSQL counts the commonest lexemes itself whenever it analyses the table; what it does not
-// name is rare.
+// PostgreSQL counts the most common lexemes whenever it analyses the table; any other is rare.
 const readShares = statement<{ lexeme: string | null; share: number | null; products: number }>(
   "catalog.searchShares",
   `select common.lexeme, common.share, greatest(0, listed.reltuples)::float8 as products
@@ -128,7 +127,7 @@ const readShares = statement<{ lexeme: string | null; share: number | null; prod
    where listed.oid = 'listings'::regclass`,
 );
 
-/** At most ten seconds old; PostgreSQL counts anew after a tenth of the products changed. */
+/** Cached for ten seconds; PostgreSQL counts again after a tenth of the products changed. */
 export const cachedShares = memoizeFor<Shares>(10 * secondMs, async (db) => {
   const rows = await readShares(db, []);
   return {

@@ -22,8 +22,8 @@ const shortestText = 2;
 const most = { products: 6, categories: 3, artisans: 3 } as const;
 
 /**
- * What a visitor may mean who has typed so far. Two statements, and two more at times for what
- * changes seldom.
+ * Suggestions for a text that is still being typed. Two statements, and two more at times for
+ * cached data that has expired.
  */
 export async function suggestions(
   db: Db,
@@ -58,8 +58,7 @@ async function readSuggestions(
   words: readonly string[],
 ): Promise<Found> {
   const [found] = await composed<Found>(db, "catalog.suggestions", (place) => {
-    // A space before the name lets every word begin alike; words hold no sign that `like` would
-    // read.
+    // A space before the name makes every word start alike. Words contain no wildcards of `like`.
     const beginnings = words.map(
       (word) => `' ' || search_text(s.shop_name) like '% ' || search_text(${place(word)}) || '%'`,
     );
@@ -108,9 +107,7 @@ async function readSuggestions(
   return found ?? { products: [], artisans: [] };
 }
 
-/**
- * Categories of which some name has words that begin so, and those that go by what the words mean.
- */
+/** Categories with a word that starts so, and those that the words mean. */
 function matchingCategories(
   categories: readonly CategoryWithAliases[],
   words: readonly string[],

@@ -21,14 +21,14 @@ describe("the words of a text", () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test("are bounded", () => {
+  test("are limited in number", () => {
     expect(wordsOf(Array.from({ length: 100 }, (_, at) => `w${at}`).join(" "))).toHaveLength(
       mostWords,
     );
   });
 });
 
-test("a text keeps what was typed but for the words that are spelled otherwise", () => {
+test("a text is kept as typed except for its corrected words", () => {
   expect(respelled("Black  walet, 2 pieces", new Map([["walet", "wallet"]]))).toBe(
     "Black  wallet, 2 pieces",
   );

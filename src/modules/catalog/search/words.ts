@@ -1,20 +1,20 @@
 /**
- * What somebody typed, taken apart into words. Signs, emoji and operators mean nothing; numbers
- * keep their point.
+ * Splits a typed text into words. Signs, emoji and operators are dropped; numbers keep their
+ * decimal point.
  */
 
 // Marks belong to their letters: the vowel signs of Devanagari are marks.
 const wordPattern = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;
 const hasLetterOrDigit = /[\p{L}\p{N}]/u;
-// A joiner shapes letters and is none; "men's" means "men".
+// A joiner is part of a letter and no letter itself; "men's" means "men".
 const joiners = /[\u200C\u200D]/g;
 const possessive = /(?<=\p{L})['’]s(?![\p{L}\p{N}])/giu;
 
-/** More words than this narrow nothing that anybody would notice. */
+/** Further words would hardly narrow a search. */
 export const mostWords = 10;
 
 /**
- * The different words of a text in their order, at most ten: "Men's card-holder" is Men, card and
+ * The distinct words of a text in their order, at most ten: "Men's card-holder" gives Men, card and
  * holder.
  */
 export function wordsOf(text: string): readonly string[] {
@@ -22,7 +22,7 @@ export function wordsOf(text: string): readonly string[] {
   return [...new Set(words.filter((word) => hasLetterOrDigit.test(word)))].slice(0, mostWords);
 }
 
-/** The text as it was typed but for the words that are spelled otherwise in `spelling`. */
+/** The text as typed, with the corrections of `spelling`. */
 export function respelled(text: string, spelling: ReadonlyMap<string, string>): string {
   return text.replace(joiners, "").replace(wordPattern, (word) => spelling.get(word) ?? word);
 }

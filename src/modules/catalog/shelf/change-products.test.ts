@@ -11,7 +11,7 @@ import { stateOfProduct, listed, change } from "#tests/support/changed-products.
 const database = useTestDatabase();
 
 describe("several products at once", () => {
-  test("cost a tenth less, their own prices by size too, and the shop says so at once", async () => {
+  test("cost a tenth less, including their own prices by size, and the shop shows it at once", async () => {
     const seller = await aSeller(database.db);
     const [plain, sized] = [
       await aProduct(database.db, seller, { pricePaise: 99_900 }),
@@ -37,7 +37,7 @@ describe("several products at once", () => {
     expect(await listed(database, [plain.id, sized.id])).toEqual([89_900, 180_000]);
   });
 
-  test("are all left as they are when one cannot be changed so, and that one is named with its reason", async () => {
+  test("stay unchanged if one of them cannot change, and that one is named with its reason", async () => {
     const seller = await aSeller(database.db);
     const [dear, cheap] = [
       await aProduct(database.db, seller, { name: "Dear" }),
@@ -58,7 +58,7 @@ describe("several products at once", () => {
     ]).toEqual([100_000, 1]);
   });
 
-  test("are refused as a whole where one is another seller's, absent or thrown away", async () => {
+  test("are refused as a whole if one is another seller's, does not exist or was deleted", async () => {
     const [seller, other] = [await aSeller(database.db), await aSeller(database.db)];
     const [own, theirs, gone] = [
       await aProduct(database.db, seller),
@@ -78,7 +78,7 @@ describe("several products at once", () => {
     ]).toEqual(["published", "published"]);
   });
 
-  test("are unpublished and archived together, and what already is so counts as unchanged", async () => {
+  test("are unpublished and archived together, and count as unchanged if they already are", async () => {
     const seller = await aSeller(database.db);
     const [one, draft] = [
       await aProduct(database.db, seller),
@@ -105,7 +105,7 @@ describe("several products at once", () => {
     });
   });
 
-  test("get stock with a movement for each size and colour, and versions that tell an open form", async () => {
+  test("get stock with a movement for each size and colour, and a new version", async () => {
     const seller = await aSeller(database.db);
     const product = await aProduct(database.db, seller, {
       variants: [
@@ -167,7 +167,7 @@ describe("several products at once", () => {
     }
   });
 
-  test("are chosen: at least one, at most a hundred, by their seller", async () => {
+  test("must be one to a hundred of the seller's own", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     await expect(change(database, seller, [], { kind: "archive", amount: 0 })).rejects.toThrow(
@@ -189,7 +189,7 @@ describe("several products at once", () => {
     ).rejects.toThrow(NotSignedIn);
   });
 
-  test("are published when complete, and the first sentence says what is missing when not", async () => {
+  test("are published when complete; otherwise the first sentence says what is missing", async () => {
     const seller = await aSeller(database.db);
     const [ready, empty] = [
       await aProduct(database.db, seller, { status: "draft" }),
@@ -208,7 +208,7 @@ describe("several products at once", () => {
     expect(await listed(database, [ready.id])).toEqual([100_000]);
   });
 
-  test("take their GST rate along where the price decides it", async () => {
+  test("change their GST rate where the price decides it", async () => {
     const seller = await aSeller(database.db);
     const chappal = await aProduct(database.db, seller, {
       category: "footwear",
@@ -228,7 +228,7 @@ describe("several products at once", () => {
     });
   });
 
-  test("leave in the audit trail what they were before, which tells an open form what happened meanwhile", async () => {
+  test("record in the audit trail what changed, so that an open form can show it", async () => {
     const seller = await aSeller(database.db);
     const product = await aProduct(database.db, seller, { pricePaise: 70_000 });
     const open = await ownProduct(database.db, seller, { productId: product.id });

@@ -16,8 +16,8 @@ import { mostAtOnce, type BulkChange } from "./contract.ts";
 import { ProductsNotChanged } from "./errors.ts";
 import { oneSellerAtATime } from "../product/product.sql.ts";
 
-// Variants before products, each in the order of their ids, as orders lock them. Not `for update`,
-// which the order items' foreign keys would have to wait for.
+// Locks variants before products, each in the order of ids, as orders do. Not `for update`, because
+// the order items' foreign keys would wait for it.
 const lockVariants = statement(
   "catalog.lockVariantsOfProducts",
   `select id
@@ -62,11 +62,10 @@ const writeProducts = statement(
 );
 
 /**
- * One change to several of the seller's own products: all of them or none. Throws
- * ProductsNotChanged with a sentence for each that cannot be changed so, NotFound where one is not
- * theirs, and InvalidInput for none or more than a hundred. Returns how many are different now, and
- * of how many the GST rate followed the price; what already was as asked is left alone. Whoever has
- * one of them open in a form is told when they save.
+ * Applies one change to several of the seller's own products: all of them or none. Throws
+ * ProductsNotChanged with a sentence for each product that cannot change, and NotFound if one is
+ * not theirs. Returns how many changed, and for how many the GST rate followed the price. Each
+ * changed product gets a new version, so that a form open elsewhere notices it.
  */
 export async function changeProducts(
   db: Db,
@@ -86,7 +85,7 @@ export async function changeProducts(
     });
   if (!ids.every(isUuid)) throw new NotFound();
   const by = await judgedBy(db, change);
-  // No form adds a variant meanwhile, which nobody would hold.
+  // Prevents a form from adding a variant meanwhile, which would not be locked.
   return oneSellerAtATime(db, seller, async (tx) => {
     await lockVariants(tx, [ids, sellerId]);
     const products = await readAllForChange(tx, [ids, sellerId]);
@@ -102,7 +101,7 @@ export async function changeProducts(
   });
 }
 
-/** What the change is judged by, as far as it asks for it. */
+/** The data needed to check the change, read only if the kind of change needs it. */
 async function judgedBy(db: Db, { kind }: BulkChange): Promise<ProductJudgedBy> {
   const isAboutPrices = kind === "publish" || kind.startsWith("price_");
   const table = isAboutPrices

@@ -1,6 +1,6 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 
-/** What a seller sees of their own products, and does with several at once. */
+/** A seller's own products, and changes to several of them at once. */
 
 export const shelfSorts = [
   "newest",
@@ -15,38 +15,38 @@ export const shelfSorts = [
 export type ShelfSort = (typeof shelfSorts)[number];
 
 /**
- * `current` is all but what is archived. What was taken down keeps its status and has a list of its
- * own besides.
+ * `current` is everything except archived. A product that was taken down keeps its status and is
+ * also listed under `taken_down`.
  */
 export const shelfStatuses = ["current", "published", "draft", "archived", "taken_down"] as const;
 export type ShelfStatus = (typeof shelfStatuses)[number];
 
-/** What is asked of a seller's list; every part is already checked. */
+/** The filters of a seller's list, already checked. */
 export type ShelfFilters = {
   readonly search: string;
   readonly status: ShelfStatus;
-  /** Only what is published and nearly sold out in some size or colour. */
+  /** Only published products that are nearly sold out in some size or colour. */
   readonly isLow: boolean;
   readonly sort: ShelfSort;
-  /** Where the list goes on; empty at the start. */
+  /** The cursor of the page; empty for the first. */
   readonly after: string;
 };
 
-/** A product as its seller sees it among their own, whatever its state. Prices are without GST. */
+/** A product in its seller's list, in any state. Prices are in paise, GST excluded. */
 export type ShelfProduct = {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly status: "draft" | "published" | "archived";
-  /** Why an administrator took it out of the shop; null for all others. */
+  /** Why an administrator took it down; null otherwise. */
   readonly takenDownReason: string | null;
-  /** The lowest and the highest among its variants. */
+  /** The lowest and the highest price of its variants. */
   readonly fromPaise: number;
   readonly toPaise: number;
-  /** What the lowest is at this moment, while a sale takes something off; null otherwise. */
+  /** The lowest price during a running sale; null without a sale. */
   readonly salePaise: number | null;
   readonly saleEndsAt: Date | null;
-  /** Of all variants together, and of the one of which there is least. */
+  /** The stock of all variants together, and of the variant with the least. */
   readonly stock: number;
   readonly lowestStock: number;
   readonly variants: number;
@@ -55,7 +55,7 @@ export type ShelfProduct = {
   readonly picture: StoredPicture | null;
 };
 
-/** How many of the seller's products there are by state. */
+/** How many products the seller has, by state. */
 export type ShelfCounts = Readonly<Record<ShelfStatus | "low", number>>;
 
 export type SellerShelf = {
@@ -64,7 +64,7 @@ export type SellerShelf = {
   readonly counts: ShelfCounts;
 };
 
-/** What can be done to several products at once. Those that end in a unit are given an amount. */
+/** Changes to several products. Kinds that end in a unit need an amount. */
 export const bulkKinds = [
   "publish",
   "unpublish",
@@ -80,8 +80,11 @@ export const bulkKinds = [
 ] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** `amount` is paise, basis points or pieces, by the kind; 0 where nothing is measured. */
+/**
+ * `amount` is in paise, basis points or pieces, depending on the kind; 0 for kinds without an
+ * amount.
+ */
 export type BulkChange = { readonly kind: BulkKind; readonly amount: number };
 
-/** At most so many at once. */
+/** The maximum number of products per change. */
 export const mostAtOnce = 100;

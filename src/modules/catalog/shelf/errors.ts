@@ -1,8 +1,7 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
 /**
- * A change to several products that one or more of them cannot take; none was changed. `fields` has
- * a sentence by product id.
+ * One or more of the products cannot change, so none did. `fields` has a sentence by product id.
  */
 export class ProductsNotChanged extends InvalidInput {
   constructor(refusals: readonly { readonly productId: string; readonly sentence: string }[]) {
@@ -17,7 +16,7 @@ export class ProductsNotChanged extends InvalidInput {
   }
 }
 
-/** Somebody archived, restored or threw it away in another window. */
+/** The product was archived, restored or deleted in another window. */
 export class ProductMoved extends Conflict {
   constructor() {
     super("This product is no longer as it was shown. Please look at it again.", {

@@ -59,7 +59,7 @@ describe("a seller's own products", () => {
     await aProduct(db, other, { name: "Another's belt" });
   });
 
-  test("are listed newest first with what became of them, in two statements", async () => {
+  test("are listed newest first with their state, in two statements", async () => {
     const { products, counts, next } = await sellerShelf(database.db, seller, everything);
     expect(
       products.map(({ name, status, stock, lowestStock, fromPaise, toPaise }) => [
@@ -88,7 +88,7 @@ describe("a seller's own products", () => {
     expect(await countStatements(() => sellerShelf(database.db, seller, everything))).toBe(2);
   });
 
-  test("can be narrowed by status, by low stock, and by a part of name or SKU whose signs mean themselves", async () => {
+  test("can be filtered by status, by low stock, and by part of name or SKU, where signs are no wildcards", async () => {
     expect(await names(seller, { status: "archived" })).toEqual(["Gone"]);
     expect(await names(seller, { status: "draft" })).toEqual(["Draft tote"]);
     expect(await names(seller, { status: "taken_down" })).toEqual(["Taken bag"]);
@@ -101,7 +101,7 @@ describe("a seller's own products", () => {
     expect(await names(seller, { search: "kol-7" })).toEqual(["Old belt"]);
   });
 
-  test("say what they cost while a sale is on", async () => {
+  test("show their price during a sale", async () => {
     await inASale(database.db, belt, {
       percentOff: 20,
       startsAt: new Date(Date.now() - 3_600_000),
@@ -117,7 +117,7 @@ describe("a seller's own products", () => {
   });
 
   test.each(shelfSorts)(
-    "go on where they left off in the order %s, none twice and none left out",
+    "continue after the last one in the order %s, none twice and none left out",
     async (sort) => {
       const many = await aSeller(database.db);
       for (let number = 0; number < 28; number++)
@@ -138,7 +138,7 @@ describe("a seller's own products", () => {
     },
   );
 
-  test("begin afresh where a cursor is broken", async () => {
+  test("start from the beginning if a cursor is broken", async () => {
     for (const after of [
       "x",
       "\0",
@@ -150,7 +150,7 @@ describe("a seller's own products", () => {
     expect(await names(seller, { sort: "name", after: `${belt.id}.\0` })).toHaveLength(3);
   });
 
-  test("tell in three statements what has to be done about them", async () => {
+  test("show in three statements what needs attention", async () => {
     const { totals, tasks, salesToday } = await shelfOverview(database.db, seller);
     expect(totals).toEqual({
       products: 3,
@@ -174,7 +174,7 @@ describe("a seller's own products", () => {
     expect(await countStatements(() => shelfOverview(database.db, seller))).toBe(3);
   });
 
-  test("are nobody else's", async () => {
+  test("are visible to nobody else", async () => {
     const buyer = await aBuyer(database.db);
     await expect(sellerShelf(database.db, buyer, everything)).rejects.toThrow(NotAllowed);
     await expect(shelfOverview(database.db, buyer)).rejects.toThrow(NotAllowed);
@@ -183,7 +183,7 @@ describe("a seller's own products", () => {
 });
 
 describe("a sale of today", () => {
-  test("is told when it is still to begin or to end within the day in India", async () => {
+  test("is shown if it starts or ends within the day in India", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     const [one, two, three] = [

@@ -16,7 +16,7 @@ import { pictureJson } from "../listing/picture-json.ts";
 
 const pageSize = 25;
 
-/** What a list is ordered by; `type` is how a cursor writes it. */
+/** The sort key of a list; `type` is its SQL type in a cursor. */
 type Order = {
   readonly by: string;
   readonly type: "bigint" | "text";
@@ -55,7 +55,7 @@ const inStatus = `case $3 when 'current' then p.status <> 'archived' when 'taken
 
 type Row = ShelfProduct & { readonly key: string | number };
 
-// The page is found first, and only what stands on it is looked at closely.
+// Finds the page first, then reads the details of its products only.
 function pageIn(sort: ShelfSort) {
   const { by, type, direction } = orders[sort];
   const further = direction === "asc" ? ">" : "<";
@@ -126,8 +126,8 @@ const nothing: ShelfCounts = {
 };
 
 /**
- * The seller's own products, twenty-five at a time, found by a part of their name or SKU. The
- * counts obey the search and nothing else, so that they stand beside the filters. Two statements.
+ * The seller's own products, twenty-five per page, searched by part of the name or SKU. The counts
+ * follow the search only, because they stand beside the filters. Two statements.
  */
 export async function sellerShelf(
   db: Db,
@@ -157,10 +157,7 @@ export async function sellerShelf(
   };
 }
 
-/**
- * A cursor is the last row's id and what the list is ordered by; anything else begins the list
- * afresh.
- */
+/** A cursor is the last row's id and sort key; anything else starts the list from the beginning. */
 function readCursor(
   text: string,
   type: Order["type"],

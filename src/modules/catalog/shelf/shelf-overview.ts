@@ -3,10 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { lowStockPieces } from "./rules/bulk-change.ts";
 
-/**
- * What there is on a seller's shelf. What is archived is history: it counts among the views, not
- * among the products.
- */
+/** Totals of a seller's products. Archived products count among the views only. */
 export type ShelfTotals = {
   readonly products: number;
   readonly published: number;
@@ -17,8 +14,7 @@ export type ShelfTotals = {
 };
 
 /**
- * A product that something has to be done about. `pieces` of a low one is what is left in the size
- * or colour of which there is least.
+ * A product that needs attention. `pieces` of a low one is the stock of the variant with the least.
  */
 export type ShelfTask =
   | { readonly kind: "low"; readonly id: string; readonly name: string; readonly pieces: number }
@@ -30,7 +26,7 @@ export type ShelfTask =
       readonly reason: string;
     };
 
-/** A sale that begins or ends within this day in India. */
+/** A sale that starts or ends within this day in India. */
 export type SaleToday = {
   readonly saleId: string;
   readonly products: number;
@@ -45,7 +41,7 @@ export type ShelfOverview = {
   readonly salesToday: readonly SaleToday[];
 };
 
-/** Of each kind so many are named; how many there are in all is among the totals. */
+/** At most this many products are named per kind; the totals count all of them. */
 const named = 3;
 const own = "p.seller_id = $1 and p.deleted_at is null";
 const lowest = "(select min(v.stock) from variants v where v.product_id = p.id)";
@@ -131,7 +127,7 @@ const noTotals: ShelfTotals = {
   views: 0,
 };
 
-/** What the seller's shelf holds and what of it needs attention now. Three statements. */
+/** The totals of the seller's products, and what needs attention now. Three statements. */
 export async function shelfOverview(db: Db, actor: Actor): Promise<ShelfOverview> {
   const { sellerId } = allowedSeller(actor, "catalog.manageProducts");
   const [[sums], rows, sales] = await Promise.all([

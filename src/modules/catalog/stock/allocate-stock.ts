@@ -1,8 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
-// Rows are locked in ascending order of their ids, so that two orders of the same goods never wait
-// for each other in a ring.
+// Rows are locked in ascending order of ids, so that two orders of the same goods never deadlock.
 const lowerStock = statement<{ variantId: string }>(
   "catalog.lowerStock",
   `with wanted as (
@@ -31,8 +30,8 @@ const lowerStock = statement<{ variantId: string }>(
 );
 
 /**
- * Takes stock off the shelf for good, in the transaction that orders it, each variant at most once.
- * Returns the variants of which there was enough; the caller rolls back if one is missing.
+ * Takes the stock of an order, in the order's transaction. Each variant at most once. Returns the
+ * variants that had enough; the caller rolls back if one is missing.
  */
 export async function allocateStock(
   tx: Db,

@@ -1,8 +1,8 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
-// As whoever takes stock, in ascending order of ids. What was locked is read as it is now, so that
-// all rows are judged together.
+// Rows are locked in ascending order of ids, as `allocateStock` does. The statement reads the
+// locked rows as they are now, so that all lines are judged together.
 const lowerAgain = statement<{ variantId: string }>(
   "catalog.lowerStockAgain",
   `with wanted as (
@@ -36,8 +36,8 @@ const lowerAgain = statement<{ variantId: string }>(
 );
 
 /**
- * Takes what was released once more, for orders whose money came late: all of it, or nothing. Each
- * variant at most once, and each order at most once in its life. Whether there was enough.
+ * Takes released stock again, for orders whose payment came late: all of it or none. Each variant
+ * at most once, and each order at most once ever. Returns whether there was enough.
  */
 export async function reallocateStock(
   tx: Db,

@@ -10,7 +10,7 @@ const setUnitsSold = statement(
 );
 
 /**
- * Notes how many pieces of each product have been sold in all, as the orders say. Safe to repeat.
+ * Sets how many units of each product were sold in all, as the orders count them. May be repeated.
  */
 export async function recordUnitsSold(
   db: Db,

@@ -2,8 +2,8 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
-// Locked in the order of their ids, as whoever else changes several products does. A list row shows
-// no views and stays as it is.
+// Locked in the order of ids, as every change to several products is. List rows show no views and
+// stay unchanged.
 const addViews = statement(
   "catalog.recordViews",
   `with seen as (select * from unnest($1::uuid[], $2::int[]) as s(product_id, views)),
@@ -21,9 +21,7 @@ const addViews = statement(
    where p.id = s.product_id`,
 );
 
-/**
- * Adds how often products were looked at, each product once, in the transaction that counted them.
- */
+/** Adds the views of products, each product once, in the transaction that counted them. */
 export async function recordViews(
   tx: Db,
   actor: Actor,

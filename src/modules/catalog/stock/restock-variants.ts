@@ -1,9 +1,9 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
-// Rows are locked in ascending id order, as whoever takes stock does, so that the two never wait
-// for each other in a ring; not `for update`, which the order items' foreign keys would have to
-// wait for. The movements' unique keys refuse to give the same back a second time.
+// Rows are locked in ascending order of ids, as `allocateStock` does, so that the two never
+// deadlock. Not `for update`, because the order items' foreign keys would wait for it. Unique keys
+// of the movements refuse a second restock.
 const raiseStock = statement<{ variantId: string }>(
   "catalog.raiseStock",
   `with given as (
@@ -31,14 +31,14 @@ const raiseStock = statement<{ variantId: string }>(
 );
 
 /**
- * Why something comes back: the order was cancelled, was not taken at the door, nobody paid for it
- * in time, or pieces of it were returned.
+ * Why stock comes back: the order was cancelled, was refused at the door, was not paid in time, or
+ * pieces were returned.
  */
 export type RestockReason = "cancellation" | "refusal" | "release" | "return";
 
 /**
- * Puts what orders had taken back on the shelf, in the transaction that gives them up; each variant
- * at most once. May be done once per order and reason, and once per return.
+ * Restocks what orders had taken, in the transaction that ends them. Each variant at most once;
+ * once per order and reason, and once per return.
  */
 export async function restockVariants(
   tx: Db,

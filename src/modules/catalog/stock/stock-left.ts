@@ -7,7 +7,7 @@ const readStock = statement<{ id: string; stock: number }>(
   "select id, stock from variants where id = any($1)",
 );
 
-/** How many there are of each of these variants at this moment. One statement. */
+/** The current stock of these variants, by id. One statement. */
 export async function stockLeft(
   db: Db,
   actor: Actor,

@@ -1,9 +1,9 @@
 import type { CategoryWithAliases } from "../../contract.ts";
 
 /**
- * The category meant by a word from an address or an import: its slug, its name or one of its
- * aliases, in any case and with "-", "_" or "+" for a space. "Travel Gear" is `travel`, "shoes" is
- * `footwear`; null when nothing is meant.
+ * Finds the category for a word from an address or an import: a slug, name or alias, in any case
+ * and with "-", "_" or "+" for a space. "Travel Gear" is `travel`, "shoes" is `footwear`. Null if
+ * no category matches.
  */
 export function categoryOf<C extends CategoryWithAliases>(
   categories: readonly C[],

@@ -11,7 +11,7 @@ type CategoryCardProps = {
   headingLevel?: 2 | 3 | undefined;
 };
 
-/** A category, its best selling piece standing for it. */
+/** A category with a picture of its best-selling product. */
 export function CategoryCard({
   category,
   hasDescription = false,
@@ -22,7 +22,7 @@ export function CategoryCard({
   const count = category.numberOfProducts;
   return (
     <article className="group relative">
-      {/* Beside its name the picture says nothing new. */}
+      {/* The name stands beside it, so the picture needs no alternative text. */}
       {category.picture === null ? (
         <NoPicture isSquare />
       ) : (

@@ -3,8 +3,8 @@ import { Illustration } from "#ui/illustration.tsx";
 import sheet from "./category-drawings.svg";
 
 /**
- * What each category holds, drawn as the design kit draws: 160 by 120, leather in the accent,
- * thread dashed.
+ * A line drawing for each category in the style of the design kit: 160 by 120 pixels, leather in
+ * the accent colour, thread dashed.
  */
 const drawn: ReadonlySet<string> = new Set([
   "belts",
@@ -16,7 +16,7 @@ const drawn: ReadonlySet<string> = new Set([
   "business-office",
 ]);
 
-/** Nothing for a category that nobody has drawn yet. */
+/** Undefined for a category without a drawing. */
 export function categoryDrawing(slug: string): ReactNode | undefined {
   if (slug === "handbags") return <Illustration name="bag" />;
   if (slug === "custom") return <Illustration name="awl" />;

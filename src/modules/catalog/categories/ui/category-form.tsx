@@ -13,7 +13,7 @@ type CategoryFormProps = {
   readonly typed: Values | undefined;
 };
 
-/** A category's words. */
+/** The fields of a category. */
 export function CategoryForm({ category, problem, typed }: CategoryFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();

@@ -1,11 +1,11 @@
 import type { ProductCardView } from "../../contract.ts";
 
-/** The parameter by which the address of a sponsored card says where it stood. No page reads it. */
+/** Query parameter with the placement of a sponsored card that was clicked. No page reads it. */
 export const sponsoredParameter = "ad";
 
 /**
- * What a card leads to: its product, in the one colour that the list shows, marked where it is
- * sponsored.
+ * The address of a card's product, in the one colour that the list shows, with the click marker of
+ * a sponsored card.
  */
 export function cardAddress(
   { slug, sponsored }: Pick<ProductCardView, "slug" | "sponsored">,

@@ -23,8 +23,8 @@ function chosen(query: string, category: typeof footwear | null = null) {
   );
 }
 
-describe("what a list is narrowed by", () => {
-  test("is told in the words of its filters, each with the address that takes it away alone", () => {
+describe("the chosen filters of a list", () => {
+  test("are named in words, each with the address that removes it alone", () => {
     expect(
       chosen("category=shoes&colour=tan&colour=dark+brown&size=uk+9&stock=in", footwear),
     ).toEqual([
@@ -36,7 +36,7 @@ describe("what a list is narrowed by", () => {
     ]);
   });
 
-  test("names state, material, making and stars as people do", () => {
+  test("name state, material, making and stars in everyday words", () => {
     expect(
       chosen("material=full-grain&processing=made_to_order&state=27&rating=4&sale=yes").map(
         ([label]) => label,
@@ -48,29 +48,29 @@ describe("what a list is narrowed by", () => {
     ["minPrice=2000", "From ₹2,000"],
     ["maxPrice=90000", "Up to ₹90,000"],
     ["minPrice=2000&maxPrice=15000", "₹2,000 to ₹15,000"],
-  ])("says %s as one price: %s", (query, words) => {
+  ])("show %s as one price: %s", (query, words) => {
     expect(chosen(query)).toEqual([[words, ""]]);
   });
 
-  test("loses the order by best match with the search that it belongs to, and keeps any other", () => {
+  test("without the search lose the order by best match, and keep any other order", () => {
     expect(chosen("search=tote&sort=relevance")).toEqual([["“tote”", ""]]);
     expect(chosen("search=tote&sort=price_low")).toEqual([["“tote”", "sort=price_low"]]);
   });
 
-  test("starts at the first page again when one is taken away", () => {
+  test("start at the first page again when one is removed", () => {
     expect(chosen("colour=tan&sort=name&after=abc")).toEqual([["Tan", "sort=name"]]);
   });
 
-  test("shows a value that no product has as it was written, so that it can be taken away", () => {
+  test("show a value that no product has as it was written, so that it can be removed", () => {
     expect(chosen("colour=ultraviolet")).toEqual([["ultraviolet", ""]]);
   });
 
-  test("is nothing where only order, view and page were asked for", () => {
+  test("are empty where only order, view and page were requested", () => {
     expect(chosen("sort=name&view=list&after=abc")).toEqual([]);
   });
 });
 
-test("clearing all filters takes every one of them and keeps order and view", () => {
+test("clearing all filters removes every one of them and keeps order and view", () => {
   const everything = readProductFilters(
     new URLSearchParams(
       "search=x&category=belts&minPrice=1000&maxPrice=2000&colour=tan&size=m&material=suede&processing=ready&state=27&stock=in&sale=yes&rating=3&sort=name&view=list&after=k",

@@ -2,7 +2,7 @@ import { formatRupeesShort, rupees } from "#shared/money.ts";
 import type { Category, Facets, FacetValue, ProductFilters } from "../../contract.ts";
 import { noUpperLimitRupees, usualSort } from "./product-filters.ts";
 
-/** One thing a list is narrowed by, in words, and the filters without it. */
+/** One chosen filter in words, and the filters without it. */
 export type ChosenFilter = {
   readonly key: string;
   readonly label: string;
@@ -11,7 +11,7 @@ export type ChosenFilter = {
 
 type FilterContext = { readonly category: Category | null; readonly facets: Facets };
 
-/** Everything that narrows a list, in the order of the filter panel. */
+/** Every chosen filter, in the order of the filter panel. */
 export function chosenFilters(
   filters: ProductFilters,
   { category, facets }: FilterContext,
@@ -49,7 +49,7 @@ export function chosenFilters(
   return all;
 }
 
-/** The list with nothing chosen, in the order and view it was looked at. */
+/** The list without filters, in the same order and view. */
 export function withoutFilters(filters: ProductFilters): ProductFilters {
   return {
     search: "",
@@ -85,7 +85,8 @@ function formatPrice({ minRupees, maxRupees }: ProductFilters): string {
   return minRupees === 0 ? `Up to ${to}` : `${from} to ${to}`;
 }
 
-// What is chosen stays in its facet; an address written by hand may name what no product ever had.
+// A chosen value stays in its facet. An address written by hand may name a value that no product
+// has.
 function labelOf(values: readonly FacetValue[], chosen: string): string {
   return values.find(({ value }) => value === chosen)?.label ?? chosen;
 }

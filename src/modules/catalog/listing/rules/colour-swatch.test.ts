@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { colourSwatch } from "./colour-swatch.ts";
 
-test("a colour is known by the first of its words that says what it looks like", () => {
+test("the first word with a known colour decides", () => {
   expect(colourSwatch("Tan")).toBe(colourSwatch("tan"));
   expect(colourSwatch("Forest green")).toBe(colourSwatch("Forest"));
   expect(colourSwatch("Dark brown")).toBe(colourSwatch("Brown"));

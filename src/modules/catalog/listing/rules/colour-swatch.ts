@@ -1,6 +1,6 @@
 /**
- * What a colour's name looks like, for a dot beside the name. Data table of the names that tanners
- * and shoemakers use; never shown without the name.
+ * A colour for a name, for the dot beside the name; never shown without the name. The table holds
+ * the names that tanners and shoemakers use.
  */
 
 const swatches = new Map(
@@ -83,8 +83,8 @@ const swatches = new Map(
 );
 
 /**
- * The first word that says what it looks like decides: forest of "Forest green", brown of "Dark
- * brown". Null for names nobody can guess.
+ * The first known word decides: "forest" in "Forest green", "brown" in "Dark brown". Null for
+ * unknown names.
  */
 export function colourSwatch(name: string): string | null {
   for (const word of name.toLowerCase().split(/[^a-z]+/)) {

@@ -2,11 +2,11 @@ import type { ProductFilters } from "../../contract.ts";
 
 /**
  * The texts in a list row's `facets`, as `db/catalog/listing_rows.sql` writes them:
- * `material=suede`, and per variant each of colour, size and stock and any of them together, in this
- * order. So "tan", "9" and "in stock" are asked of one and the same piece.
+ * `material=suede`, and for each variant its colour, size and stock, alone and in every
+ * combination, in this order. So "tan", "9" and "in stock" must hold for one and the same variant.
  */
 
-/** What a list can be narrowed by. */
+/** The axes of a list's filters. */
 export type Axis =
   | "colour"
   | "size"
@@ -17,7 +17,7 @@ export type Axis =
   | "sale"
   | "rating";
 
-/** Stands between the parts of a token; nobody types it. */
+/** Separates the parts of a token; cannot be typed. */
 export const separator = "\u001F";
 
 type Chosen = Pick<
@@ -25,7 +25,7 @@ type Chosen = Pick<
   "colours" | "sizes" | "inStock" | "materials" | "processing" | "states" | "onSale" | "minRating"
 >;
 
-/** The tokens of one axis, of which one is enough; none where nothing is chosen. */
+/** The tokens of one axis; a product needs one of them. Empty if nothing is chosen. */
 export function tokensOf(axis: Axis, chosen: Chosen): readonly string[] {
   switch (axis) {
     case "colour":
@@ -51,7 +51,10 @@ const ofVariant = ["colour", "size", "stock"] as const;
 const ofProduct = ["material", "processing", "state", "sale", "rating"] as const;
 export const axes: readonly Axis[] = [...ofVariant, ...ofProduct];
 
-/** What a product must have: one token of each group. An axis left out narrows nothing. */
+/**
+ * The groups of tokens of a query: a product needs one token of each group. `except` leaves out one
+ * axis.
+ */
 export function filterTokens(chosen: Chosen, except?: Axis): readonly (readonly string[])[] {
   const given = (axis: Axis) => (axis === except ? [] : tokensOf(axis, chosen));
   return [combined(ofVariant.map(given)), ...ofProduct.map(given)].filter(
@@ -59,7 +62,7 @@ export function filterTokens(chosen: Chosen, except?: Axis): readonly (readonly 
   );
 }
 
-/** Every way to take one of each group, joined; groups with nothing chosen are passed over. */
+/** Every combination of one token per group; groups without a choice are skipped. */
 export function combined(groups: readonly (readonly string[])[]): readonly string[] {
   const [first, ...others] = groups.filter((group) => group.length > 0);
   if (first === undefined) return [];

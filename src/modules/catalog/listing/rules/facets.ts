@@ -3,12 +3,9 @@ import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { CountUpTo, Facets, FacetValue } from "../../contract.ts";
 import { processingWords } from "./processing-words.ts";
 
-/** From counted tokens to what a list can be narrowed by. */
+/** Turns counted tokens into the facets of a list. */
 
-/**
- * A token of `facets`, how many products have it, and how its value is written where the database
- * knows.
- */
+/** A token, how many products have it, and its value's label if the database has one. */
 export type CountedToken = {
   readonly token: string;
   readonly count: number;
@@ -29,8 +26,8 @@ export const noFacets: Facets = {
 };
 
 /**
- * The facets of a list. Colours, materials and states: what most have comes first; sizes and
- * processing in their own order.
+ * The facets of a list. Colours, materials and states come by count, sizes and processing in their
+ * own order.
  */
 export function facetsOf(counted: readonly CountedToken[]): Facets {
   const of = (axis: string) =>
@@ -84,7 +81,7 @@ function mostFirst(one: FacetValue, other: FacetValue): number {
 
 const letterSizes = ["xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl"];
 
-/** Letters from small to large, then numbers: S, M, XL, 18 mm, 20 mm, UK 8, UK 10. */
+/** Letter sizes from small to large, then numbers: S, M, XL, 18 mm, 20 mm, UK 8, UK 10. */
 function bySize(one: FacetValue, other: FacetValue): number {
   const [rank, otherRank] = [one, other].map(({ value }) => letterSizes.indexOf(value));
   if (rank !== undefined && otherRank !== undefined && (rank >= 0 || otherRank >= 0))

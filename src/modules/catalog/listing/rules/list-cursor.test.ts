@@ -10,13 +10,13 @@ const cursors: readonly ListCursor[] = [
   { sort: "name", key: "जयपुरी मोजड़ी & Söhne", id },
 ];
 
-test.each(cursors)("a cursor by $sort comes back from an address as it went", (cursor) => {
+test.each(cursors)("a cursor by $sort survives its way through an address", (cursor) => {
   const written = writeCursor(cursor);
   expect(written).toMatch(/^[\w-]+$/);
   expect(readCursor(written, cursor.sort)).toEqual(cursor);
 });
 
-test("a cursor of another sort order starts the list afresh", () => {
+test("a cursor of another sort order starts the list from the beginning", () => {
   expect(readCursor(writeCursor({ sort: "price_low", key: 100, id }), "newest")).toBeNull();
 });
 

@@ -3,20 +3,20 @@ import { isUuid } from "#shared/ids.ts";
 import { sortOrders, type SortOrder } from "../../contract.ts";
 
 /**
- * Where a list goes on: the sort key and id of the last product shown. Products added or sold
- * meanwhile neither repeat nor hide one, as page numbers would make them.
+ * Where the next page starts: the sort key and id of the last product on this page. Unlike page
+ * numbers, it neither repeats nor skips a product when others are added or sold.
  */
 export type ListCursor = {
   readonly sort: SortOrder;
   /**
-   * Microseconds since 1970 for `newest` (negative among what is new and sold out), paise for the
-   * prices, the name for `name`.
+   * Microseconds since 1970 for `newest` (negative for new products that are sold out), paise for
+   * the prices, the name for `name`.
    */
   readonly key: number | string;
   readonly id: string;
 };
 
-// PostgreSQL ends its calendar in the year 294276; a key beyond 2^53 would not be exact anyway.
+// PostgreSQL's calendar ends in the year 294276; keys beyond 2^53 would not be exact either.
 const Key = z.union([
   z.int(),
   z
@@ -27,14 +27,14 @@ const Key = z.union([
 ]);
 const Cursor = z.tuple([z.enum(sortOrders), Key, z.string().refine(isUuid)]);
 
-/** A cursor as it stands in an address. */
+/** Writes a cursor for an address. */
 export function writeCursor({ sort, key, id }: ListCursor): string {
   return toBase64Url(JSON.stringify([sort, key, id]));
 }
 
 /**
- * The cursor in an address; null for anything else, and for one of another sort order: the list
- * then starts afresh.
+ * Reads a cursor from an address. Null for anything else and for another sort order: the list then
+ * starts from the beginning.
  */
 export function readCursor(text: string, sort: SortOrder): ListCursor | null {
   if (text === "") return null;
@@ -46,7 +46,7 @@ export function readCursor(text: string, sort: SortOrder): ListCursor | null {
       ? { sort, key, id }
       : null;
   } catch {
-    // Not base64 or not JSON: somebody else's text.
+    // Not base64 or not JSON: not a cursor of ours.
     return null;
   }
 }

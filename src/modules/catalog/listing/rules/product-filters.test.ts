@@ -32,12 +32,12 @@ function read(query: string): ProductFilters {
 }
 
 describe("reading the filters of an address", () => {
-  test("nothing asked is everything, newest first", () => {
+  test("an empty address means everything, newest first", () => {
     expect(read("")).toEqual(plain);
     expect(hasFilters(read(""))).toBe(false);
   });
 
-  test("everything asked is taken", () => {
+  test("every filter in the address is read", () => {
     expect(
       read(
         "search=+saddle%20%20tote&category=handbags&minPrice=1000&maxPrice=5000&sort=price_low&view=list",
@@ -66,7 +66,7 @@ describe("reading the filters of an address", () => {
     expect(read(query)).toEqual(plain);
   });
 
-  test("what a leather buyer chooses by is taken, each value once, and what nobody offers is left out", () => {
+  test("a leather buyer's filters are read, each value once, without values that nobody offers", () => {
     expect(
       read(
         "colour=Tan&colour=black&colour=tan&size=UK+8&material=full-grain&processing=ready&processing=never&state=09&state=99&stock=in&sale=yes&rating=4",
@@ -84,18 +84,18 @@ describe("reading the filters of an address", () => {
     });
   });
 
-  test("a search answers best first unless another order is asked for", () => {
+  test("a search sorts by best match unless another order is requested", () => {
     expect(read("search=tote")).toMatchObject({ sort: "relevance" });
     expect(read("search=tote&sort=newest")).toMatchObject({ sort: "newest" });
     expect(read("sort=relevance")).toMatchObject({ sort: "newest" });
     expect(writeProductFilters(read("search=tote&sort=relevance")).toString()).toBe("search=tote");
   });
 
-  test("bounds the wrong way round are turned", () => {
+  test("reversed price bounds are swapped", () => {
     expect(read("minPrice=9000&maxPrice=2000")).toMatchObject({ minRupees: 2000, maxRupees: 9000 });
   });
 
-  test("whatever stands in an address, it is read, and its own address reads the same", () => {
+  test("any address can be read, and the address written from it reads the same", () => {
     const names = fc.constantFrom(
       "search",
       "category",

@@ -4,16 +4,16 @@ import { cleanLine, queryLine } from "#shared/text.ts";
 import { sortOrders, type ProductFilters, type SortOrder } from "../../contract.ts";
 
 /**
- * What a visitor asks of the product list, read from its address. What cannot be read is left out,
+ * The filters of the product list, read from its address. Values that cannot be read are ignored,
  * never refused.
  */
 
-/** The slider's upper end: from here on no price is too high. */
+/** The slider's upper end in rupees: from here on there is no upper limit. */
 export const noUpperLimitRupees = 100_000;
-/** The slider's step. */
+/** The slider's step, in rupees. */
 export const priceStepRupees = 1000;
 
-/** All that an address says to the list. */
+/** All query parameters of the list. */
 export const productFilterNames = [
   "search",
   "category",
@@ -34,12 +34,12 @@ export const productFilterNames = [
 
 const longestSearch = 200;
 
-// More than any shelf has: an address with more was not made by our page.
+// More than any list has: our page never writes an address with more.
 const mostValues = 20;
 
 /**
- * Reads the filters of an address. Bounds the wrong way round are turned; at 100000 rupees the
- * upper one is no limit.
+ * Reads the filters of an address. Reversed price bounds are swapped; an upper bound of 100000
+ * rupees means no limit.
  */
 export function readProductFilters(query: URLSearchParams): ProductFilters {
   const search = queryLine(query, "search", longestSearch);
@@ -73,8 +73,8 @@ function rupees(text: string | null): number | undefined {
 }
 
 /**
- * The values of a filter that stands several times, each once, in lower case; in one order, so that
- * whoever chose black and then tan shares the address of tan and then black.
+ * The values of a repeated parameter: each once, in lower case, sorted. So "black, tan" and "tan,
+ * black" share one address.
  */
 function words(query: URLSearchParams, name: string): readonly string[] {
   const given = query.getAll(name).map((value) => cleanLine(value).slice(0, 40).toLowerCase());
@@ -91,15 +91,12 @@ function oneOf<const Value extends string>(
   return values.find((value) => value === given);
 }
 
-/**
- * The order of a list for which none was asked: a search answers best first, anything else is
- * newest first.
- */
+/** The sort order if none was requested: best match for a search, newest first otherwise. */
 export function usualSort(search: string): SortOrder {
   return search === "" ? "newest" : "relevance";
 }
 
-/** Nothing is more relevant than another where nothing was sought. */
+/** Without a search no product is more relevant than another. */
 function sortFor(search: string, requested: SortOrder | undefined): SortOrder {
   return requested === undefined || (requested === "relevance" && search === "")
     ? usualSort(search)
@@ -107,8 +104,8 @@ function sortFor(search: string, requested: SortOrder | undefined): SortOrder {
 }
 
 /**
- * The query of a list's address: only what differs from the plain list, in one order, so that equal
- * lists have equal addresses.
+ * The query of a list's address: only what differs from the plain list, in a fixed order, so that
+ * equal lists have equal addresses.
  */
 export function writeProductFilters(filters: ProductFilters): URLSearchParams {
   const query = new URLSearchParams();
@@ -130,7 +127,7 @@ export function writeProductFilters(filters: ProductFilters): URLSearchParams {
   return query;
 }
 
-/** The price bounds in paise; no upper bound at the slider's end. */
+/** The price bounds in paise, GST excluded; `maxPaise` is null at the slider's end. */
 export function priceBounds(filters: Pick<ProductFilters, "minRupees" | "maxRupees">): {
   readonly minPaise: number;
   readonly maxPaise: number | null;
@@ -141,7 +138,7 @@ export function priceBounds(filters: Pick<ProductFilters, "minRupees" | "maxRupe
   };
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is chosen. */
 export function hasFilters(filters: ProductFilters): boolean {
   return (
     writeProductFilters({ ...filters, sort: usualSort(filters.search), view: "grid", after: "" })

@@ -1,6 +1,4 @@
-/**
- * What is said of a piece whose artisan sells within one state only: "Sent within Rajasthan only".
- */
+/** For an artisan who sells within one state only: "Sent within Rajasthan only". */
 export function sentWithin(stateName: string): string {
   return `Sent within ${stateName} only`;
 }

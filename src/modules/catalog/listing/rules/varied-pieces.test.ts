@@ -45,7 +45,7 @@ function piece(
 
 const namesOf = (products: readonly ProductCardView[]) => products.map(({ name }) => name);
 
-test("after the first piece come those that look least like it", () => {
+test("after the first product comes the one that looks least like it", () => {
   const shelf = [
     piece("chappals", "tan"),
     piece("wash bag", "tanToo"),
@@ -56,7 +56,7 @@ test("after the first piece come those that look least like it", () => {
   expect(namesOf(variedPieces(shelf, 3))[0]).toBe("chappals");
 });
 
-test("nothing sold out, of a workshop on holiday or without a picture is shown", () => {
+test("nothing sold out, without a picture or of a workshop on holiday is shown", () => {
   const away = { ...piece("away", "cognac"), awayUntil: "2026-12-04T18:30:00.000Z" };
   expect(
     namesOf(
@@ -68,6 +68,6 @@ test("nothing sold out, of a workshop on holiday or without a picture is shown",
   ).toEqual(["belt"]);
 });
 
-test("an empty shelf shows nothing", () => {
+test("without products nothing is shown", () => {
   expect(variedPieces([], 3)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { ProductCardView } from "../../contract.ts";
 
 /**
- * The first piece, then each time the one whose colour is farthest from those chosen: a few pieces
- * side by side that do not all look alike. Pieces without a picture, sold out or of a workshop on
- * holiday are passed over.
+ * Chooses a few products that do not all look alike: the first one, then each time the one whose
+ * colour differs most from those chosen. Skips products without a picture, sold out or of a
+ * workshop on holiday.
  */
 export function variedPieces(
   products: readonly ProductCardView[],
@@ -26,7 +26,7 @@ type Colour = readonly [redToGreen: number, yellowToBlue: number, lightness: num
 
 const lightnessCounts = 0.15;
 
-/** Hue apart from light, since two leathers differ by their hue. */
+/** Hue counts apart from lightness, since leathers differ mostly by hue. */
 function colourOf({ picture }: ProductCardView): Colour {
   const [red, green, blue] = [1, 3, 5].map((place) =>
     Number.parseInt(picture?.dominantColour.slice(place, place + 2) ?? "0", 16),

@@ -18,7 +18,7 @@ type ArtisanCardProps = {
     readonly state: string | null;
     readonly specialties: readonly string[];
   };
-  /** Up to three of their pieces; with an address each leads to its product. */
+  /** Up to three of the artisan's products; one with an address links to its product. */
   pieces: readonly {
     readonly picture: StoredPicture | null;
     readonly name?: string;
@@ -28,7 +28,7 @@ type ArtisanCardProps = {
   headingLevel?: 2 | 3 | undefined;
 };
 
-/** An artisan with three pieces of their hand. */
+/** An artisan with pictures of three products. */
 export function ArtisanCard({ artisan, pieces, note, headingLevel = 3 }: ArtisanCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -15,16 +15,16 @@ import { displayPicture } from "./display-picture.ts";
 type CardRowProps = {
   title: string;
   lead?: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   products: readonly ProductCardView[];
-  /** Where all are of one maker, the name is not repeated. */
+  /** Hides the artisan's name when all products are from one artisan. */
   hasSellers?: boolean | undefined;
 };
 
 /**
- * A few pieces side by side, to look at and no more; on a phone a row to swipe. Nothing at all
- * where there are none.
+ * A few product cards without buttons, side by side; on a phone a row to swipe. Renders nothing
+ * without products.
  */
 export function CardRow({ title, lead, action, products, hasSellers = true }: CardRowProps) {
   const list = useRef<HTMLUListElement>(null);

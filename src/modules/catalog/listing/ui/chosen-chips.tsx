@@ -17,7 +17,7 @@ const cross = (
   </svg>
 );
 
-/** What the list is narrowed by; each piece leads to the list without it. */
+/** The chosen filters as chips; each links to the list without it. */
 export function ChosenChips({
   filters,
   chosen,
@@ -28,7 +28,7 @@ export function ChosenChips({
   const list = useRef<HTMLUListElement>(null);
   const taken = useRef<number | null>(null);
   const keys = chosen.map(({ key }) => key).join();
-  // The one that was pressed is gone with its filter: the focus goes on to the next.
+  // The pressed chip disappears with its filter, so the next one takes the focus.
   useEffect(() => {
     const place = taken.current;
     taken.current = null;

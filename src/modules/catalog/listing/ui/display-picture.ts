@@ -6,7 +6,7 @@ import {
 } from "#modules/media/public.ts";
 import type { PictureImage } from "#ui/picture.tsx";
 
-/** A stored picture as the design kit shows it. */
+/** A stored picture as `Picture` of the design kit expects it. */
 export function displayPicture({
   file,
   alt,
@@ -26,7 +26,7 @@ export function displayPicture({
   };
 }
 
-/** The same on a card. */
+/** The same, in the widths of a card. */
 export function cardPicture({
   file,
   alt,
@@ -46,5 +46,5 @@ export function cardPicture({
   };
 }
 
-/** How wide a product's large picture is: beside its details, above them, and on a phone. */
+/** The `sizes` of a product's large picture: beside its details, above them, and on a phone. */
 export const largeSizes = "(min-width: 64rem) min(35rem, 45vw), (min-width: 48rem) 46vw, 100vw";

@@ -27,11 +27,9 @@ type FilterGroupProps = {
   children: ReactNode;
 };
 
-/**
- * One axis of the filters, which folds. What is chosen in it keeps it open when the page is opened.
- */
+/** One foldable axis of the filters. A chosen value keeps it open when the page loads. */
 export function FilterGroup({ label, numberChosen, isOpen = true, children }: FilterGroupProps) {
-  // Said once: whether it stays open is then for the visitor to say.
+  // Only the initial state: afterwards the visitor opens and closes it.
   const [opensWith] = useState(isOpen || numberChosen > 0);
   return (
     <details open={opensWith} className="group/filter border-t border-line">
@@ -53,23 +51,23 @@ export function FilterGroup({ label, numberChosen, isOpen = true, children }: Fi
   );
 }
 
-/** So many values of a long axis stand open. */
+/** A long axis shows this many values before "Show all". */
 const firstValues = 8;
 
 type FacetGroupProps = {
   label: string;
-  /** The filter's name in the address. */
+  /** The filter's query parameter. */
   name: string;
   values: readonly FacetValue[];
   chosen: readonly string[];
-  /** Rows with a box each, the same with a dot of the colour, or small tiles for short words. */
+  /** A list of checkboxes, the same with a dot of the colour, or small tiles for short words. */
   look?: "rows" | "colours" | "tiles" | undefined;
   isOpen?: boolean | undefined;
 };
 
 /**
- * The values of one axis with how many products each would leave. Not shown where there is nothing
- * to choose.
+ * The values of one axis, each with the number of products it would leave. Renders nothing without
+ * a choice.
  */
 export function FacetGroup({
   label,
@@ -79,7 +77,7 @@ export function FacetGroup({
   look = "rows",
   isOpen,
 }: FacetGroupProps) {
-  // An address may ask for what no shelf has: it is said, and can be taken away.
+  // An address may name a value that no product has: it is shown, so that it can be removed.
   const unknown = chosen.filter((value) => !found.some((facet) => facet.value === value));
   const values = [
     ...found,
@@ -114,7 +112,7 @@ export function FacetGroup({
 
 type Choice = { facet: FacetValue; name: string; isChosen: boolean; hasDot: boolean };
 
-// Functions, not components: a shelf has a hundred values, and none of them holds anything.
+// Functions, not components: an axis has up to a hundred values, and none of them has state.
 function row({ facet, name, isChosen, hasDot }: Choice): ReactNode {
   return (
     <label
@@ -154,7 +152,7 @@ function tile({ facet, name, isChosen }: Choice): ReactNode {
   );
 }
 
-/** The colour beside its name; for a name that says nothing of it, a dot sewn round. */
+/** A dot in the colour; a dashed ring for names without a known colour. */
 function dot(label: string): ReactNode {
   const swatch = colourSwatch(label);
   const look =

@@ -38,8 +38,8 @@ export type FilteredList = {
 };
 
 /**
- * What narrows the list: an ordinary form, which also works by its Apply button. On a phone it is a
- * sheet from below that "Show Filters" opens.
+ * The filters of a list. An ordinary form, which also works without JavaScript through its Apply
+ * button. On a phone it is a sheet that "Show Filters" opens.
  */
 export function FilterPanel({ list }: { list: FilteredList }) {
   const { filters, total, category } = list;
@@ -47,7 +47,7 @@ export function FilterPanel({ list }: { list: FilteredList }) {
     writeProductFilters({ ...filters, category: category?.slug ?? "", after: "" }).toString(),
   );
   return (
-    // Not restored by the browser: the address alone says what is chosen.
+    // The browser must not restore the form: the address alone decides what is chosen.
     <form {...form} action={href("/products")} aria-label="Filters" autoComplete="off">
       <BottomSheet
         id={sheetId}
@@ -83,7 +83,7 @@ function FilterFields({ list: { filters, facets, categories, category } }: { lis
           options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
         <PriceRange minRupees={filters.minRupees} maxRupees={filters.maxRupees} />
-        {/* The usual order has the empty value: it changes with what is sought. */}
+        {/* The default order has the empty value, because it depends on whether there is a search. */}
         <SelectField
           label="Sort by"
           name="sort"
@@ -182,7 +182,7 @@ function YesRow({
   );
 }
 
-/** Shown once there is a review to go by. */
+/** Shown only when a product has a review. */
 function Ratings({ facets, minRating }: { facets: Facets; minRating: number }) {
   const choices = facets.ratings.filter(
     ({ value, count }) => count > 0 || Number(value) === minRating,
@@ -214,7 +214,7 @@ function Ratings({ facets, minRating }: { facets: Facets; minRating: number }) {
   );
 }
 
-/** What was found is told here too: below an open sheet nothing else is heard. */
+/** The number of results is announced here too: screen readers hear nothing below an open sheet. */
 function SheetFoot({ filters, total }: Pick<FilteredList, "filters" | "total">) {
   return (
     <div className="flex items-center gap-3">
@@ -249,7 +249,7 @@ function SheetFoot({ filters, total }: Pick<FilteredList, "filters" | "total">) 
   );
 }
 
-/** Opens the sheet, where it is one. */
+/** Opens the sheet on small screens. */
 export function ShowFilters({ numberChosen }: { numberChosen: number }) {
   return (
     <Button type="button" popoverTarget={sheetId} className="lg:hidden">

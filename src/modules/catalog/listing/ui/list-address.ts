@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { CountUpTo, ProductFilters } from "../../contract.ts";
 import { writeProductFilters } from "../rules/product-filters.ts";
 
-/** Where a list stands as it is filtered. */
+/** The address of a list with these filters. */
 export function listAddress(filters: ProductFilters): string {
   const query = writeProductFilters(filters).toString();
   return query === "" ? href("/products") : `${href("/products")}?${query}`;

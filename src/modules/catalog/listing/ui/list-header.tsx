@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 
 type ListHeaderProps = {
-  /** From the home page down to this list. */
+  /** Breadcrumbs from the home page to this list. */
   trail: readonly { label: string; to?: string | undefined }[];
   title: ReactNode;
   lead?: ReactNode;
-  /** A drawing of 160 by 120, in the lines of the bench. */
+  /** A line drawing of 160 by 120 pixels. */
   drawing?: ReactNode;
   action?: ReactNode;
 };
 
-/** The head of a list: where it stands, what it holds, drawn on a sewn patch. */
+/** The head of a list: breadcrumbs, title, lead and drawing. */
 export function ListHeader({ trail, title, lead, drawing, action }: ListHeaderProps) {
   return (
     <>

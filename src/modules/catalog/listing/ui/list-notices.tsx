@@ -4,7 +4,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import type { CountUpTo } from "../../contract.ts";
 import { productsWords } from "./list-address.ts";
 
-/** How many there are; said aloud when filters have changed it. */
+/** How many products there are; announced to screen readers when filters change it. */
 export function CountFound({ total }: { total: CountUpTo }) {
   return (
     <p role="status" className="money text-ink-muted">
@@ -15,7 +15,7 @@ export function CountFound({ total }: { total: CountUpTo }) {
 
 const noticeClasses = "mb-5 border-l-2 border-accent pl-4 text-ink-muted [overflow-wrap:anywhere]";
 
-/** Nothing has all the words; what follows has some. */
+/** No product has all the words; those below have some of them. */
 export function PartlyFound({ typed }: { typed: string }) {
   return (
     <p className={noticeClasses}>
@@ -24,7 +24,7 @@ export function PartlyFound({ typed }: { typed: string }) {
   );
 }
 
-/** What was typed found nothing; what it is nearest to did. */
+/** No product has the words as typed; the products below have the nearest words. */
 export function Corrected({ typed, corrected }: { typed: string; corrected: string }) {
   return (
     <p className={noticeClasses}>

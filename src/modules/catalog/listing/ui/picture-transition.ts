@@ -2,17 +2,15 @@ import { useLayoutEffect, type RefObject } from "react";
 import type { NavigateOptions } from "react-router";
 
 /**
- * The picture that moves between a card and its product's page, under one name in both. The page's
- * gallery has it always.
+ * View transition of the picture between a card and its product's page. Both give it the same name;
+ * the page's gallery always has it.
  */
 const movingPicture = "product-picture";
 
-// The card that was opened last, by its address: the one a way back leads to.
+// Path of the card that was opened last: the one to return to.
 let opened: string | null = null;
 
-/**
- * How a link of a card is followed: where it leads to the product, the card's picture goes along.
- */
+/** Navigation options of a card's link. A link to a product takes the card's picture along. */
 export function openCard(link: HTMLAnchorElement): NavigateOptions {
   if (link.dataset["product"] === undefined) return {};
   opened = link.pathname;
@@ -21,8 +19,8 @@ export function openCard(link: HTMLAnchorElement): NavigateOptions {
 }
 
 /**
- * For a list that is come back to: the picture that went along returns. Set on its element, for
- * asking in every card whether it is the one costs more than all its words.
+ * For a list that the visitor returns to: the picture moves back into its card. Runs once for the
+ * list element, because a check in every card costs more than rendering its text.
  */
 export function useReturnTransition(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -33,7 +31,7 @@ export function useReturnTransition(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** A name that two pictures have would stop every transition. */
+/** Two elements with the same name would cancel every transition. */
 function nameThePicture(link: HTMLAnchorElement): void {
   for (const named of document.querySelectorAll<HTMLElement>(
     "article [style*='view-transition-name']",

@@ -4,7 +4,7 @@ import { formatRupeesShort, rupees } from "#shared/money.ts";
 import { classes } from "#ui/classes.ts";
 import { noUpperLimitRupees, priceStepRupees } from "../rules/product-filters.ts";
 
-// Two sliders lie on one track; only their thumbs take the pointer, so that neither covers the
+// Two sliders share one track. Only their thumbs take the pointer, so that neither covers the
 // other.
 const thumb =
   "[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none " +
@@ -13,13 +13,13 @@ const thumb =
   "[&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-surface-raised";
 const slider = `pointer-events-none absolute inset-x-0 top-1/2 h-11 w-full -translate-y-1/2 appearance-none bg-transparent focus-visible:outline-offset-0 ${thumb}`;
 
-/** From how much to how much, without GST. At the upper end there is no limit. */
+/** The lowest and highest price, GST excluded. The upper end means no limit. */
 export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRupees: number }) {
   const [bounds, setBounds] = useState({ min: minRupees, max: maxRupees });
   const group = useRef<HTMLFieldSetElement>(null);
   const isStepBack = useNavigationType() === "POP";
-  // Other bounds in the address move the thumbs, but never one that is being moved, unless by going
-  // back.
+  // New bounds in the address move the thumbs, but not one that is being dragged, except when the
+  // visitor goes back.
   useEffect(() => {
     if (isStepBack || group.current?.contains(document.activeElement) !== true)
       setBounds({ min: minRupees, max: maxRupees });
@@ -52,8 +52,7 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
           value={bounds.min}
           step={stepFor(bounds.min)}
           onChange={(event) => setBounds({ ...bounds, min: onStep(event.currentTarget.value) })}
-          // At the right end both thumbs may lie on each other: the one that can still move lies on
-          // top.
+          // At the right end both thumbs can overlap: the one that can still move lies on top.
           className={classes(slider, bounds.min > noUpperLimitRupees / 2 && "z-1")}
         />
         <input
@@ -74,7 +73,7 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
   );
 }
 
-// An address may name a bound between two steps: it stays as it is until its thumb is moved.
+// An address may name a bound between two steps: it stays until its thumb is moved.
 function stepFor(value: number): number {
   return value % priceStepRupees === 0 ? priceStepRupees : 1;
 }

@@ -15,19 +15,19 @@ import type { WishButtonComponent } from "./wish-button.ts";
 
 type ProductCardProps = {
   product: ProductCardView;
-  /** The id of the list's one form of buy buttons. */
+  /** Id of the form that all buy buttons of the list share. */
   formId: string;
   wishButton?: WishButtonComponent | undefined;
-  /** Among the first on its page: its picture is not waited for. */
+  /** One of the first cards on the page: its picture loads eagerly. */
   isFirst?: boolean | undefined;
-  /** Picture beside the words, with a few lines of description. */
+  /** The picture beside the text, with a few lines of the description. */
   isRow?: boolean | undefined;
-  /** Where all are of one maker, the name is not repeated. */
+  /** Hides the artisan's name when all products are from one artisan. */
   hasSeller?: boolean | undefined;
-  /** Tells when it came in. */
+  /** Shows when the product was added. */
   isDated?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
-  /** Leads to the product in this colour. */
+  /** Links to the product in this colour. */
   colour?: string | undefined;
 };
 
@@ -50,9 +50,9 @@ const bag = (
 const note = "mt-1 text-sm text-ink-muted";
 
 /**
- * A product in a grid or a list. The whole card leads to it; its button, its heart and its maker
- * stand above that link. Plain elements: the list around them follows the links and hears the
- * buttons, so that 24 cards cost what they show.
+ * A product in a grid or a list. The whole card links to the product; its button, heart and artisan
+ * lie above that link. Plain elements without handlers: the list handles all links and buttons, so
+ * that 24 cards stay light.
  */
 export function ProductCard({
   product,
@@ -172,7 +172,7 @@ export function ProductCard({
   );
 }
 
-/** What those to whom it was delivered say: "★ 4.6 (12)". */
+/** The average of the reviews: "★ 4.6 (12)". */
 function Stars({ rating: { tenths, count } }: { rating: Rating }) {
   const average = (tenths / 10).toFixed(1);
   return (
@@ -187,7 +187,7 @@ function Stars({ rating: { tenths, count } }: { rating: Rating }) {
   );
 }
 
-/** Where a picture would be, the seam of one. */
+/** A placeholder for products without a picture. */
 export function NoPicture({ isSquare = false }: { isSquare?: boolean | undefined }) {
   return (
     <span

@@ -9,7 +9,7 @@ import { ProductCard } from "./product-card.tsx";
 import type { WishButtonComponent } from "./wish-button.ts";
 
 const columns = {
-  /** The page's whole width. */
+  /** Uses the page's whole width. */
   wide: "md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5",
   four: "md:grid-cols-3 lg:grid-cols-4",
   besideFilters: "md:grid-cols-3 xl:grid-cols-4",
@@ -23,17 +23,17 @@ type ProductGridProps = {
   wishButton?: WishButtonComponent | undefined;
   fit?: keyof typeof columns | undefined;
   isList?: boolean | undefined;
-  /** The first thing on its page, not below other sections. */
+  /** The first section of its page. */
   isTop?: boolean | undefined;
   hasSellers?: boolean | undefined;
-  /** Tells of each when it came in. */
+  /** Shows on each card when the product was added. */
   isDated?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
-  /** The one colour that the list shows: the cards lead to it. */
+  /** The one colour that the list shows: the cards link to it. */
   colour?: string | undefined;
 };
 
-/** Cards, with one form for all their buttons and one listener for all their links. */
+/** Product cards with one form for all their buttons and one listener for all their links. */
 export function ProductGrid({
   products,
   buyForm: Form,
@@ -85,7 +85,7 @@ export function ProductGrid({
   );
 }
 
-/** The one variant of a card, as the cart wants it. */
+/** The only variant of a card, in the shape that the cart expects. */
 function buyableOf(products: readonly ProductCardView[], variantId: string): Buyable | null {
   const product = products.find(({ onlyVariantId }) => onlyVariantId === variantId);
   if (product === undefined) return null;

@@ -1,6 +1,8 @@
 import { useEffect, type RefObject } from "react";
 
-/** Says once of each sponsored card of a list that half of it came into view. Not for programs. */
+/**
+ * Reports each sponsored card once, when half of it is in view. Automated browsers report nothing.
+ */
 export function useSponsoredImpressions(list: RefObject<HTMLElement | null>, cards: unknown): void {
   useEffect(() => {
     if (navigator.webdriver) return;

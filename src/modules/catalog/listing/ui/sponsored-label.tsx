@@ -1,4 +1,4 @@
-/** Says of a card that it is paid for, and leads to how lists are ordered. */
+/** Marks a card as paid for, and links to how lists are ordered. */
 export function SponsoredLabel() {
   return (
     <a

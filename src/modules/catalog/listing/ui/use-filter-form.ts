@@ -8,10 +8,10 @@ const pauseMs = 350;
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Makes a form of filters apply by itself: at once after a choice, after a short pause while
- * somebody types or slides. Each choice is a step of its own in the browser's history, all the
- * typing in one field is one step. The form in turn shows what stands in the address (`query`,
- * without a page), so that a step back also takes the choice out of its box.
+ * Applies a filter form by itself: at once after a choice, and debounced while somebody types or
+ * slides. Each choice is one entry in the browser's history; all typing in one field is one entry.
+ * The form shows what the address says (`query`, without a page), so going back also unchecks the
+ * box.
  */
 export function useFilterForm(query: string) {
   const form = useRef<HTMLFormElement>(null);
@@ -20,7 +20,7 @@ export function useFilterForm(query: string) {
   const isStepBack = useNavigationType() === "POP";
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const rendered = useRef<{ readonly key: string; readonly query: string } | null>(null);
-  // The field whose typing made the newest step, and the step it came from.
+  // The field whose typing made the newest history entry, and the entry before it.
   const gradual = useRef<{ readonly name: string; readonly from: string } | null>(null);
 
   function go(name: string | null) {
@@ -42,7 +42,7 @@ export function useFilterForm(query: string) {
     const isFirst = rendered.current === null;
     rendered.current = { key, query };
     if (isStepBack) gradual.current = null;
-    // Somebody quick has chosen before the page came to life.
+    // A quick visitor may choose before hydration.
     if (isFirst) go(null);
     else if (form.current !== null) showIn(form.current, new URLSearchParams(query), isStepBack);
   });
@@ -57,7 +57,7 @@ export function useFilterForm(query: string) {
       if (isGradual(target)) waiting.current = setTimeout(() => go(target.name), pauseMs);
       else go(null);
     },
-    /** The focus has gone elsewhere: what is typed next is another step. */
+    /** The focus has left the field: further typing is a new entry. */
     onBlur() {
       gradual.current = null;
     },
@@ -74,8 +74,8 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /**
- * Sets the controls, which are not drawn anew: whoever types or slides keeps the place, unless
- * going back.
+ * Sets the controls directly, without rendering them: who types or slides keeps the place, except
+ * when going back.
  */
 function showIn(form: HTMLFormElement, query: URLSearchParams, isStepBack: boolean): void {
   for (const control of form.elements) {
@@ -94,7 +94,7 @@ function showIn(form: HTMLFormElement, query: URLSearchParams, isStepBack: boole
   }
 }
 
-/** The empty value stands for none asked. */
+/** The empty value means no order was requested. */
 function isRequested(query: URLSearchParams, { name, value }: HTMLInputElement): boolean {
   return value === "" ? !query.has(name) : query.getAll(name).includes(value);
 }

@@ -10,7 +10,7 @@ const views = [
   { view: "list", label: "List view", icon: listIcon },
 ] as const;
 
-/** Cards or rows; kept in the address, so that a shared link looks as it did. */
+/** Cards or rows; part of the address, so that a shared link looks the same. */
 export function ViewToggle({ filters }: { filters: ProductFilters }) {
   return (
     <div

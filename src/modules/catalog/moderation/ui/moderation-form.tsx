@@ -5,7 +5,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 
 type ModerationFormProps = {
   readonly isTakenDown: boolean;
-  /** Stands under a list with tick boxes. */
+  /** Stands below a list with checkboxes. */
   readonly isSeveral?: boolean;
   readonly isBusy: boolean;
   readonly problem:
@@ -14,10 +14,7 @@ type ModerationFormProps = {
   readonly typed: Readonly<Record<string, string>> | undefined;
 };
 
-/**
- * Taking products out of the shop with a reason, or putting them back. Stands in a form that says
- * which.
- */
+/** Takes products down with a reason, or restores them. The surrounding form names the products. */
 export function ModerationForm({
   isTakenDown,
   isSeveral = false,

@@ -8,7 +8,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { ModeratedProduct } from "../contract.ts";
 
-/** Products of all sellers with a box to tick each. */
+/** Products of all sellers, each with a checkbox. */
 export function ModerationTable({ products }: { readonly products: readonly ModeratedProduct[] }) {
   return (
     <Table caption="Products, last published first">

@@ -25,7 +25,7 @@ test.each([
   expect(salePrice(pricePaise, discount)).toBe(due);
 });
 
-test("a sale makes nothing dearer and nothing free, and what costs more costs no less after it", () => {
+test("a sale makes nothing dearer and nothing free, and a dearer product never becomes the cheaper one", () => {
   fc.assert(
     fc.property(aPrice, aPrice, aDiscount, (one, other, discount) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)];
@@ -36,7 +36,7 @@ test("a sale makes nothing dearer and nothing free, and what costs more costs no
   );
 });
 
-test("the database takes off the same", async () => {
+test("the database computes the same sale price", async () => {
   const asked = fc.sample(fc.record({ price: aPrice, discount: aDiscount }), {
     numRuns: 3000,
     seed: 4,

@@ -1,15 +1,15 @@
 import { paise, type Paise } from "#shared/money.ts";
 
-/** What a sale takes off, in one of two ways: 1 to 99 percent, or an amount. */
+/** The discount of a sale: 1 to 99 whole percent, or an amount in paise. */
 export type Discount = { readonly percentOff: number } | { readonly paiseOff: number };
 
 /** No sale brings a price below ₹1. */
 const leastPaise = 100;
 
 /**
- * What a piece of this price costs in a sale, both without GST: half a paisa is rounded up, never
- * below ₹1 and never above what it was. The same as the database's function sale_price, which
- * lists, carts and orders ask.
+ * The price in a sale, in paise, both GST excluded. Half a paisa is rounded up. Never below ₹1 and
+ * never above the usual price. The database's function sale_price, for lists, carts and orders,
+ * computes the same.
  */
 export function salePrice(pricePaise: number, discount: Discount): Paise {
   const lowered =

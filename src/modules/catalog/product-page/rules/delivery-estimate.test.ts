@@ -29,7 +29,7 @@ test("a metro is named and reached sooner than the rest of its state", () => {
   });
 });
 
-test("where PIN codes of two states overlap both are named", () => {
+test("a PIN code that two states share names both", () => {
   expect(estimate("737101")).toMatchObject({ place: "Sikkim or West Bengal" });
 });
 
@@ -37,14 +37,14 @@ test.each(["", "5600", "5600011", "056001", "Mumbai"])("%j is no PIN code", (typ
   expect(estimate(typed)).toEqual({ kind: "mistyped", problem: "Please enter a 6-digit PIN code" });
 });
 
-test("six digits that lie nowhere are asked to be checked", () => {
+test("six digits outside every range are refused with a request to check them", () => {
   expect(estimate("199999")).toEqual({
     kind: "mistyped",
     problem: "No place has this PIN code. Please check it.",
   });
 });
 
-test("an artisan outside the regular registration sends within the own state, army post included", () => {
+test("an artisan outside the regular registration sends within their own state, army post included", () => {
   expect(estimate("416001", "27")).toMatchObject({ kind: "reachable" });
   expect(estimate("560001", "27")).toEqual({
     kind: "outOfReach",

@@ -4,19 +4,19 @@ import { pinCodeFitsState, stateName, statesOfPinCode } from "#shared/indian-sta
 import { formatArrival } from "#shared/ist.ts";
 
 /**
- * When a piece reaches a PIN code, or why it cannot: by the rules that the checkout goes by. Knows
- * no price.
+ * When a product reaches a PIN code, or why it cannot, by the rules of the checkout. Without
+ * prices.
  */
 
 /**
- * What of a product decides where and when it arrives. `onlyWithinState` is a GST code; null when
- * it may go anywhere.
+ * What decides where and when a product arrives. `onlyWithinState` is a GST state code; null if it
+ * may go anywhere.
  */
 export type Sendable = { readonly processing: Processing; readonly onlyWithinState: string | null };
 
 export type DeliveryEstimate =
   /**
-   * `place` as people name it: "Bengaluru", "Rajasthan". Arrivals are spans of days: "24-27 Nov".
+   * `place` is a name: "Bengaluru", "Rajasthan". Arrivals are spans of days in India: "24-27 Nov".
    */
   | {
       readonly kind: "reachable";
@@ -28,7 +28,7 @@ export type DeliveryEstimate =
   | { readonly kind: "outOfReach"; readonly pinCode: string; readonly place: string }
   | { readonly kind: "mistyped"; readonly problem: string };
 
-/** Answers for a PIN code as it was typed, for an order placed at `now`. */
+/** The estimate for a PIN code as typed, for an order placed at `now`. */
 export function deliveryEstimate(
   tariff: Tariff,
   piece: Sendable,
@@ -57,8 +57,8 @@ export function deliveryEstimate(
 }
 
 /**
- * A metro by its name, other places by their state; "Sikkim or West Bengal" where ranges overlap;
- * null for a PIN code that lies nowhere.
+ * The name of a metro, else of the state; "Sikkim or West Bengal" where ranges overlap. Null for a
+ * PIN code outside every range.
  */
 function placeOf(tariff: Tariff, pinCode: string): string | null {
   if (isArmyPost(pinCode)) return "Army Post";

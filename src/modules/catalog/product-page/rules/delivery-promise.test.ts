@@ -4,7 +4,7 @@ import { deliveryPromise } from "./delivery-promise.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 
-test("a ready piece arrives after its processing and the way, sooner in a metro", () => {
+test("a ready product arrives after its processing and transit times, sooner in a metro", () => {
   const promise = deliveryPromise(
     publishedTariff,
     { processing: "ready", pricePaise: 45_000 },

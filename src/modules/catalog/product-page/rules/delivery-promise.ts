@@ -6,9 +6,7 @@ import {
 } from "#modules/shipping/public.ts";
 import { formatArrival } from "#shared/ist.ts";
 
-/**
- * What the product page says of sending: the same tariff that the cart and the checkout charge by.
- */
+/** Delivery as the product page shows it, by the same tariff as cart and checkout. */
 export type DeliveryPromise = {
   /** "24-27 Nov", by standard delivery. */
   readonly metroArrival: string;
@@ -16,17 +14,17 @@ export type DeliveryPromise = {
   readonly expressMetroArrival: string;
   readonly expressElsewhereArrival: string;
   readonly metroCities: readonly string[];
-  /** Fees for this piece alone, GST included. */
+  /** Fees in paise for this product alone, GST included. */
   readonly standardFeePaise: number;
   readonly expressFeePaise: number;
-  /** Goods value from which standard delivery is free; null when it never is. */
+  /** Goods value in paise from which standard delivery is free; null if it never is. */
   readonly freeFromPaise: number | null;
   readonly processingDays: { readonly min: number; readonly max: number };
 };
 
 /**
- * Arrival and fees of one piece ordered at `now`. Without a metro on the list both arrivals are the
- * same.
+ * Arrival and fees of one piece ordered at `now`. Without a metro in the tariff both arrivals are
+ * the same.
  */
 export function deliveryPromise(
   tariff: Tariff,

@@ -3,15 +3,15 @@ import { comparePriceOf, effectivePrice } from "./variant-price.ts";
 
 type Prices = { readonly pricePaise: number; readonly comparePricePaise: number | null };
 
-/** The discount of a sale that is running: whole percent or paise, one of them. */
+/** The discount of a running sale: either whole percent or paise. */
 export type RunningDiscount = {
   readonly percentOff: number | null;
   readonly paiseOff: number | null;
 };
 
 /**
- * The price of a variant at this moment, in paise without GST. In a sale the usual price is struck
- * through, otherwise the compare price that the product names.
+ * The current price of a variant, in paise, GST excluded. During a sale the usual price is struck
+ * through, otherwise the product's compare price.
  */
 export function priceNow(
   product: Prices,

@@ -18,7 +18,7 @@ test("colours and sizes are offered once each, in order", () => {
   expect(offered(mojari, "size")).toEqual(["UK 6", "UK 7", "UK 8"]);
 });
 
-describe("what stands chosen when a page opens", () => {
+describe("the choice when a page opens", () => {
   test("a product without choices is its one variant", () => {
     const only = [variant(null, null)];
     expect(chosenVariant(only, openingChoice(only, nothing))).toBe(only[0]);
@@ -31,7 +31,7 @@ describe("what stands chosen when a page opens", () => {
     expect(chosenVariant(soldOutFirst, openingChoice(soldOutFirst, nothing))).toBe(soldOutFirst[1]);
   });
 
-  test("what the address asks for, where it exists", () => {
+  test("the address's choice, where it exists", () => {
     expect(openingChoice(mojari, { colour: "oxblood", size: "uk 8" })).toEqual({
       colour: "Oxblood",
       size: "UK 8",
@@ -46,13 +46,13 @@ describe("what stands chosen when a page opens", () => {
     });
   });
 
-  test("when all is sold out, the first", () => {
+  test("when everything is sold out, the first variant", () => {
     const gone = [variant("Tan", null, 0), variant("Black", null, 0)];
     expect(openingChoice(gone, nothing).colour).toBe("Tan");
   });
 });
 
-test("another colour keeps the size where it is made in it", () => {
+test("another colour keeps the size if that colour has it", () => {
   expect(chooseColour(mojari, { colour: "Indigo", size: "UK 7" }, "Oxblood")).toEqual({
     colour: "Oxblood",
     size: "UK 7",

@@ -1,19 +1,16 @@
 import type { VariantView } from "../../contract.ts";
 
 /**
- * Which variant a visitor means. Colour and size are chosen apart; a pair that nobody makes is
- * never chosen.
+ * Which variant a visitor chose. Colour and size are chosen separately; a combination that does not
+ * exist is never chosen.
  */
 
-/** What the visitor has chosen so far; null where nothing is. */
+/** The colour and size chosen so far; null if not chosen. */
 export type SelectedOptions = { readonly colour: string | null; readonly size: string | null };
 
 type Choosable = Pick<VariantView, "id" | "colour" | "size" | "stock">;
 
-/**
- * A variant's size and colour as people name them: "UK 8, Tan"; empty where there is nothing to
- * choose.
- */
+/** A variant's size and colour: "UK 8, Tan"; empty for a product without choices. */
 export function optionWords(variant: {
   readonly size: string | null;
   readonly colour: string | null;
@@ -21,16 +18,16 @@ export function optionWords(variant: {
   return [variant.size, variant.colour].filter((option) => option !== null).join(", ");
 }
 
-/** The colours or sizes on offer, in the order of the variants. */
+/** The colours or sizes of these variants, each once and in their order. */
 export function offered(variants: readonly Choosable[], by: "colour" | "size"): readonly string[] {
   const values = variants.map((variant) => variant[by]).filter((value) => value !== null);
   return [...new Set(values)];
 }
 
 /**
- * What stands chosen when a page opens: what the address asks for where it exists; else the first
- * colour in stock, since the picture shows one. A size is left open when there are several: sending
- * the wrong size helps nobody.
+ * The choice when a page opens: the address's if it exists, else the first colour in stock, because
+ * the picture shows a colour. With several sizes no size is chosen: a wrong size would be sent
+ * back.
  */
 export function openingChoice(
   variants: readonly Choosable[],
@@ -47,7 +44,7 @@ export function openingChoice(
   return withSizeThatExists(variants, { colour, size });
 }
 
-/** Another colour keeps the size where it is made in it, else asks for the size again. */
+/** Another colour keeps the size if that colour has it; otherwise the size must be chosen again. */
 export function chooseColour(
   variants: readonly Choosable[],
   selected: SelectedOptions,
@@ -56,7 +53,7 @@ export function chooseColour(
   return withSizeThatExists(variants, { ...selected, colour });
 }
 
-/** The variant meant by colour and size together; null while a size is still to be chosen. */
+/** The variant of a colour and size; null until the size is chosen. */
 export function chosenVariant<V extends Choosable>(
   variants: readonly V[],
   selected: SelectedOptions,

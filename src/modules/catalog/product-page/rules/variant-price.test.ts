@@ -13,7 +13,7 @@ test.each([
   ["cheaper by nature", 100_000, 120_000, 80_000, null],
   ["of a product never lowered", 100_000, null, 100_000, null],
 ])(
-  "a variant %s shows the right price before",
+  "a variant %s shows the right compare price",
   (_, pricePaise, comparePricePaise, variantPricePaise, shown) => {
     expect(comparePriceOf({ pricePaise, comparePricePaise }, variantPricePaise)).toBe(shown);
   },

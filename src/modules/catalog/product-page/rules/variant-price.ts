@@ -1,6 +1,6 @@
 import { paise, type Paise } from "#shared/money.ts";
 
-/** What a variant costs. Prices exclude GST. */
+/** The price of a variant, in paise, GST excluded. */
 
 /** A variant's own price, or the product's: ₹1,400 for the long belt, ₹1,250 for the others. */
 export function effectivePrice(productPricePaise: number, variantPricePaise: number | null): Paise {
@@ -8,9 +8,8 @@ export function effectivePrice(productPricePaise: number, variantPricePaise: num
 }
 
 /**
- * The struck-through price beside a variant. It was set against the product's price, so a variant
- * that is cheaper by nature shows none: 1,200 beside 800 would claim a third off where nothing was
- * ever lowered.
+ * The compare price of a variant, struck through. It belongs to the product's price, so a cheaper
+ * variant has none: 1,200 beside 800 would claim a third off although nothing was reduced.
  */
 export function comparePriceOf(
   product: { readonly pricePaise: number; readonly comparePricePaise: number | null },

@@ -4,7 +4,7 @@ import { pushed, wholePicture, zoomedAt } from "./zoom.ts";
 
 const frame = { width: 400, height: 500 };
 
-test("what lies under the pointer stays there while the picture grows", () => {
+test("the point under the pointer stays there while the picture grows", () => {
   expect(zoomedAt(wholePicture, 2, { x: 100, y: -50 }, frame)).toEqual({
     scale: 2,
     x: -100,
@@ -12,7 +12,7 @@ test("what lies under the pointer stays there while the picture grows", () => {
   });
 });
 
-test("the whole picture cannot be pushed, a grown one only to its edge", () => {
+test("the whole picture cannot be moved, an enlarged one only to its edge", () => {
   expect(pushed(wholePicture, { x: 90, y: 90 }, frame)).toEqual(wholePicture);
   expect(pushed({ scale: 2, x: 0, y: 0 }, { x: 900, y: -900 }, frame)).toEqual({
     scale: 2,
@@ -21,7 +21,7 @@ test("the whole picture cannot be pushed, a grown one only to its edge", () => {
   });
 });
 
-test("however it is turned and pushed, the picture fills its frame", () => {
+test("after any zooming and moving the picture fills its frame", () => {
   const turn = fc.record({
     factor: fc.double({ min: 0.1, max: 9, noNaN: true }),
     x: fc.integer({ min: -200, max: 200 }),

@@ -1,20 +1,17 @@
-/**
- * How far a picture is enlarged and where it was pushed to. Lengths are CSS pixels from the middle
- * of its frame; pure.
- */
+/** Zoom and position of a picture, in CSS pixels from the middle of its frame. */
 
-/** `scale` 1 is the whole picture in its frame. */
+/** `scale` 1 shows the whole picture in its frame. */
 export type Zoom = { readonly scale: number; readonly x: number; readonly y: number };
 type Point = { readonly x: number; readonly y: number };
 type Frame = { readonly width: number; readonly height: number };
 
 export const wholePicture: Zoom = { scale: 1, x: 0, y: 0 };
 
-/** What one click enlarges to, and what nothing goes beyond. */
+/** One click zooms to the first, nothing zooms beyond the second. */
 export const clickScale = 2.5;
 const mostScale = 5;
 
-/** Enlarged by `factor` so that what lies at `point` stays there. */
+/** Zooms by `factor` so that `point` stays where it is. */
 export function zoomedAt(zoom: Zoom, factor: number, point: Point, frame: Frame): Zoom {
   const scale = Math.min(mostScale, Math.max(1, zoom.scale * factor));
   const by = scale / zoom.scale;
@@ -24,7 +21,7 @@ export function zoomedAt(zoom: Zoom, factor: number, point: Point, frame: Frame)
   );
 }
 
-/** Pushed by so many pixels, never so far that the picture's edge comes into its frame. */
+/** Moves by so many pixels, but never so far that the picture's edge enters its frame. */
 export function pushed(zoom: Zoom, by: Point, frame: Frame): Zoom {
   return withinFrame({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 
-/** What a buy button buys, as the cart wants it named. */
+/** The item of a buy button, in the shape that the cart expects. */
 export type Buyable = {
   readonly variantId: string;
   readonly slug: string;
@@ -13,10 +13,10 @@ export type Buyable = {
 };
 
 /**
- * The form of buy buttons, given by the screen: what happens to a cart is not the catalogue's
- * business. Its fields are `variantId` and `quantity`, and `intent` (`add` or `buyNow`). `item` is
- * null while a choice is open; a form that stands for many cards is given a function that knows
- * each variant.
+ * The form of buy buttons, passed in by the screen because the catalogue does not import the cart.
+ * Its fields are `variantId`, `quantity` and `intent` (`add` or `buyNow`). `item` is null until a
+ * variant is chosen. A form shared by many cards gets a function that returns the item of a
+ * variant.
  */
 export type BuyForm = ComponentType<{
   readonly item: Buyable | null | ((variantId: string) => Buyable | null);

@@ -24,18 +24,15 @@ import { sentWithin } from "../../listing/rules/sent-within.ts";
 import { rememberedPinCode, rememberPinCode } from "./remembered-pin-code.ts";
 
 /**
- * Why a purchase cannot be paid in cash, as a sentence, or null. Orders are not the catalogue's
- * business: the screen hands it in.
+ * Returns why a purchase cannot be paid in cash, as a sentence, or null. Passed in by the screen
+ * because the catalogue does not import orders.
  */
 export type CashProblem = (purchase: {
   readonly totalPaise: number;
   readonly pinCode: string;
 }) => string | null;
 
-/**
- * What the server already worked out for a PIN code in the address; null where none was asked
- * about.
- */
+/** The server's estimate for the PIN code in the address; null without one. */
 export type RequestedDelivery = {
   readonly typed: string;
   readonly estimate: DeliveryEstimate;
@@ -43,20 +40,17 @@ export type RequestedDelivery = {
 
 type DeliveryCheckProps = {
   product: Pick<ProductPageView, "processing" | "seller">;
-  /** The one in question. */
+  /** The chosen variant. */
   variant: Pick<VariantView, "pricePaise" | "gstBasisPoints"> | null;
   tariff: Tariff;
   delivery: DeliveryPromise;
   selection: RequestedDelivery;
   cashProblem: CashProblem;
-  /** What else the address says, kept when the form is sent without JavaScript. */
+  /** The other parameters of the address, sent along by the form without JavaScript. */
   choice: Readonly<Record<string, string>>;
 };
 
-/**
- * When it arrives, what sending costs, how it can be paid and what if it does not please: near the
- * price, before anybody has to ask.
- */
+/** Arrival, delivery fees, ways to pay and returns, near the price, so that nobody has to ask. */
 export function DeliveryCheck({
   product,
   variant,
@@ -71,7 +65,7 @@ export function DeliveryCheck({
   const { onlyWithinState, onlyWithinStateName } = product.seller;
 
   async function answerFor(typed: string): Promise<NonNullable<RequestedDelivery>> {
-    // With the table of all PIN codes: brought to those who ask.
+    // Loaded on demand, because it brings the table of all PIN codes.
     const { deliveryEstimate } = await import("../rules/delivery-estimate.ts");
     return {
       typed,
@@ -91,7 +85,7 @@ export function DeliveryCheck({
       if (given.estimate.kind === "mistyped") input.current?.focus();
       else rememberPinCode(given.estimate.pinCode);
     } catch {
-      // What it takes could not be had: the server answers as without JavaScript.
+      // Loading failed: the server answers instead, as without JavaScript.
       form.submit();
     }
   }
@@ -100,7 +94,7 @@ export function DeliveryCheck({
     return selection !== null || remembered === "" ? null : answerFor(remembered).catch(() => null);
   });
   useEffect(() => {
-    // Whoever has asked anew meanwhile keeps that answer.
+    // A newer answer is not replaced.
     void answerRemembered().then((given) => setAnswer((now) => now ?? given));
   }, []);
 
@@ -164,13 +158,13 @@ export function DeliveryCheck({
 }
 
 type WaysProps = Pick<DeliveryCheckProps, "product" | "tariff" | "delivery"> & {
-  /** What holds for the PIN code that was typed; null while there is none. */
+  /** What applies for the typed PIN code; null until there is one. */
   readonly reached: Extract<DeliveryEstimate, { readonly kind: "reachable" }> | null;
   readonly pricePaise: number;
   readonly isCashPossible: boolean;
 };
 
-/** By what it can be sent, for how much, when it arrives, and whether with cash. */
+/** The delivery options with their fees and arrival, and cash on delivery. */
 function Ways({ product, tariff, delivery, reached, pricePaise, isCashPossible }: WaysProps) {
   const inPlace = reached && `in ${reached.place}`;
   return (
@@ -201,7 +195,7 @@ function Ways({ product, tariff, delivery, reached, pricePaise, isCashPossible }
   );
 }
 
-/** "Made to order, ready in 5-10 days": why it takes as long as it does. */
+/** "Made to order, ready in 5-10 days": the reason for the delivery time. */
 function makingWords(
   processing: Processing,
   { min, max }: DeliveryPromise["processingDays"],
@@ -220,9 +214,7 @@ type PinCodeFormProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
-/**
- * Without JavaScript it asks the server, which answers in a page of its own for everybody who asks.
- */
+/** Without JavaScript the form asks the server, which answers with a page that is not cached. */
 function PinCodeForm({ input, typed, problem, choice, onSubmit }: PinCodeFormProps) {
   const id = useId();
   return (
@@ -262,7 +254,7 @@ type WayProps = {
   children: ReactNode;
 };
 
-/** One way of sending. Two lines whatever is known, so that an answer moves nothing. */
+/** One delivery option. Always two lines, so that an answer does not move the page. */
 function Way({ icon, name, feePaise, arrival, children }: WayProps) {
   return (
     <li className="flex gap-3">

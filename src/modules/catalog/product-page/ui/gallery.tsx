@@ -11,22 +11,15 @@ import { largeSizes, displayPicture } from "../../listing/ui/display-picture.ts"
 
 type GalleryProps = {
   pictures: readonly ProductPicture[];
-  /**
-   * Place of the picture that the choice of a colour asks for; the one a page opens with stands
-   * first.
-   */
+  /** Index of the picture for the chosen colour, or of the page's first picture. */
   selection: number;
   /**
-   * What the address says besides the picture: fields of the form that the thumbnails are where no
-   * script runs.
+   * The other parameters of the address: hidden fields of the thumbnails' form without JavaScript.
    */
   choice: Readonly<Record<string, string>>;
 };
 
-/**
- * The product as an object: pictures to swipe through, thumbnails beside them, each larger on its
- * own when opened.
- */
+/** The product's pictures to swipe through, with thumbnails. Each opens larger on its own. */
 export function Gallery({ pictures, selection, choice }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
   const [first] = useState(selection);
@@ -63,8 +56,7 @@ export function Gallery({ pictures, selection, choice }: GalleryProps) {
       const { PictureViewer } = await import("./picture-viewer.tsx");
       setViewer({ Viewer: PictureViewer, place });
     } catch {
-      // Without the viewer, as on a line that has just gone, the picture by itself is still worth
-      // having.
+      // If the viewer cannot be loaded, the link opens the picture itself.
       location.assign(href);
     }
   }
@@ -76,7 +68,7 @@ export function Gallery({ pictures, selection, choice }: GalleryProps) {
       ?.focus({ preventScroll: true });
   }
 
-  // A frame as large as a picture would push everything else off a phone.
+  // Sized so that it does not push the rest off a phone's screen.
   if (number === 0)
     return (
       <div className="max-md:w-32">
@@ -142,7 +134,7 @@ type SlideProps = {
   onEnlarge: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** Leads to the picture itself, which is what opens where no script runs. */
+/** Links to the picture file, which opens without JavaScript. */
 function Slide({ picture, words, isFirst, isInView, onEnlarge }: SlideProps) {
   if (picture === undefined) return null;
   return (
@@ -172,7 +164,7 @@ type ThumbnailsProps = {
   onShow: (place: number) => void;
 };
 
-/** A form of buttons: without JavaScript each asks for the page with its picture first. */
+/** A form of buttons: without JavaScript each loads the page with its picture first. */
 function Thumbnails({ pictures, inView, choice, onShow }: ThumbnailsProps) {
   return (
     <form method="get" className="relative max-lg:order-last max-sm:hidden">

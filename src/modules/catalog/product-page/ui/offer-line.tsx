@@ -4,16 +4,18 @@ import { Price } from "#ui/price.tsx";
 import type { VariantView } from "../../contract.ts";
 
 type OfferLineProps = {
-  /** What is chosen; null while a size is open. */
+  /** The chosen variant; null until the size is chosen. */
   chosen: VariantView | null;
-  /** What can still be meant: the chosen one, or all of the chosen colour. */
+  /** The variants that are still possible: the chosen one, or all of the chosen colour. */
   inQuestion: readonly VariantView[];
   isSoldOut: boolean;
   saleEndsAt: string | null;
   awayUntil: string | null;
 };
 
-/** Price, stock and SKU of what is chosen; while a size is open, of the least expensive one. */
+/**
+ * Price, stock and SKU of the chosen variant; until the size is chosen, of the least expensive one.
+ */
 export function OfferLine({
   chosen,
   inQuestion,
@@ -57,7 +59,7 @@ export function leastExpensive(variants: readonly VariantView[]): VariantView | 
 
 const fewLeft = 5;
 
-/** `stock` is null while the choice is open and something is there. */
+/** `stock` is null while the choice is open and something is in stock. */
 function StockBadge({ stock }: { stock: number | null }) {
   if (stock === 0) return <Badge>Sold out</Badge>;
   if (stock !== null && stock <= fewLeft) return <Badge tone="mustard">Only {stock} left</Badge>;

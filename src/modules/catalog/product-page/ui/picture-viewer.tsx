@@ -22,7 +22,7 @@ export type PictureViewerProps = {
   onLeave: (place: number) => void;
 };
 
-/** Pictures on the whole screen. Loaded when first wanted. */
+/** The product's pictures on the full screen. Loaded on first use. */
 export function PictureViewer({ pictures, opening, onLeave }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [place, setPlace] = useState(opening);
@@ -123,8 +123,8 @@ const clickPixels = 6;
 const wheelPixelsPerTurn = 300;
 
 /**
- * One finger pushes what is enlarged and swipes what is whole, two pinch, a wheel zooms where it
- * points, a click goes in and out.
+ * One finger moves an enlarged picture and swipes a whole one. Two fingers pinch, a wheel zooms at
+ * the pointer, a click zooms in and out.
  */
 function Frame({ picture, zoom, onZoom, onSwipe }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -134,7 +134,7 @@ function Frame({ picture, zoom, onZoom, onSwipe }: FrameProps) {
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    // Not as a property: React would listen passively, and the page behind would scroll.
+    // Added by hand: React adds a passive listener, and the page behind would scroll.
     function onWheel(event: WheelEvent) {
       event.preventDefault();
       if (element === null) return;
@@ -220,7 +220,7 @@ function Frame({ picture, zoom, onZoom, onSwipe }: FrameProps) {
         className="absolute inset-0"
         style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
       >
-        {/* The gallery's own, there already, until the sharp one has come. */}
+        {/* The gallery's picture, already loaded, until the sharp one arrives. */}
         <Layer picture={picture} alt="" sizes={largeSizes} />
         <Layer picture={picture} alt={picture.alt} sizes="(min-width: 48rem) 150vh, 200vw" />
       </div>

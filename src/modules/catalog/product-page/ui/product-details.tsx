@@ -24,7 +24,7 @@ import type { WishButtonComponent } from "../../listing/ui/wish-button.ts";
 
 type ProductDetailsProps = {
   product: ProductPageView;
-  /** What the address asks for: `?colour=…&size=…&image=…&pin=…`. */
+  /** The choice in the address: `?colour=…&size=…&image=…&pin=…`. */
   selection: SelectedOptions & {
     readonly image: number | null;
     readonly delivery: RequestedDelivery;
@@ -40,9 +40,7 @@ type ProductDetailsProps = {
 const mostPerOrder = 99;
 const formId = "buy";
 
-/**
- * The product page below its breadcrumbs: gallery left, choice and buttons right, the words below.
- */
+/** The product page below its breadcrumbs: gallery left, choices and buttons right, texts below. */
 export function ProductDetails({
   product,
   selection,
@@ -54,7 +52,7 @@ export function ProductDetails({
   wishButton: Wish,
 }: ProductDetailsProps) {
   const [choice, setChoice] = useState<SelectedOptions>(selection);
-  // Worked out anew each time: a colour or size may have gone while the page was open.
+  // Computed at each render: a colour or size may have sold out while the page was open.
   const selected = openingChoice(product.variants, choice);
   const [picture, setPicture] = useState(
     () => selection.image ?? pictureOf(product, selected.colour),
@@ -211,7 +209,7 @@ function holidayNotice(until: string): string {
   return `This workshop is on holiday. Back on ${formatDay(until)}.`;
 }
 
-/** Place of the picture that shows a colour; the first where none does. */
+/** Index of the picture of a colour; the first if none shows it. */
 function pictureOf(product: ProductPageView, colour: string | null): number {
   return Math.max(
     0,
@@ -245,8 +243,8 @@ function withQuery(address: string, fields: Readonly<Record<string, string>>): s
 }
 
 /**
- * Reloading, coming back and passing the address on find the same choice. No navigation: nothing of
- * the page is asked for again.
+ * Writes the choice to the address, so that it survives a reload, going back and sharing. No
+ * navigation, so the page is not loaded again.
  */
 function writeToAddress({ colour, size }: SelectedOptions): void {
   const url = new URL(location.href);

@@ -37,7 +37,7 @@ export function ProductTabs({ product, delivery, sku }: ProductTabsProps) {
   );
 }
 
-/** Paragraphs as they were typed, with a blank line between. */
+/** The typed paragraphs, separated by blank lines. */
 export function Paragraphs({ text }: { text: string }) {
   return text
     .split(/\n\s*\n/)
@@ -81,7 +81,7 @@ const asItIs = () => ({});
 
 const gramsPerKilogram = 1000;
 
-/** "18%"; "5% or 18%, by its price" where variants differ. */
+/** "18%"; "5% or 18%, by its price" if variants differ. */
 function gstWords(variants: ProductPageView["variants"]): string {
   const rates = [...new Set(variants.map(({ gstBasisPoints }) => gstBasisPoints))].toSorted(
     (a, b) => a - b,

@@ -1,8 +1,8 @@
-/** The PIN code that somebody last asked about, kept in their browser only. */
+/** The PIN code that the visitor checked last, stored only in this browser. */
 
 const storageKey = "pinCode";
 
-/** Empty where there is none, or where the browser keeps nothing. */
+/** Empty without one, or if the browser stores nothing. */
 export function rememberedPinCode(): string {
   try {
     return localStorage.getItem(storageKey) ?? "";
@@ -15,6 +15,6 @@ export function rememberPinCode(pinCode: string): void {
   try {
     localStorage.setItem(storageKey, pinCode);
   } catch {
-    // A browser that keeps nothing is asked again next time.
+    // Without storage the visitor types it again next time.
   }
 }

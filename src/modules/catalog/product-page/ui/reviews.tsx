@@ -1,7 +1,7 @@
 import { Section } from "#ui/page.tsx";
 import type { Rating } from "../../contract.ts";
 
-/** What buyers say in sum. Where nobody has said anything yet, it says that, and who may. */
+/** The sum of the reviews. Without reviews it says so, and who may write one. */
 export function Reviews({ rating }: { rating: Rating | null }) {
   return (
     <Section title="Reviews" id="reviews">
@@ -25,7 +25,7 @@ export function Reviews({ rating }: { rating: Rating | null }) {
 
 const allStars = "★★★★★";
 
-/** Five stars, filled as far as the average goes. */
+/** Five stars, filled up to the average. */
 function Stars({ tenths }: { tenths: number }) {
   return (
     <span aria-hidden="true" className="relative text-lg whitespace-nowrap text-line-strong">

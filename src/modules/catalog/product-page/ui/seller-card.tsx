@@ -7,7 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import { mapPinIcon } from "#ui/icons.ts";
 import type { SellerOfProduct } from "../../contract.ts";
 
-/** Who made it, and who answers for it by law. */
+/** The artisan, and the seller who is legally responsible. */
 export function SellerCard({ seller }: { seller: SellerOfProduct }) {
   const address = href("/sellers/:slug", { slug: seller.slug });
   return (

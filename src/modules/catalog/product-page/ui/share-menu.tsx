@@ -13,7 +13,8 @@ const lineClasses =
 const neverChanges = () => () => {};
 
 /**
- * Passes a piece on. The links work without JavaScript; copying and the device's own sheet need it.
+ * Ways to share a product. The links work without JavaScript; copying and the device's share sheet
+ * need it.
  */
 export function ShareMenu({ name, address }: ShareMenuProps) {
   const hasSheet = useSyncExternalStore(
@@ -93,7 +94,7 @@ async function shareBySheet(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the sheet rejects too, and is no error.
     if (error instanceof DOMException && error.name === "AbortError") return;
     await copy(url);
   }

@@ -14,9 +14,9 @@ type VariantPickerProps = {
 };
 
 /**
- * Colour and size. The form sends one `variantId`: where both are to be chosen the sizes are those
- * of the chosen colour, and without JavaScript the colours are links, so that what is sent is
- * always what is shown.
+ * Colour and size. The form sends one `variantId`. With both to choose, the sizes are those of the
+ * chosen colour. Without JavaScript the colours are links, so that the form always sends what it
+ * shows.
  */
 export function VariantPicker({
   slug,
@@ -92,14 +92,14 @@ type OptionsProps = {
   onChoose: (variant: VariantView) => void;
 };
 
-/** The radio group that is sent: one variant each, those that are sold out closed. */
+/** The radio group that is sent: one radio per variant, disabled if sold out. */
 function Options({ legend, variants, labelBy, selected, onChoose }: OptionsProps) {
   const problemId = useId();
   const [isMissed, setIsMissed] = useState(false);
   const chosen = chosenVariant(variants, selected);
   const isToChoose = isMissed && chosen === null;
 
-  // The browser's own bubble points at what the bar of buttons covers on a phone.
+  // On a phone the browser's own message would point below the bar of buttons.
   function ask(event: InvalidEvent<HTMLInputElement>) {
     event.preventDefault();
     setIsMissed(true);
@@ -155,7 +155,7 @@ type ColourChoiceProps = {
   onColour: (colour: string) => void;
 };
 
-/** Chooses which sizes and pictures are shown; not sent itself. */
+/** Chooses which sizes and pictures appear; not sent itself. */
 function ColourChoice({ slug, variants, colours, selected, onColour }: ColourChoiceProps) {
   const isGone = (colour: string) =>
     variants.every((variant) => variant.colour !== colour || variant.stock === 0);
@@ -169,7 +169,7 @@ function ColourChoice({ slug, variants, colours, selected, onColour }: ColourCho
         <div className="flex flex-wrap gap-2">
           {colours.map((colour) => (
             <label key={colour} className={classes(optionClasses, goneClasses)}>
-              {/* Of no form: it is the variant that is sent. */}
+              {/* Belongs to no form: only the variant is sent. */}
               <input
                 type="radio"
                 form=""

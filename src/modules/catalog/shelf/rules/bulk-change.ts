@@ -11,12 +11,12 @@ import {
   type ProductJudgedBy,
 } from "../../product/rules/product-problems.ts";
 
-/** What changing several products at once makes of each, and why it may not. */
+/** Computes what a bulk change makes of each product, and why it may be refused. */
 
-/** Of one size or colour: so few pieces are told to the seller before they are gone. */
+/** Low stock: a size or colour with this many pieces or fewer. */
 export const lowStockPieces = 3;
 
-/** The unit in which a kind is measured; null where it is not. */
+/** The unit of a kind's amount; null for kinds without one. */
 export function bulkUnit(kind: BulkKind): "rupees" | "percent" | "pieces" | null {
   return kind.endsWith("_rupees")
     ? "rupees"
@@ -28,8 +28,8 @@ export function bulkUnit(kind: BulkKind): "rupees" | "percent" | "pieces" | null
 }
 
 /**
- * The amount of a change as it was typed: "1,250.50" rupees, "12.5" percent, "20" pieces; a
- * sentence where it is none.
+ * Reads a typed amount: "1,250.50" rupees, "12.5" percent, "20" pieces. Returns paise, basis points
+ * or pieces, or a sentence if it cannot be read.
  */
 export function readAmount(
   kind: BulkKind,
@@ -61,7 +61,8 @@ export function readAmount(
 }
 
 /**
- * What a price becomes. A percentage comes to whole rupees, half up: ₹999 and 7% more is ₹1,069.
+ * The new price in paise. Percentages are rounded to whole rupees, half up: ₹999 and 7% more is
+ * ₹1,069.
  */
 export function changedPrice(pricePaise: number, { kind, amount }: BulkChange): number {
   switch (kind) {
@@ -80,7 +81,7 @@ export function changedPrice(pricePaise: number, { kind, amount }: BulkChange): 
   }
 }
 
-/** What a variant's stock becomes; negative where there is not so much. */
+/** The new stock of a variant; negative if there is not enough. */
 export function changedStock(stock: number, { kind, amount }: BulkChange): number {
   return kind === "stock_set_pieces"
     ? amount
@@ -92,16 +93,16 @@ export function changedStock(stock: number, { kind, amount }: BulkChange): numbe
 }
 
 /**
- * What a product is after a change; or why it cannot be changed so, as the end of a sentence that
- * begins with its name.
+ * The product after the change, or why it cannot change: the end of a sentence that starts with its
+ * name.
  */
 export type BulkChangeResult =
   | { readonly product: OwnProduct; readonly status: ProductStatus }
   | { readonly refusal: string };
 
 /**
- * The whole change of one product. Its GST rate follows the price unless its seller chose another
- * one: footwear above ₹2,500 is 18%.
+ * The whole change of one product. Its GST rate follows the price unless the seller chose another
+ * rate: footwear above ₹2,500 is 18%.
  */
 export function afterBulkChange(
   product: OwnProduct,

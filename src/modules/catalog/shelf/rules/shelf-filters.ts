@@ -2,8 +2,8 @@ import { queryLine } from "#shared/text.ts";
 import { shelfSorts, shelfStatuses, type ShelfFilters } from "../contract.ts";
 
 /**
- * What a seller's list is asked for, as it stands in an address: read with tolerance, and written
- * without what is usual.
+ * The filters of a seller's list in an address. Unreadable values become defaults; defaults are not
+ * written.
  */
 
 const longestSearch = 100;
@@ -20,7 +20,7 @@ export function readShelfFilters(query: URLSearchParams): ShelfFilters {
   };
 }
 
-/** The same as parts of an address. */
+/** Writes the filters as query parameters. */
 export function writeShelfFilters({
   search,
   status,

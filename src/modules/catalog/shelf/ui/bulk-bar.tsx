@@ -39,7 +39,7 @@ const groups: readonly {
 const units = { rupees: "Amount in ₹", percent: "Percent", pieces: "Pieces" } as const;
 
 type BulkBarProps = {
-  /** How many are ticked; 0 also where nobody counts them, without JavaScript. */
+  /** How many products are ticked; always 0 without JavaScript. */
   readonly chosen: number;
   readonly typed: Readonly<Record<string, string>> | undefined;
   readonly isBusy: boolean;
@@ -48,8 +48,8 @@ type BulkBarProps = {
 };
 
 /**
- * What can be done to what is ticked: one choice, and an amount where it has one. Shown as soon as
- * something is ticked.
+ * The change to the ticked products: a choice, and an amount where the choice needs one. Shown as
+ * soon as a product is ticked.
  */
 export function BulkBar({ chosen, typed, isBusy, onChooseAll, isEveryChosen }: BulkBarProps) {
   const [kind, setKind] = useState(typed?.["change"] ?? "");

@@ -7,7 +7,7 @@ import type { ShelfCounts, ShelfFilters, ShelfSort, ShelfStatus } from "../contr
 type ShelfFilterProps = {
   readonly filters: ShelfFilters;
   readonly counts: ShelfCounts;
-  /** The address of the list with other filters, from its beginning. */
+  /** The address of the list with other filters, on its first page. */
   readonly addressOf: (changed: Partial<ShelfFilters>) => string;
 };
 
@@ -30,7 +30,9 @@ const sorts: Readonly<Record<ShelfSort, string>> = {
   sales: "Most sales first",
 };
 
-/** Finding one of many products. What was never taken down has no tab for it. */
+/**
+ * Search and tabs of a seller's list. The tab of products taken down appears only if there are any.
+ */
 export function ShelfFilterBar({ filters, counts, addressOf }: ShelfFilterProps) {
   const { search, status, isLow, sort } = filters;
   const visibleTabs = tabs.filter(

@@ -13,22 +13,22 @@ import type { ShelfProduct } from "../contract.ts";
 
 type ShelfTableProps = {
   readonly products: readonly ShelfProduct[];
-  /** Those that stay ticked when the page comes back without JavaScript. */
+  /** The products that stay ticked when the page is loaded again without JavaScript. */
   readonly isChosen: (productId: string) => boolean;
   /**
-   * The form that a row's own buttons send: "duplicate <id>", "archive <id>", "restore <id>" under
-   * the name `act`.
+   * The form of a row's own buttons: "duplicate <id>", "archive <id>" or "restore <id>" under the
+   * name `act`.
    */
   readonly rowFormId: string;
   readonly isBusy: boolean;
 };
 
-/** The name of the field that chooses a product; each has one of its own. */
+/** The name of the checkbox of a product; each product has its own. */
 export function chosenField(productId: string): string {
   return `product-${productId}`;
 }
 
-/** A seller's own products with what became of them, to be ticked for a change of several. */
+/** A seller's own products with their state and checkboxes for a bulk change. */
 export function ShelfTable({ products, isChosen, rowFormId, isBusy }: ShelfTableProps) {
   return (
     <Table caption="Your products">
