@@ -13,9 +13,8 @@ const attach = statement<{ id: string }>(
 );
 
 /**
- * Says that the seller's own uploads are shown from now on, so that they stay. Takes part in the
- * transaction that shows them. Throws PictureNotFound when one of them is not there or was uploaded by
- * somebody else.
+ * Marks the seller's own uploads as used, so that they are not deleted. Runs in the transaction
+ * that uses them. Throws PictureNotFound if one does not exist or was uploaded by somebody else.
  */
 export async function attachPictures(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * A stored picture as a screen shows it: its file in the product-images bucket, what it shows, its
- * size, and what is seen until it is there.
+ * A stored picture as a screen shows it: its file in the product-images bucket, alternative text,
+ * size in pixels, and placeholder.
  */
 export type StoredPicture = {
   readonly file: string;
@@ -8,18 +8,18 @@ export type StoredPicture = {
   readonly width: number;
   readonly height: number;
   readonly dominantColour: string;
-  /** A dozen pixels as a data URI; null for pictures from before there were any. */
+  /** A dozen pixels as a data URI; null for pictures older than placeholders. */
   readonly placeholder: string | null;
 };
 
-/** A picture that was just uploaded and that nobody shows yet. */
+/** An uploaded picture that is not attached yet. */
 export type UploadedPicture = Pick<StoredPicture, "file" | "width" | "height" | "placeholder"> & {
   readonly id: string;
 };
 
 /**
- * What `POST /pictures` answers: what was kept, and of each other file why it was not. `message`
- * when nothing was kept.
+ * The response of `POST /pictures`: the stored pictures, and a reason for each refused file.
+ * `message` if no file was stored.
  */
 export type UploadAnswer = {
   readonly pictures: readonly UploadedPicture[];

@@ -11,7 +11,7 @@ const dropUnattached = statement<{ file_name: string }>(
    returning file_name`,
 );
 
-/** Lets go of an upload that nobody shows, with all that was made of it. May be run twice. */
+/** Deletes an upload that was not attached, with all files made of it. May be run twice. */
 export async function deleteUnattached(
   db: Db,
   actor: Actor,
@@ -22,13 +22,13 @@ export async function deleteUnattached(
   try {
     await inTransaction(db, async (tx) => {
       const [row] = await dropUnattached(tx, [imageId]);
-      // Within the transaction: where a file cannot be removed, the row stays and the job comes
-      // back.
+      // In the transaction: if a file cannot be deleted, the row stays and the job runs again.
       if (row !== undefined)
         await Promise.all(namesOf(row.file_name).map((name) => store.remove(name)));
     });
   } catch (error) {
-    // Somebody shows it without having said so; the table that does would lose its picture.
+    // A foreign key refers to it although it was never attached: deleting it would remove that
+    // table's picture.
     if (!isStillReferenced(error)) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { fileCache } from "./file-cache.ts";
 
 const file = () => new Uint8Array(10);
 
-test("what was asked for longest ago makes room", () => {
+test("the least recently used file makes room", () => {
   const recent = fileCache(1000);
   for (let number = 0; number < 100; number++) recent.set(`${number}`, file());
   recent.get("0");
@@ -13,7 +13,7 @@ test("what was asked for longest ago makes room", () => {
   expect(recent.get("100")).toBeDefined();
 });
 
-test("a large file does not drive a hundred small ones out", () => {
+test("a large file does not evict a hundred small ones", () => {
   const recent = fileCache(1000);
   recent.set("small", file());
   recent.set("large", new Uint8Array(11));

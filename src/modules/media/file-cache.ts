@@ -3,14 +3,14 @@ import { LRUCache } from "lru-cache";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * The files that were used last, up to a number of bytes. A file larger than a hundredth of that is
- * not cached.
+ * A cache of the most recently used files, up to a number of bytes. A file larger than a hundredth
+ * of that is not cached.
  */
 export function fileCache(maxBytes: number) {
   const files = new LRUCache<string, Bytes>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / 100),
-    // An empty file counts as one byte: the cache takes no entry without a size.
+    // An empty file counts as one byte: the cache needs a size.
     sizeCalculation: ({ length }) => Math.max(1, length),
   });
   return {

@@ -6,7 +6,7 @@ import { pictureWork } from "./picture-work.ts";
 
 const made = (bytes: Uint8Array, name = "tote.jpg") => masterPicture({ name, bytes });
 
-/** The colour of a pixel, roughly: encoding moves it a little. */
+/** The approximate colour of a pixel: encoding changes it a little. */
 async function colourAt(
   picture: Uint8Array,
   left: number,
@@ -16,7 +16,7 @@ async function colourAt(
   return [...pixel].map((value) => Math.round(value / 51) * 51);
 }
 
-describe("whatever camera it came from, a picture is kept", () => {
+describe("a picture from any camera is stored", () => {
   test("as WebP in its own size, at most 2400 pixels long", async () => {
     expect(await made(await aJpeg({ width: 900, height: 600 }))).toMatchObject({
       width: 900,
@@ -31,7 +31,7 @@ describe("whatever camera it came from, a picture is kept", () => {
     });
   });
 
-  test("without a word about where and with what it was taken", async () => {
+  test("without metadata about place and camera", async () => {
     const tagged = await sharp(await aJpeg())
       .withExif({
         IFD0: { Artist: "Asha of Dharavi", Make: "Nikon" },
@@ -54,9 +54,9 @@ describe("whatever camera it came from, a picture is kept", () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    "upright, also when the camera was held as in EXIF orientation %i",
+    "upright, even if the camera was held as in EXIF orientation %i",
     async (orientation) => {
-      // Red on the left, blue on the right: turned by the camera's word, and back by us.
+      // Red on the left, blue on the right: turned by the metadata, and turned back by us.
       const upright = await sharp({
         create: { width: 80, height: 40, channels: 3, background: "#ff0000" },
       })
@@ -69,7 +69,7 @@ describe("whatever camera it came from, a picture is kept", () => {
         ])
         .png()
         .toBuffer();
-      // Quarter turns to the right, then mirrored: what each orientation undoes.
+      // Quarter turns to the right, then mirrored: how each orientation is undone.
       const [turns, isMirrored] = (
         [
           [0, false],
@@ -96,7 +96,7 @@ describe("whatever camera it came from, a picture is kept", () => {
     },
   );
 
-  test("on our paper, when it was cut out", async () => {
+  test("on the shop's background colour if it was transparent", async () => {
     const cutOut = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -107,7 +107,7 @@ describe("whatever camera it came from, a picture is kept", () => {
     expect(dominantColour).toMatch(/^#F[0-4]E[A-D][DE][0-9A-F]$/);
   });
 
-  test("also a CMYK JPEG, a 16-bit PNG, a grey one and WebP", async () => {
+  test("even if it is a CMYK JPEG, a 16-bit PNG, a grey one or WebP", async () => {
     const redPicture = sharp({
       create: { width: 40, height: 40, channels: 3, background: "#cc3322" },
     });
@@ -132,7 +132,7 @@ describe("whatever camera it came from, a picture is kept", () => {
     }
   });
 
-  test("with its average colour and a dozen pixels to stand in for it", async () => {
+  test("with its average colour and a placeholder of a dozen pixels", async () => {
     const { dominantColour, placeholder } = await made(await aJpeg({ width: 900, height: 1125 }));
     expect(dominantColour).toMatch(/^#A[0-3]5[0-4]2[C-F]$/);
     expect(placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/);
@@ -224,7 +224,7 @@ describe("refused, with the file's name and the reason", () => {
     );
   });
 
-  test("a pixel bomb within a second and without its pixels ever being in memory", async () => {
+  test("a decompression bomb within a second, without decoding its pixels", async () => {
     const bomb = aPixelBomb(30_000, 30_000);
     const before = process.memoryUsage().rss;
     const begun = performance.now();
@@ -234,7 +234,7 @@ describe("refused, with the file's name and the reason", () => {
   });
 });
 
-test("what hides behind a picture does not come along", async () => {
+test("anything hidden behind a picture is removed", async () => {
   const polyglot = Buffer.concat([
     await aJpeg(),
     Buffer.from("<script>alert(1)</script><?php system('id'); ?>PK\x03\x04"),
@@ -244,17 +244,17 @@ test("what hides behind a picture does not come along", async () => {
   expect(bytes.includes("php")).toBe(false);
 });
 
-test("a picture's placeholder is the same each time, so that pages do not change by themselves", async () => {
+test("a picture always has the same placeholder, so that pages do not change by themselves", async () => {
   const picture = await aJpeg();
   expect(await placeholderOf(picture)).toBe(await placeholderOf(picture));
 });
 
-test("two uploads at once leave room for the picture of a visitor, who waits for neither", async () => {
+test("two uploads at once leave room for a visitor's picture, which does not wait for them", async () => {
   const large = await aJpeg({ width: 3000, height: 4000 });
   const done: string[] = [];
   const uploads = ["one", "other"].map((name) => made(large).then(() => done.push(name)));
-  // When these headers are read, which were asked for later, theirs are too, and both would be
-  // decoded.
+  // Once these headers are read, which were requested later, theirs are too, and both would be
+  // decoding.
   for (let time = 0; time < 4; time++) await sharp(large).metadata();
   await pictureWork(async () => {
     await new Promise(setImmediate);

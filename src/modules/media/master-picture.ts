@@ -16,8 +16,8 @@ import {
 } from "./rules/upload-limits.ts";
 
 /**
- * A picture made fit to be kept: upright, in sRGB, without transparency, and without a word about
- * who took it where.
+ * Makes the stored version of an uploaded picture: upright, in sRGB, without transparency and
+ * without metadata about place and camera.
  */
 export type MasterPicture = {
   /** WebP. */
@@ -28,31 +28,30 @@ export type MasterPicture = {
   readonly placeholder: string;
 };
 
-/** A file as somebody sent it; its name is only repeated to them. */
+/** An uploaded file; its name only appears in messages to the uploader. */
 export type Upload = {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** To stand on printed documents, whose paper is white. */
+  /** For printed documents, on white paper. */
   readonly isForDocuments?: boolean;
 };
 
-// Enough to look closely at 1600 px on a sharp screen; widths are made of it, so it is better than
-// they are.
+// Enough for 1600 px on a high-density screen. All widths are made from it, so its quality is
+// higher than theirs.
 const master = { longerSide: 2400, quality: 90 };
-/** The paper of the shop (tokens.css, ground), on which a cut-out lies. */
+/** The shop's background colour (tokens.css, ground), which replaces transparency. */
 const paper = "#f2ebe1";
 const documentPaper = "#ffffff";
-// The worst, interlaced and of 16 bits a colour, take half a gigabyte for a moment; and visitors'
-// pictures are not to wait for two.
+// The worst pictures, interlaced with 16 bits per colour, take half a gigabyte for a moment; and
+// visitors' pictures must not wait for two of them.
 const oneMaster = limitConcurrency({ concurrency: 1, maxWaiting: Number.POSITIVE_INFINITY });
 const deadline = { seconds: 10 };
 // Below quality 75 so few pixels lose their colour.
 const placeholderFormat = { side: 12, quality: 75 };
 
 /**
- * Decodes what was sent and encodes it anew, so that nothing but the picture remains. Throws
- * PictureRefused with the reason; what is too large is refused by its header, before anything is
- * decoded.
+ * Decodes an upload and encodes it again, so that nothing but the picture remains. Throws
+ * PictureRefused with the reason. Too many pixels are refused by the header, before decoding.
  */
 export async function masterPicture({
   name,
@@ -99,7 +98,7 @@ async function averageColour(picture: Uint8Array): Promise<string> {
   return `#${pixel.subarray(0, 3).toString("hex").toUpperCase()}`;
 }
 
-/** A dozen pixels of a picture as a data URI of some 170 bytes: what is seen while it loads. */
+/** A dozen pixels of a picture as a data URI of about 170 bytes, shown while it loads. */
 export async function placeholderOf(picture: Uint8Array): Promise<string> {
   const tiny = await sharp(picture)
     .resize({ width: placeholderFormat.side, height: placeholderFormat.side, fit: "inside" })

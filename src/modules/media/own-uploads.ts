@@ -14,8 +14,8 @@ const readUploads = statement<UploadedPicture>(
 );
 
 /**
- * Those of these pictures that the seller uploaded; of what an address names, the first few. One
- * statement, none for none.
+ * The seller's own uploads among these ids; only the first few ids are read. One statement, none
+ * without ids.
  */
 export async function ownUploads(
   db: Db,

@@ -3,23 +3,22 @@ import sharp from "sharp";
 import { limitConcurrency } from "#platform/limit-concurrency.ts";
 
 /**
- * Decoding and encoding take a core each and one of libuv's four threads, which reading files and
- * checking passwords need too: never more than two at once in a process.
+ * Decoding and encoding use a core and one of libuv's four threads, which file reads and password
+ * hashes need too. So at most two run at once per process.
  */
 export const pictureWork = limitConcurrency({
   concurrency: 2,
   maxWaiting: Number.POSITIVE_INFINITY,
 });
 
-// Each picture is worked on once; what the library would keep of it, up to 50 MB, is never asked
-// for again.
+// The library's cache of up to 50 MB is of no use: each picture is processed once.
 sharp.cache(false);
 
 const pollMs = 20;
 
 /**
- * Settles once no picture is being worked on. `process.exit` would wait for that with the event
- * loop closed, out of reach of every limit of time.
+ * Resolves when no picture is being processed. `process.exit` would wait for that with the event
+ * loop closed, where no timeout works.
  */
 export async function picturesFinished(): Promise<void> {
   while (sharp.counters().process > 0) await sleep(pollMs);

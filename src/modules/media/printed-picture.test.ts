@@ -21,7 +21,7 @@ test("a stored picture is printed small, as JPEG, and made once", async () => {
   expect(await printedPicture(store, "logo.webp")).toBe(printed);
 });
 
-test("where there is no picture, nothing is printed, and a name that is a way somewhere is none", async () => {
+test("without a picture nothing is printed, and a name that is a path is refused", async () => {
   expect(await printedPicture(memoryStore(), "gone.webp")).toBeUndefined();
   expect(await printedPicture(memoryStore(), "../secret.webp")).toBeUndefined();
 });

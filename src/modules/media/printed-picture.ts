@@ -6,15 +6,15 @@ import { maxPixels } from "./rules/upload-limits.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-// Four inches at 150 dots: a logo or signature on A4 is half as wide.
+// Four inches at 150 dpi: a logo or signature on A4 is half as wide.
 const longestSide = 600;
 const quality = 84;
 const memoryBytes = 8 * 1024 * 1024;
 const recent = new WeakMap<FileStore, ReturnType<typeof fileCache>>();
 
 /**
- * A stored picture for printed documents, as JPEG, which a PDF takes as it is. Made once for the
- * many documents that bear the same logo. Undefined when there is no such picture.
+ * A stored picture for printed documents, as JPEG, which a PDF embeds unchanged. Cached, because
+ * many documents have the same logo. Undefined if there is no such picture.
  */
 export async function printedPicture(
   store: FileStore,

@@ -1,4 +1,4 @@
-/** Pictures as they are stored and served. Knows no product. */
+/** Stores and serves pictures. Knows no products. */
 export { attachPictures } from "./attach-pictures.ts";
 export { deleteUnattached } from "./delete-unattached.ts";
 export { ownUploads } from "./own-uploads.ts";

@@ -42,7 +42,7 @@ async function inFolder(): Promise<readonly string[]> {
 }
 
 describe("a width", () => {
-  test("keeps the picture's shape", async () => {
+  test("keeps the picture's proportions", async () => {
     const sized = await pictures.sized("tote.webp", 320, webpOnly);
     expect(await sharp(sized?.bytes).metadata()).toMatchObject({
       format: "webp",
@@ -51,12 +51,12 @@ describe("a width", () => {
     });
   });
 
-  test("never makes a picture larger than it is", async () => {
+  test("is never larger than the picture", async () => {
     const sized = await pictures.sized("tote.webp", 1600, webpOnly);
     expect(await sharp(sized?.bytes).metadata()).toMatchObject({ width: 900, height: 1125 });
   });
 
-  test("is made once, however many ask for it at the same moment, and kept", async () => {
+  test("is made once, however many request it at the same moment, and then stored", async () => {
     const put = vi.spyOn(store, "put");
     const all = await Promise.all(
       Array.from({ length: 20 }, () => pictures.sized("tote.webp", 160, webpOnly)),
@@ -73,7 +73,7 @@ describe("a width", () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  test("that is asked for often is read from the store once", async () => {
+  test("that is requested often is read from the store once", async () => {
     await pictures.sized("tote.webp", 160, webpOnly);
     const read = vi.spyOn(store, "read");
     for (let count = 0; count < 5; count++) await pictures.sized("tote.webp", 160, webpOnly);
@@ -81,8 +81,8 @@ describe("a width", () => {
   });
 });
 
-describe("whoever takes AVIF", () => {
-  test("gets WebP at once and the lighter AVIF from the next time on", async () => {
+describe("a browser that accepts AVIF", () => {
+  test("gets WebP at once and the smaller AVIF from the next time on", async () => {
     const first = await pictures.sized("tote.webp", 320, avifToo);
     expect(first).toMatchObject({ format: "webp", isFinal: false });
     await expect.poll(inFolder).toContain("tote-320w.avif");
@@ -97,7 +97,7 @@ describe("whoever takes AVIF", () => {
     });
   });
 
-  test("does not take WebP away from the others", async () => {
+  test("does not take WebP away from other browsers", async () => {
     await pictures.sized("tote.webp", 160, avifToo);
     await expect.poll(inFolder).toContain("tote-160w.avif");
     expect(await pictures.sized("tote.webp", 160, webpOnly)).toMatchObject({
@@ -106,7 +106,7 @@ describe("whoever takes AVIF", () => {
     });
   });
 
-  test("gets WebP only from a shop that stops, which begins no work ahead", async () => {
+  test("gets only WebP while the shop is stopping, which starts no new work", async () => {
     const stopping = servePictures(
       store,
       (error) => faults.push(error),
@@ -118,7 +118,7 @@ describe("whoever takes AVIF", () => {
     expect(await inFolder()).toEqual(["tote-160w.webp", "tote-320w.webp", "tote.webp"]);
   });
 
-  test("makes it once, however many they are", async () => {
+  test("shares one encoding with all others", async () => {
     const put = vi.spyOn(store, "put");
     await Promise.all(Array.from({ length: 20 }, () => pictures.sized("tote.webp", 160, avifToo)));
     await expect.poll(inFolder).toContain("tote-160w.avif");
@@ -129,7 +129,7 @@ describe("whoever takes AVIF", () => {
   });
 });
 
-test("no more than two pictures are worked on at once", async () => {
+test("at most two pictures are processed at once", async () => {
   const before = sharp.counters().process;
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, sharp.counters().process - before)), 1);
@@ -144,7 +144,7 @@ test("no more than two pictures are worked on at once", async () => {
     .toBe(names.length);
 });
 
-test("nothing is made of what was made here, so that the disk holds what pages ask for and no more", async () => {
+test("a made width is never a source, so that the disk holds only what pages request", async () => {
   await pictures.sized("tote.webp", 320, webpOnly);
   expect(await pictures.sized("tote-320w.webp", 160, webpOnly)).toBeUndefined();
   expect(await pictures.original("tote-320w.webp")).toBeUndefined();
@@ -160,12 +160,12 @@ test.each(["missing.webp", "../tote.webp", "tote.svg", "tote.avif", "TOTE.webp",
   },
 );
 
-test("a store at fault is not taken for a missing picture", async () => {
+test("a failing store is not taken for a missing picture", async () => {
   vi.spyOn(store, "read").mockRejectedValue(new Error("EIO"));
   await expect(pictures.sized("tote.webp", 160, webpOnly)).rejects.toThrow("EIO");
 });
 
-test("whoever ends waits for a picture that is being encoded", async () => {
+test("a process that ends waits for a picture that is being encoded", async () => {
   let isDone = false;
   const encoding = sharp(tote)
     .resize({ width: 640 })

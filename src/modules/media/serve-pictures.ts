@@ -11,7 +11,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 type Target = { readonly fileName: string; readonly width: PictureWidth; readonly format: Format };
 
-/** A picture as it is sent. `isFinal`: nothing lighter will be found under its address later. */
+/** A served picture. `isFinal`: no smaller file will follow under the same address. */
 export type ServedPicture = {
   readonly bytes: Bytes;
   readonly format: Format;
@@ -19,9 +19,9 @@ export type ServedPicture = {
 };
 
 export type PictureServer = {
-  /** As it was stored; undefined when there is no such picture. */
+  /** The stored picture; undefined if there is none. */
   original(fileName: string): Promise<ServedPicture | undefined>;
-  /** In a width, or narrower where the picture is; undefined when there is no such picture. */
+  /** The picture in a width, or in its own if that is smaller; undefined if there is none. */
   sized(
     fileName: string,
     width: PictureWidth,
@@ -29,25 +29,25 @@ export type PictureServer = {
   ): Promise<ServedPicture | undefined>;
 };
 
-// At these AVIF is a quarter lighter than WebP at equal look (demo pictures, 320 and 640 px); one
-// effort more costs three times the time for a tenth less.
+// With these settings AVIF is a quarter smaller than WebP at the same look (demo pictures, 320 and
+// 640 px). One more effort takes three times as long and saves a tenth.
 const encode: Readonly<Record<Format, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 80 }),
   avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
 };
 
 const memoryBytes = 24 * 1024 * 1024;
-// A crawler that wants everything at once does not pile up work: what finds no place is begun when
-// it is asked for again.
+// A crawler that requests everything at once must not pile up work: a picture without a place in
+// the queue is made at a later request.
 const aheadInAvif = { concurrency: 1, maxWaiting: 500 };
-// What was made here already: whoever asks for a smaller one of that, and so on, would fill the
-// disk.
+// The names of made widths. They are never a source: otherwise requests for widths of widths could
+// fill the disk.
 const madeHere = /-[0-9]+w\.(webp|avif)$/;
 
 /**
- * Serves the pictures of a store. A width is made when it is first asked for and kept in the store:
- * WebP at once, AVIF behind the visitor's back unless the shop is stopping. One process makes a
- * picture once, however many ask; two may both make it, the same.
+ * Serves the pictures of a store. A width is made at its first request and stored: WebP at once,
+ * AVIF in the background unless the shop is stopping. Concurrent requests in one process share the
+ * work; two processes may make the same file twice.
  */
 export function servePictures(
   store: FileStore,
@@ -64,7 +64,7 @@ export function servePictures(
     return bytes;
   }
 
-  /** Found or made, once for all who ask at the same moment. */
+  /** The stored or newly made width, shared by all concurrent requests. */
   function sizedDeduped(target: Target): Promise<Bytes | undefined> {
     const name = nameOf(target);
     const work =
@@ -115,7 +115,7 @@ async function resized(original: Bytes, { width, format }: Target): Promise<Byte
   return new Uint8Array(await encode[format](picture).toBuffer());
 }
 
-/** All names under which something may be kept of one picture, its own first. */
+/** All file names that may exist for one picture, its own first. */
 export function namesOf(fileName: string): readonly string[] {
   return [
     fileName,

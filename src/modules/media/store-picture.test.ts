@@ -52,7 +52,7 @@ async function filesInStore(): Promise<readonly string[]> {
 }
 
 describe("an approved seller", () => {
-  test("has a picture kept under a name that nobody can guess", async () => {
+  test("stores a picture under a name that nobody can guess", async () => {
     const picture = await upload();
     expect(picture).toMatchObject({
       width: 60,
@@ -83,7 +83,7 @@ describe("an approved seller", () => {
     await expect(upload(await aSeller(database.db))).resolves.toBeDefined();
   });
 
-  test("has 500 MB for them, of which two uploads at once do not both take the last", async () => {
+  test("has 500 MB for them, and two uploads at once never both take the last of it", async () => {
     const one = await upload();
     const weight = (await rowsOf(seller.userId))[0]?.bytes ?? 0;
     await database.db.$client.query("update images set byte_count = $2 where id = $1", [
@@ -98,7 +98,7 @@ describe("an approved seller", () => {
     expect(await filesInStore()).toHaveLength(2);
   });
 
-  test("is told when the store is at fault, and nothing half-done stays", async () => {
+  test("is told when the store fails, and nothing half-done stays", async () => {
     vi.spyOn(store, "put").mockRejectedValueOnce(
       Object.assign(new Error("no space left"), { code: "ENOSPC" }),
     );
@@ -108,7 +108,7 @@ describe("an approved seller", () => {
   });
 });
 
-test("nobody else uploads anything", async () => {
+test("nobody else can upload", async () => {
   const bytes = await aJpeg();
   for (const actor of [
     visitor,
@@ -123,10 +123,10 @@ test("nobody else uploads anything", async () => {
   expect(await filesInStore()).toEqual([]);
 });
 
-describe("an upload that nobody shows", () => {
+describe("an upload that was not attached", () => {
   const forget = (imageId: string) => deleteUnattached(database.db, system, store, { imageId });
 
-  test("is let go of within a day, by a job that its upload sends", async () => {
+  test("is deleted within a day, by a job that its upload sends", async () => {
     const { id } = await upload();
     const { rows } = await database.db.$client.query<{ hours: number; data: unknown }>(
       `select extract(epoch from start_after - now()) / 3600 as hours, data
@@ -141,7 +141,7 @@ describe("an upload that nobody shows", () => {
     expect(Number(rows[0]?.hours)).toBeLessThan(24);
   });
 
-  test("goes with all that was made of it", async () => {
+  test("is deleted with all files made of it", async () => {
     const { id, file } = await upload();
     await servePictures(store, () => undefined).sized(file, 160, { takesAvif: false });
     expect(await filesInStore()).toHaveLength(2);
@@ -151,14 +151,14 @@ describe("an upload that nobody shows", () => {
     expect(await rowsOf(seller.userId)).toEqual([]);
   });
 
-  test("stays for another try where its files cannot be removed", async () => {
+  test("stays for another try if its files cannot be removed", async () => {
     const { id } = await upload();
     vi.spyOn(store, "remove").mockRejectedValueOnce(new Error("EIO"));
     await expect(forget(id)).rejects.toThrow("EIO");
     expect(await rowsOf(seller.userId)).toHaveLength(1);
   });
 
-  test("is another one than one that is shown", async () => {
+  test("does not include an attached picture", async () => {
     const { id } = await upload();
     await inTransaction(database.db, (tx) => attachPictures(tx, seller, { imageIds: [id, id] }));
     await forget(id);
@@ -166,7 +166,7 @@ describe("an upload that nobody shows", () => {
     expect(await filesInStore()).toHaveLength(1);
   });
 
-  test("is another one than one that a product shows without having said so", async () => {
+  test("does not include one that a product uses without having attached it", async () => {
     const { id } = await upload();
     const product = await aProduct(database.db, seller);
     await database.db.$client.query(
@@ -178,7 +178,7 @@ describe("an upload that nobody shows", () => {
     expect(await filesInStore()).toHaveLength(1);
   });
 
-  test("is let go of by jobs only, and the demo's pictures never are", async () => {
+  test("is deleted by jobs only, and the demo's pictures never are", async () => {
     const { id } = await upload();
     await expect(
       deleteUnattached(database.db, seller, store, { imageId: id }),
@@ -196,7 +196,7 @@ describe("an upload that nobody shows", () => {
   });
 });
 
-test("a picture is shown by whoever uploaded it and by nobody else", async () => {
+test("only the uploader can attach a picture", async () => {
   const { id } = await upload();
   const other = await aSeller(database.db);
   await expect(attachPictures(database.db, other, { imageIds: [id] })).rejects.toMatchObject({

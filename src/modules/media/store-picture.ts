@@ -13,11 +13,12 @@ import { masterPicture, type MasterPicture, type Upload } from "./master-picture
 import { maxStoredBytes, maxUploadsPerHour } from "./rules/upload-limits.ts";
 
 /**
- * A seller has a day to show what was uploaded; an hour of it is for the job that forgets the rest.
+ * A seller has a day to attach an upload; the last hour of it is for the job that deletes the
+ * others.
  */
 const patienceSeconds = 23 * 3600;
 
-// Two uploads of one seller at once would both find room for one.
+// Locks the seller: otherwise two uploads at once would both find the last free space.
 const oneAtATime = statement(
   "media.one_upload_at_a_time",
   "select pg_advisory_xact_lock(hashtextextended('media.upload:' || $1, 0))",
@@ -35,10 +36,10 @@ const insertPicture = statement<{ id: string }>(
 const dropPicture = statement("media.drop_picture", "delete from images where id = $1");
 
 /**
- * Keeps a picture that a seller uploads: checked, made anew, under a name that nobody can guess.
- * Vanishes within a day unless `attachPictures` is told that it is shown. Throws PictureRefused,
- * PictureQuotaExceeded, TooMany. Give it a connection, not a transaction: decoding takes its time.
- * `isPaced`: a job of ours sends them, one after the other, and no hour is counted.
+ * Stores a seller's upload: checked, encoded again, under a name that nobody can guess. Deleted
+ * within a day unless `attachPictures` marks it as used. Throws PictureRefused,
+ * PictureQuotaExceeded, TooMany. Call it outside a transaction: decoding takes time. `isPaced`: a
+ * job uploads one picture after the other, so the hourly limit does not apply.
  */
 export async function storePicture(
   db: Db,
@@ -68,8 +69,8 @@ export async function storePicture(
 }
 
 /**
- * Before its file: a row without a file is forgotten within a day, a file without a row never would
- * be.
+ * The row comes before its file: a row without a file is deleted within a day, a file without a row
+ * never would be.
  */
 function recordPicture(
   db: Db,

@@ -1,5 +1,5 @@
 /**
- * For joins of modules above: `picturesView i` gives image_id, file_name, width, height,
+ * For joins of other modules: `picturesView i` has image_id, file_name, width, height,
  * dominant_colour, placeholder.
  */
 export const picturesView =

@@ -11,6 +11,6 @@ test.each<readonly [string | undefined, boolean]>([
   ["image/avif-sequence", false],
   ["", false],
   [undefined, false],
-])("%j takes AVIF: %s", (accept, expected) => {
+])("%j accepts AVIF: %s", (accept, expected) => {
   expect(takesAvif(accept)).toBe(expected);
 });

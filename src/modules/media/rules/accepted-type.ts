@@ -1,6 +1,6 @@
 /**
- * Whether an `Accept` header names AVIF. A browser that takes it says so of pictures; `*` and
- * `image/*` promise nothing.
+ * Whether an `Accept` header names AVIF. Browsers that support it name it for pictures; `*` and
+ * `image/*` prove nothing.
  */
 export function takesAvif(accept: string | undefined): boolean {
   return (accept ?? "").split(",").some((entry) => {

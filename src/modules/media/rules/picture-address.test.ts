@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pictureAddress, pictureSources } from "./picture-address.ts";
 
-test("a picture is read under its own name, in a width under that and its name", () => {
+test("a picture has an address of its own, and one per width below it", () => {
   expect(pictureAddress("tote.webp")).toBe("/pictures/tote.webp");
   expect(pictureAddress("tote.webp", 320)).toBe("/pictures/320/tote.webp");
 });
@@ -16,6 +16,6 @@ test("a browser may choose among the widths up to the picture's own", () => {
   expect(pictureSources("dot.webp", 1)).toBe("/pictures/160/dot.webp 1w");
 });
 
-test("nobody is offered more than looking closely needs", () => {
+test("no width is larger than the viewer needs", () => {
   expect(pictureSources("tote.webp", 2400)).toMatch(/ 1280w, \/pictures\/1600\/tote\.webp 1600w$/);
 });

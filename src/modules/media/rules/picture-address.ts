@@ -1,30 +1,27 @@
-/**
- * Where a stored picture is read from. A file name is the picture's whole identity: another picture
- * never gets it.
- */
+/** Addresses of stored pictures. A file name belongs to one picture for ever. */
 
 /**
- * The widths in pixels in which a picture is served: thumbnails, cards beside each other on small
- * and sharp screens, a page's own picture, looking closely.
+ * The widths in pixels that are served: thumbnails, cards on normal and high-density screens, a
+ * page's main picture, the viewer.
  */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 /**
- * The picture in a width, as AVIF or WebP by what the browser takes; one that is narrower comes in
- * its own. Without a width, the picture as it was stored, which is large.
+ * The address of a picture in a width, as AVIF or WebP depending on the browser; a narrower picture
+ * keeps its own width. Without a width: the stored picture, which is large.
  */
 export function pictureAddress(fileName: string, width?: PictureWidth): string {
   const name = encodeURIComponent(fileName);
   return width === undefined ? `/pictures/${name}` : `/pictures/${width}/${name}`;
 }
 
-/** What a card needs: it is never wider than 16 rem, or half of a phone. */
+/** The widths for a card, which is never wider than 16 rem or half a phone. */
 export const cardWidths = [320, 480, 640] as const satisfies readonly PictureWidth[];
 
 /**
- * `srcset` of a picture that is `ownWidth` pixels wide, of these widths: every one below its own
- * and the first that holds all of it.
+ * The `srcset` of a picture that is `ownWidth` pixels wide: all these widths below its own, and the
+ * first that is not below.
  */
 export function pictureSources(
   fileName: string,

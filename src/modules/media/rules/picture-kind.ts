@@ -1,12 +1,12 @@
 /**
- * What a file is by its first bytes. Names and declared types are not asked: anybody can write
+ * Recognises a file by its first bytes. Names and declared types are ignored: anybody can write
  * them.
  */
 
-/** The kinds that are taken. */
+/** The accepted kinds. */
 export type PictureKind = "jpeg" | "png" | "webp";
 
-/** What else is recognised, to say it. */
+/** Other kinds that are recognised, for the message. */
 export type OtherKind = "svg" | "gif" | "heic" | "pdf" | "page" | "unknown";
 
 /** Only the beginning is read. */
@@ -18,13 +18,13 @@ export function kindOf(bytes: Uint8Array): PictureKind | OtherKind {
   if (/^GIF8[79]a/.test(head)) return "gif";
   if (/^ftyp(hei[cfmsx]|hevc|hevx|mif1|msf1)/.test(head.slice(4))) return "heic";
   if (head.startsWith("%PDF-")) return "pdf";
-  // After a byte order mark, blanks and comments, as a browser would look.
+  // After a byte order mark, white space and comments, as a browser does.
   if (/<svg[\s>]/i.test(head)) return "svg";
   if (/<(!doctype|html|script|\?php)/i.test(head)) return "page";
   return "unknown";
 }
 
-/** Whether it is one of the kinds that are taken. */
+/** Whether it is one of the accepted kinds. */
 export function isPictureKind(kind: PictureKind | OtherKind): kind is PictureKind {
   return kind === "jpeg" || kind === "png" || kind === "webp";
 }

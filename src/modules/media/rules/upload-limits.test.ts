@@ -4,7 +4,7 @@ import { kindProblem, displayFileName, sizeProblem } from "./upload-limits.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-describe("a file is what its first bytes say", () => {
+describe("the first bytes decide what a file is", () => {
   test.each([
     ["\xff\xd8\xff\xe0\0\x10JFIF", "jpeg"],
     ["\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "png"],
@@ -24,7 +24,7 @@ describe("a file is what its first bytes say", () => {
     expect(kindOf(bytes(head))).toBe(kind);
   });
 
-  test("of a long file only the beginning is looked at", () => {
+  test("only the beginning of a long file is read", () => {
     expect(kindOf(new Uint8Array(6_000_000))).toBe("unknown");
   });
 });
@@ -50,7 +50,7 @@ test.each([
   expect(sizeProblem({ width, height })).toBe(problem);
 });
 
-test("what cannot be taken is called by its name", () => {
+test("a refused kind is named in the message", () => {
   expect(kindProblem("svg")).toBe("is a drawing (SVG). Please choose a JPEG, PNG or WebP picture.");
   expect(kindProblem("heic")).toContain("Most Compatible");
 });

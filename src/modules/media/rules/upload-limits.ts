@@ -1,21 +1,21 @@
 import type { OtherKind } from "./picture-kind.ts";
 
-/** What an upload may be, and in which words it is refused. */
+/** The limits of an upload, and the words of refusals. */
 
 export const maxPictureBytes = 5 * 1024 * 1024;
-/** On either side, in pixels. */
+/** Per side, in pixels. */
 export const maxSidePixels = 10_000;
 /**
- * Largest picture that is decoded: 50 megapixels take 150 MB for a moment, and thrice that where a
- * file is made for it.
+ * The largest picture that is decoded: 50 megapixels take 150 MB for a moment, and three times that
+ * when a file is made of it.
  */
 export const maxPixels = 50_000_000;
 
 /** One request uploads at most this many pictures. */
 export const maxPicturesPerUpload = 8;
-/** Of one seller, and in which stretch of time. */
+/** Per seller. */
 export const maxUploadsPerHour = 60;
-/** Of one seller, of all pictures that are kept. */
+/** Per seller, for all stored pictures together. */
 export const maxStoredBytes = 500 * 1024 * 1024;
 
 /** The refusal of a picture above `maxPictureBytes`, after its name. */
@@ -31,7 +31,7 @@ export const undecodable =
 
 const number = new Intl.NumberFormat("en-IN");
 
-/** Why a picture of this size is refused, or null. */
+/** Why a picture of this size (in pixels) is refused, or null. */
 export function sizeProblem({
   width,
   height,
@@ -45,7 +45,7 @@ export function sizeProblem({
 
 const asJpeg = "Please choose a JPEG, PNG or WebP picture.";
 
-/** Why something of this kind is refused. */
+/** Why a file of this kind is refused. */
 export function kindProblem(kind: OtherKind): string {
   return {
     svg: `is a drawing (SVG). ${asJpeg}`,
@@ -58,8 +58,8 @@ export function kindProblem(kind: OtherKind): string {
 }
 
 /**
- * A file's name as it is shown: without folders and control characters, not too long. It is never a
- * path.
+ * A file's name for display: without folders and control characters, at most 60 characters. Never
+ * use it as a path.
  */
 export function displayFileName(name: string): string {
   const plain = name

@@ -4,10 +4,9 @@ import { maxPictureBytes } from "../rules/upload-limits.ts";
 const failed = "The picture could not be sent. Please check your connection and try again.";
 
 /**
- * Sends one picture to `POST /pictures`, made smaller first where it is too heavy. Rejects with an
- * error whose message tells the person why it was not taken. A request of the older kind, the only
- * one that says how far it is. `isForDocuments`: what is transparent becomes white, as paper is,
- * not as the shop.
+ * Uploads one picture to `POST /pictures`, made smaller first if it is too large. Rejects with an
+ * error whose message is for the user. Uses XMLHttpRequest, the only request with upload progress.
+ * `isForDocuments`: transparency becomes white, as on paper, not the shop's background.
  */
 export async function sendPicture(
   file: File,
@@ -36,8 +35,8 @@ export async function sendPicture(
 const longestSide = 2400;
 
 /**
- * A phone's camera makes more of a picture than anybody looks at: what is too heavy to be sent is
- * made smaller first, where the browser can.
+ * Phone cameras make larger pictures than anybody needs: too large ones are made smaller first, if
+ * the browser can.
  */
 async function lightEnough(file: File): Promise<Blob> {
   if (file.size <= maxPictureBytes || !("createImageBitmap" in window)) return file;
@@ -49,7 +48,7 @@ async function lightEnough(file: File): Promise<Blob> {
     canvas.height = Math.round(picture.height * scale);
     const sheet = canvas.getContext("2d");
     if (sheet === null) return file;
-    // JPEG knows nothing transparent, and would show it black.
+    // JPEG has no transparency and would show it black.
     sheet.fillStyle = "#fff";
     sheet.fillRect(0, 0, canvas.width, canvas.height);
     sheet.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -58,7 +57,7 @@ async function lightEnough(file: File): Promise<Blob> {
       canvas.toBlob((made) => resolve(made ?? file), "image/jpeg", 0.88),
     );
   } catch {
-    // No picture that this browser can read: the server says what is wrong with it.
+    // This browser cannot read the file: the server explains what is wrong with it.
     return file;
   }
 }
