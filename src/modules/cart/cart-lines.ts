@@ -4,8 +4,8 @@ import { allowedUser } from "#policy/can.ts";
 import type { BrowserLine, CartLine } from "./contract.ts";
 import { maxQuantityPerLine } from "./rules/cart-limits.ts";
 
-// One list of columns for every cart: the account's, the browser's, the single item of Buy Now.
-// Stock is told up to what a line can hold: how much more a workshop has is nobody's business.
+// The columns of every cart: the account's, the browser's, the single item of Buy Now. The stock is
+// capped at what a line can hold: a workshop's larger stock is private.
 export const cartLineColumns = `
   o.variant_id as "variantId", o.product_id as "productId", o.slug, o.name, o.sku, o.size,
   o.colour, o.image_file as "imageFile", o.seller_id as "sellerId", o.seller_name as "sellerName",
@@ -37,18 +37,15 @@ const countOf = statement<{ count: number }>(
   "select coalesce(sum(quantity), 0) as count from cart_lines where user_id = $1",
 );
 
-/**
- * The account's cart with today's prices and stock, in the order in which things were added. One
- * statement.
- */
+/** The account's cart with today's prices and stock, in the order of adding. One statement. */
 export async function accountCart(db: Db, actor: Actor): Promise<readonly CartLine[]> {
   const { userId } = allowedUser(actor, "cart.keep");
   return ofAccount(db, [userId]);
 }
 
 /**
- * The lines a browser keeps, with today's prices and stock. Variants that no longer exist are
- * missing. Open to everyone: it tells what the shop tells.
+ * The lines of a browser's cart, with today's prices and stock. Variants that no longer exist are
+ * missing. Open to everyone, since it shows only what the shop shows.
  */
 export async function browserCart(
   db: Db,
@@ -62,7 +59,7 @@ export async function browserCart(
   ]);
 }
 
-/** How many pieces are in the account's cart; 0 for visitors, whose cart is in their browser. */
+/** The number of pieces in the account's cart; 0 for visitors, whose cart is in their browser. */
 export async function countCartItems(db: Db, actor: Actor): Promise<number> {
   if (actor.kind !== "user") return 0;
   const [row] = await countOf(db, [actor.userId]);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const quantities = async () => (await accountCart(database.db, buyer)).map((line) => line.quantity);
 
-test("adding what is there already gains the quantity, never beyond the stock", async () => {
+test("adding an item again adds to its quantity, never beyond the stock", async () => {
   const { variantId } = await aProduct(database.db, seller, { name: "Key fob", stock: 5 });
   expect(await addToCart(database.db, buyer, { variantId, quantity: 2 })).toEqual({
     name: "Key fob",
@@ -40,14 +40,14 @@ test("adding what is there already gains the quantity, never beyond the stock", 
   });
 });
 
-test("of what is not in the cart yet no more is added than is there", async () => {
+test("a new item is added with no more than the stock", async () => {
   const { variantId } = await aProduct(database.db, seller, { stock: 3 });
   expect(await addToCart(database.db, buyer, { variantId, quantity: 9 })).toMatchObject({
     quantity: 3,
   });
 });
 
-test("several browsers' carts never make one of more than a hundred lines, and what was there first stays", async () => {
+test("several browsers' carts never exceed a hundred lines together, and earlier lines stay", async () => {
   const sizes = Array.from({ length: 101 }, (_, index) => ({ size: String(index), stock: 1 }));
   const { variantId } = await aProduct(database.db, seller, { name: "First" });
   const { variantIds } = await aProduct(database.db, seller, { variants: sizes });
@@ -65,7 +65,7 @@ test("several browsers' carts never make one of more than a hundred lines, and w
   expect(lines[0]?.variantId).toBe(variantId);
 });
 
-test("what is sold out, a draft, a blocked seller's or unknown cannot be added", async () => {
+test("an item that is sold out, a draft, a blocked seller's or unknown cannot be added", async () => {
   const blocked = await aSeller(database.db, { status: "blocked" });
   const unsellable = [
     (await aProduct(database.db, seller, { stock: 0 })).variantId,
@@ -81,7 +81,7 @@ test("what is sold out, a draft, a blocked seller's or unknown cannot be added",
   expect(await accountCart(database.db, buyer)).toEqual([]);
 });
 
-test("a seller's own pieces are refused in words, and stay behind at sign-in", async () => {
+test("a seller's own products are refused with a sentence, and left out at sign-in", async () => {
   const [own, others] = [
     await aProduct(database.db, seller),
     await aProduct(database.db, await aSeller(database.db)),
@@ -118,7 +118,7 @@ test("a browser's cart joins the account's at sign-in, line by line within the s
   expect(await quantities()).toEqual([3, 2]);
 });
 
-test("what a workshop on holiday made stays in the cart at sign-in, and cannot be added", async () => {
+test("items of a workshop on holiday stay in the cart at sign-in, and cannot be added", async () => {
   const away = await aSeller(database.db);
   const { variantId } = await aProduct(database.db, away);
   await database.db.$client.query(
@@ -137,7 +137,7 @@ test("what a workshop on holiday made stays in the cart at sign-in, and cannot b
   expect(await quantities()).toEqual([2]);
 });
 
-test("a quantity of zero removes the line and says what it was", async () => {
+test("a quantity of zero removes the line and returns its name", async () => {
   const { variantId } = await aProduct(database.db, seller, { name: "Key fob" });
   await addToCart(database.db, buyer, { variantId, quantity: 2 });
   await setCartQuantity(database.db, buyer, { variantId, quantity: 7 });
@@ -149,7 +149,7 @@ test("a quantity of zero removes the line and says what it was", async () => {
   expect(await quantities()).toEqual([]);
 });
 
-test("one buyer's changes never touch another's cart", async () => {
+test("one buyer's changes never affect another's cart", async () => {
   const other = await aBuyer(database.db);
   const { variantId } = await aProduct(database.db, seller);
   await addToCart(database.db, buyer, { variantId, quantity: 2 });
@@ -158,7 +158,7 @@ test("one buyer's changes never touch another's cart", async () => {
   expect(await quantities()).toEqual([2]);
 });
 
-test("the cart shows today's price beside the one seen, until the change was told", async () => {
+test("the cart shows today's price beside the last seen one, until the buyer acknowledges it", async () => {
   const product = await aProduct(database.db, seller, { pricePaise: 100_000, stock: 4 });
   await addToCart(database.db, buyer, { variantId: product.variantId, quantity: 4 });
   await database.db.$client.query("update products set price_paise = 120000 where id = $1", [
@@ -192,7 +192,7 @@ test("a cart of any length is read in one statement, and a visitor's too", async
   );
 });
 
-test("nobody learns from a cart how much a workshop has beyond what one line can hold", async () => {
+test("a cart shows no stock beyond what one line can hold", async () => {
   const { variantId } = await aProduct(database.db, seller, { stock: 1234 });
   await addToCart(database.db, buyer, { variantId, quantity: 1 });
   const [ofAccount] = await accountCart(database.db, buyer);

@@ -6,8 +6,8 @@ import type { BrowserLine } from "./contract.ts";
 import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
 import { CartFull, NotForSale, CannotBuyOwnProduct } from "./errors.ts";
 
-// Quantities never exceed what is there, nor what a line may hold; the price seen is today's. What
-// a browser kept may wait for the end of a holiday. Nobody buys from themselves.
+// Quantities never exceed the stock, nor the limit of a line. The seen price is set to today's. A
+// browser's lines of a workshop on holiday are kept; nobody's own products are.
 const upsertLines = statement<{ variantId: string; name: string; quantity: number; lines: number }>(
   "cart.upsertLines",
   `with wanted as (select * from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)),
@@ -41,7 +41,7 @@ const upsertLines = statement<{ variantId: string; name: string; quantity: numbe
    join offered_variants o on o.variant_id = a.variant_id`,
 );
 
-// What an order gives back: pressing twice adds nothing twice.
+// Restores the lines of an ended order. Repeating it adds nothing.
 const backLines = statement(
   "cart.putBack",
   `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
@@ -68,7 +68,7 @@ const setLine = statement<{ quantity: number }>(
    returning c.quantity`,
 );
 
-// The newest give way: what was in the account's cart before is kept.
+// The newest lines are dropped: those that were in the account's cart before stay.
 const dropBeyond = statement(
   "cart.dropBeyond",
   `delete from cart_lines
@@ -112,8 +112,8 @@ const seeToday = statement(
 );
 
 /**
- * Adds to the account's cart; a line that is there gains the quantity. Returns the product's name
- * and the line's quantity. Throws NotForSale, OwnProduct, CartFull.
+ * Adds to the account's cart, or to the quantity of an existing line. Returns the product's name
+ * and the line's quantity. Throws NotForSale, CannotBuyOwnProduct, CartFull.
  */
 export async function addToCart(
   db: Db,
@@ -136,8 +136,7 @@ export async function addToCart(
 }
 
 /**
- * Sets a line's quantity, capped by the stock; 0 removes it. Returns the name when it was removed.
- * Throws what `addToCart` throws for a variant that cannot be bought.
+ * Sets a line's quantity, capped by the stock; 0 removes it. Returns the name of a removed line.
  */
 export async function setCartQuantity(
   db: Db,
@@ -153,7 +152,7 @@ export async function setCartQuantity(
   });
 }
 
-/** Removes a line; its name, or null when there was none. */
+/** Removes a line. Returns its name, or null if there was none. */
 export async function removeFromCart(
   db: Db,
   actor: Actor,
@@ -173,8 +172,8 @@ export async function clearCart(db: Db, actor: Actor): Promise<void> {
 }
 
 /**
- * Takes a browser's cart into the account's: quantities add up, each line capped by its stock; what
- * cannot be sold, is the buyer's own or too much stays behind.
+ * Merges a browser's cart into the account's: quantities add up, each line capped by its stock.
+ * Leaves out what cannot be sold, the buyer's own products, and lines beyond the limit.
  */
 export async function mergeCart(
   db: Db,
@@ -196,8 +195,8 @@ export async function mergeCart(
 }
 
 /**
- * Puts what a purchase that was given up had taken back into the account's cart, as far as it can
- * still be bought.
+ * Puts the items of an abandoned purchase back into the account's cart, as far as they can still be
+ * bought.
  */
 export async function putBack(
   db: Db,
@@ -215,7 +214,7 @@ export async function putBack(
   });
 }
 
-/** The buyer has been told what changed: today's prices and quantities become what was seen. */
+/** The buyer has seen the changes: stores today's prices and quantities as the last seen ones. */
 export async function acknowledgeCart(db: Db, actor: Actor): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
   await inTransactionAs(db, actor, "cart.keep", (tx) => seeToday(tx, [userId]));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Processing } from "#modules/shipping/public.ts";
 import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
 
-/** One variant in a cart, with today's price and stock. Prices exclude GST. */
+/** One variant in a cart, with today's price and stock. Prices are in paise, GST excluded. */
 export type CartLine = {
   readonly variantId: string;
   readonly productId: string;
@@ -25,12 +25,15 @@ export type CartLine = {
   /** Published, by an approved seller who is not on holiday. */
   readonly isOffered: boolean;
   /**
-   * When its workshop is back from holiday; null while it is open, and for what would not be
-   * offered then either.
+   * When the workshop is back from holiday; null while it is open, and for products not offered
+   * anyway.
    */
   readonly awayUntil: Date | string | null;
   readonly quantity: number;
-  /** What the buyer last saw; differs from `unitPricePaise` when the price has changed since. */
+  /**
+   * The price that the buyer last saw, in paise; differs from `unitPricePaise` if the price has
+   * changed since.
+   */
   readonly seenPricePaise: number;
 };
 
@@ -40,21 +43,18 @@ const quantity = z.coerce
   .int("Please enter a whole number.")
   .max(maxQuantityPerLine, `At most ${maxQuantityPerLine} of one item.`);
 
-/** Puts so many into the cart: one, if nobody says how many. */
+/** Adds this quantity to the cart; one if left out. */
 export const AddToCart = z.object({
   variantId,
   quantity: quantity.min(1, "Please choose at least 1.").default(1),
 });
-/** Makes it so many; 0 removes the line. */
+/** Sets the quantity; 0 removes the line. */
 export const SetQuantity = z.object({ variantId, quantity: quantity.min(0) });
 
 /** The line to remove from the cart. */
 export const RemoveFromCart = z.object({ variantId });
 
-/**
- * A line as a browser keeps it. What a browser says of prices is only used to tell what has
- * changed.
- */
+/** A line of a browser's cart. The browser's price is used only to show what has changed. */
 export const BrowserLine = z.object({
   variantId: z.uuid(),
   quantity: z.coerce.number().int().min(1).max(maxQuantityPerLine),
@@ -63,7 +63,7 @@ export const BrowserLine = z.object({
 export type BrowserLine = z.infer<typeof BrowserLine>;
 
 /**
- * The lines of a browser's cart, as JSON text. Broken lines are left out: storage is untrusted and
+ * The lines of a browser's cart, as JSON text. Invalid lines are left out: storage is untrusted and
  * may be old.
  */
 export const BrowserLines = z

@@ -2,8 +2,8 @@ import { Conflict } from "#shared/errors.ts";
 import { formatDay } from "#shared/ist.ts";
 
 /**
- * The variant is sold out, unpublished, or its seller may not sell, or not now: `awayUntil` is the
- * end of a holiday.
+ * The variant is sold out, unpublished, or its seller may not sell now. During a holiday
+ * `awayUntil` is its end.
  */
 export class NotForSale extends Conflict {
   constructor(awayUntil: Date | null = null) {
@@ -16,7 +16,7 @@ export class NotForSale extends Conflict {
   }
 }
 
-/** Whoever buys from themselves lifts their own figures. */
+/** Sellers may not buy their own products: that would inflate their sales figures. */
 export class CannotBuyOwnProduct extends Conflict {
   constructor() {
     super("This is from your own workshop. Your own pieces cannot be bought with this account.", {
@@ -25,7 +25,7 @@ export class CannotBuyOwnProduct extends Conflict {
   }
 }
 
-/** One more line than a cart may have. */
+/** The cart already has the maximum number of lines. */
 export class CartFull extends Conflict {
   constructor(lines: number) {
     super(`A cart holds at most ${lines} different items.`, { code: "cart.full" });

@@ -1,6 +1,5 @@
 /**
- * What somebody means to buy. Keeps quantities, never prices: those are the catalogue's, each time
- * anew.
+ * What somebody means to buy. Stores quantities, not prices: prices always come from the catalogue.
  */
 export {
   acknowledgeCart,

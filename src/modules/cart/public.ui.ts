@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** Components that other modules and screens may use. */
 export { AddToCartForm } from "./ui/add-to-cart-form.tsx";
 export { setBrowserQuantity } from "./ui/browser-cart.ts";
 export { CartSync, useCartCount } from "./ui/cart-sync.tsx";

@@ -19,9 +19,9 @@ const take = statement<CartLine>(
 );
 
 /**
- * Empties the account's cart into the transaction that orders it, with today's prices and stock.
- * Whoever comes second waits for the first and finds nothing, so that a cart is ordered once; a
- * refused order gives everything back.
+ * Empties the account's cart in the transaction that orders it, and returns its lines with today's
+ * prices and stock. A second order waits for the first and finds an empty cart. A rollback restores
+ * the cart.
  */
 export async function takeCart(db: Db, actor: Actor): Promise<readonly CartLine[]> {
   const { userId } = allowedUser(actor, "cart.keep");

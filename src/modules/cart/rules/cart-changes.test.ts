@@ -54,11 +54,11 @@ test.each([
     ["Tote (Tan) is sold out or no longer available."],
   ],
   ["no longer offered", { isOffered: false }, ["Tote (Tan) is sold out or no longer available."]],
-])("the buyer is told of %s", (_, given, sentences) => {
+])("the buyer is notified of %s", (_, given, sentences) => {
   expect(cartChanges([aLine(given)]).map((change) => change.sentence)).toEqual(sentences);
 });
 
-test("only what can be bought counts, cut to what is there", () => {
+test("only items that can be bought count, limited to the stock", () => {
   const lines = [aLine(), aLine({ stock: 1 }), aLine({ stock: 0 }), aLine({ isOffered: false })];
   expect(buyableLines(lines).map((line) => line.quantity)).toEqual([2, 1]);
   expect(cartSubtotal(lines)).toBe(300_000);
@@ -71,11 +71,11 @@ test.each([
   "[null, 5]",
   '[{"variantId":"x","quantity":1,"seenPricePaise":1}]',
   '{"items":[]}',
-])("a broken browser cart (%s) is an empty one", (text) => {
+])("an invalid browser cart (%s) is an empty one", (text) => {
   expect(BrowserLines.parse(text)).toEqual([]);
 });
 
-test("a browser cart keeps its good lines, each variant once", () => {
+test("a browser cart keeps its valid lines, each variant once", () => {
   const good = {
     variantId: "6f9619ff-8b86-4011-b42d-00cf4fc964ff",
     quantity: 2,

@@ -3,9 +3,9 @@ import { formatDay } from "#shared/ist.ts";
 import { formatRupeesShort, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
 import type { CartLine } from "../contract.ts";
 
-/** What a buyer must be told about a cart, and what it comes to. Pure; runs in the browser too. */
+/** The notices of a cart, and its subtotal. Pure; runs in the browser too. */
 
-/** One thing to tell about one line. */
+/** One notice about one line. */
 export type CartChange = {
   readonly variantId: string;
   readonly kind: "gone" | "away" | "fewer" | "dearer" | "cheaper";
@@ -24,8 +24,7 @@ export function holidaySentence(title: string, until: Date | string): string {
 }
 
 /**
- * GST code of the only state that a line can be sold and sent within; null where it may go
- * anywhere.
+ * GST code of the only state that a line can be sold and sent within; null if it may go anywhere.
  */
 export function onlyWithinState(
   line: Pick<CartLine, "registration" | "sellerStateCode">,
@@ -33,12 +32,12 @@ export function onlyWithinState(
   return line.registration === "regular" ? null : (line.sellerStateCode ?? "");
 }
 
-/** Whether a line can be ordered as it stands. */
+/** Whether a line can be ordered with its quantity. */
 export function isOrderable(line: Pick<CartLine, "isOffered" | "stock" | "quantity">): boolean {
   return line.isOffered && line.stock >= line.quantity;
 }
 
-/** Everything that has changed since the buyer last looked, one sentence each. */
+/** Every change since the buyer last looked, one sentence each. */
 export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
   return lines.flatMap((line) => {
     const title = lineTitle(line);
@@ -78,14 +77,17 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
   });
 }
 
-/** What the orderable lines come to, without GST: quantities are cut to what is there. */
+/**
+ * The sum of the lines that can be ordered, in paise, GST excluded; quantities are limited to the
+ * stock.
+ */
 export function cartSubtotal(lines: readonly CartLine[]): Paise {
   return sumPaise(
     buyableLines(lines).map((line) => timesPaise(line.unitPricePaise, line.quantity)),
   );
 }
 
-/** The lines that can be bought now, with quantities cut to the stock. */
+/** The lines that can be bought now, with quantities limited to the stock. */
 export function buyableLines(lines: readonly CartLine[]): readonly CartLine[] {
   return lines
     .filter((line) => line.isOffered && line.stock > 0)

@@ -1,4 +1,4 @@
-/** Limits of a cart: how many of one variant, and how many variants. */
+/** Limits of a cart: quantity per variant, and number of variants. */
 export const maxQuantityPerLine = 99;
 
 /** A cart has at most this many lines. */

@@ -7,8 +7,8 @@ type Item = Omit<BrowserItem, "quantity">;
 
 type AddToCartFormProps = {
   /**
-   * The variant chosen now, or what tells it by its id; undefined while the choice is not complete
-   * (then only the server's answer counts).
+   * The chosen variant, or a function that returns a variant by its id. Undefined while the choice
+   * is incomplete: then the server decides.
    */
   readonly item: Item | undefined | ((variantId: string) => Item | undefined);
   readonly children: ReactNode;
@@ -19,9 +19,9 @@ type AddToCartFormProps = {
 type Answer = { readonly added?: string; readonly problem?: { readonly message: string } };
 
 /**
- * The form around "Add to Cart" and "Buy Now". Its fields are `variantId` and `quantity`, its
- * buttons name `intent` (`add` or `buyNow`). Without JavaScript it is an ordinary form; with it,
- * adding stays on the page, and a visitor's cart is kept in the browser.
+ * The form around "Add to Cart" and "Buy Now". Its fields are `variantId` and `quantity`; its
+ * buttons set `intent` (`add` or `buyNow`). Without JavaScript it is an ordinary form. With it,
+ * adding stays on the page, and a visitor's cart is stored in the browser.
  */
 export function AddToCartForm({ item, children, className, id }: AddToCartFormProps) {
   const root = useRouteLoaderData<{ readonly viewer: unknown }>("root");

@@ -12,7 +12,7 @@ const item = {
   quantity: 2,
 };
 
-test("a stored cart comes back with its totals worked out anew", () => {
+test("a stored cart is read with its totals computed anew", () => {
   expect(parseStoredCart(JSON.stringify({ items: [item], total: 5, itemCount: 99 }))).toEqual({
     items: [item],
     total: 2000,
@@ -35,6 +35,6 @@ test.each([
       { ...item, quantity: 1e9 },
     ],
   }),
-])("what cannot be a cart (%s) is an empty one", (text) =>
+])("invalid storage (%s) is an empty cart", (text) =>
   expect(parseStoredCart(text).items).toEqual([]),
 );

@@ -5,8 +5,8 @@ import { maxLines, maxQuantityPerLine } from "../rules/cart-limits.ts";
 
 /**
  * A visitor's cart, in browser storage under the key `cart`: `{ items, total, itemCount }`. Amounts
- * in paise, without GST, are what the visitor last saw; today's are asked of the server each time
- * the cart is shown.
+ * are in paise, GST excluded, as the visitor last saw them; the cart page reads today's from the
+ * server.
  */
 
 export type BrowserItem = {
@@ -38,8 +38,8 @@ function totalled(items: readonly BrowserItem[]): BrowserCart {
 }
 
 /**
- * Whatever stands in the storage, with broken items left out: it is old, foreign or typed by hand
- * at times.
+ * Reads the storage without its invalid items: they may be old, from another program, or edited by
+ * hand.
  */
 export function parseStoredCart(text: string | null): BrowserCart {
   if (text === null) return empty;
@@ -77,7 +77,7 @@ function replace(items: readonly BrowserItem[]): void {
   cart.write(totalled(items));
 }
 
-/** The cart of this browser; empty while rendered on the server. */
+/** The cart of this browser; empty during server rendering. */
 export function useBrowserCart(): BrowserCart {
   return useSyncExternalStore(cart.subscribe, cart.read, () => empty);
 }
@@ -93,7 +93,7 @@ export function addToBrowserCart(item: BrowserItem): void {
   );
 }
 
-/** Zero removes. */
+/** Zero removes the item. */
 export function setBrowserQuantity(id: string, quantity: number): void {
   const { items } = cart.read();
   if (quantity <= 0) replace(items.filter((item) => item.id !== id));
@@ -109,7 +109,7 @@ export function clearBrowserCart(): void {
   replace([]);
 }
 
-/** What the server is asked about, or told at sign-in. */
+/** The lines as the server reads them, for the cart page and at sign-in. */
 export function linesOfBrowserCart({ items }: BrowserCart): readonly BrowserLine[] {
   return items.map((item) => ({
     variantId: item.id,
@@ -118,7 +118,7 @@ export function linesOfBrowserCart({ items }: BrowserCart): readonly BrowserLine
   }));
 }
 
-/** The visitor has been told today's prices: they become what was seen. */
+/** The visitor has seen today's prices: stores them as the last seen ones. */
 export function acknowledgeBrowserPrices(
   prices: ReadonlyMap<string, { readonly pricePaise: number; readonly stock: number }>,
 ): void {

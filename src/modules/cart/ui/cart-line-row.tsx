@@ -19,7 +19,7 @@ import { setBrowserQuantity } from "./browser-cart.ts";
 
 type Row = { readonly line: CartLine; readonly isVisitor: boolean };
 
-/** One line of the cart. An account's line is a form; a visitor's lives in the browser. */
+/** One line of the cart. An account's line is a form; a visitor's is in the browser. */
 export function CartLineRow({ line, isVisitor }: Row) {
   const only = onlyWithinState(line);
   const canBeBought = line.isOffered && line.stock > 0;
@@ -87,7 +87,7 @@ function QuantityControl({ line, isVisitor }: Row) {
   const fetcher = useFetcher<{ readonly problem?: { readonly message: string } }>();
   const label = `Quantity of ${lineTitle(line)}`;
   const max = Math.min(line.stock, maxQuantityPerLine);
-  // Typed and clicked numbers travel one behind the other; the last one stands.
+  // Quantities are sent one after the other, so that the last one applies.
   const change = (quantity: number) =>
     isVisitor
       ? setBrowserQuantity(line.variantId, quantity)

@@ -2,15 +2,13 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { clearBrowserCart, linesOfBrowserCart, useBrowserCart } from "./browser-cart.ts";
 
-/** How many pieces the header shows: the account's, or those in this browser. */
+/** The number of pieces in the header: of the account's cart, or of this browser's. */
 export function useCartCount(isSignedIn: boolean, accountCount: number): number {
   const { itemCount } = useBrowserCart();
   return isSignedIn ? accountCount : itemCount;
 }
 
-/**
- * Stands once in every page: brings what a visitor put into the cart into the account's at sign-in.
- */
+/** Rendered once in every page: merges the browser's cart into the account's at sign-in. */
 export function CartSync({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const cart = useBrowserCart();
   const { submit, state, data } = useFetcher<{ readonly merged?: true }>();
@@ -24,7 +22,7 @@ export function CartSync({ isSignedIn }: { readonly isSignedIn: boolean }) {
     );
   }, [isWaiting, state, data, submit, cart]);
 
-  // Cleared only once the account has it, so that a lost connection loses nothing.
+  // Cleared only after the account has it, so that a lost connection loses nothing.
   useEffect(() => {
     if (data?.merged === true) clearBrowserCart();
   }, [data]);

@@ -14,8 +14,7 @@ import { CartLineRow } from "./cart-line-row.tsx";
 import { useCartLines } from "./use-cart-lines.ts";
 
 /**
- * What lines come to: the rule by which they will be ordered, from a module that stands above this
- * one.
+ * Computes the totals by the rules of an order. Passed in, because the cart must not import orders.
  */
 type PriceLines = (lines: readonly CartLine[]) => {
   readonly subtotalPaise: number;
@@ -81,7 +80,7 @@ function EmptyCart({ isVisitor }: { readonly isVisitor: boolean }) {
   );
 }
 
-/** What has changed since the buyer last looked: said, and then acknowledged. */
+/** Shows the changes since the buyer last looked, then acknowledges them. */
 function Changes({
   lines,
   isVisitor,

@@ -4,8 +4,8 @@ import type { CartLine } from "../contract.ts";
 import { setBrowserQuantity, useBrowserCart } from "./browser-cart.ts";
 
 /**
- * The lines of the cart as they are today: the account's as loaded, or the browser's, refreshed
- * from the server. `undefined` while a visitor's are being asked for.
+ * The current lines of the cart: the account's as loaded, or the browser's with today's prices from
+ * the server. `undefined` while a visitor's lines are loading.
  */
 export function useCartLines(
   accountLines: readonly CartLine[] | null,
@@ -19,13 +19,11 @@ export function useCartLines(
   useEffect(() => {
     if (!isVisitor || variants === "" || requested.current === variants) return;
     requested.current = variants;
-    // A read: a post would make the router load the whole page's data again, across what the
-    // visitor clicks meanwhile.
+    // A GET: after a POST the router would load the whole page's data again.
     void load(`${href("/cart/lines")}?variants=${variants}`);
   }, [isVisitor, variants, load]);
 
-  // What the shop no longer knows at all leaves the cart; what is merely sold out stays and is
-  // said.
+  // Variants that no longer exist leave the cart; sold-out ones stay and are marked.
   useEffect(() => {
     if (!isVisitor || data === undefined) return;
     const found = new Set(data.lines.map((line) => line.variantId));
