@@ -25,7 +25,7 @@ const save = (productId: string, by = buyer) => saveToWishlist(database.db, by, 
 const saved = (by = buyer) => savedIds(database.db, by);
 const merge = (...productIds: string[]) => mergeWishlist(database.db, buyer, { productIds });
 
-test("a piece is saved once, however often it is pressed, and the newest stands first", async () => {
+test("a product is saved once, however often the heart is pressed, and the newest comes first", async () => {
   const [belt, bag] = [await aProduct(database.db, seller), await aProduct(database.db, seller)];
   await save(belt.id);
   await save(bag.id);
@@ -33,7 +33,7 @@ test("a piece is saved once, however often it is pressed, and the newest stands 
   expect(await saved()).toEqual([bag.id, belt.id]);
 });
 
-test("what is a draft, a blocked seller's or unknown cannot be saved", async () => {
+test("a draft, a blocked seller's product or an unknown one cannot be saved", async () => {
   const blocked = await aSeller(database.db, { status: "blocked" });
   const unsavable = [
     (await aProduct(database.db, seller, { status: "draft" })).id,
@@ -44,7 +44,7 @@ test("what is a draft, a blocked seller's or unknown cannot be saved", async () 
   expect(await merge(...unsavable)).toEqual([]);
 });
 
-test("what a workshop on holiday made can be saved", async () => {
+test("a product of a workshop on holiday can be saved", async () => {
   const away = await aSeller(database.db);
   const { id } = await aProduct(database.db, away);
   await database.db.$client.query(
@@ -57,13 +57,13 @@ test("what a workshop on holiday made can be saved", async () => {
   expect(await saved()).toEqual([id]);
 });
 
-test("what is sold out can be saved: one waits for it", async () => {
+test("a sold-out product can be saved until it is back", async () => {
   const { id } = await aProduct(database.db, seller, { stock: 0 });
   await save(id);
   expect(await saved()).toEqual([id]);
 });
 
-test("a browser's list joins the account's in its order, and joining it twice is joining it once", async () => {
+test("a browser's list joins the account's in its order, and joining it twice changes nothing", async () => {
   const [own, both, first, second] = [
     await aProduct(database.db, seller),
     await aProduct(database.db, seller),
@@ -78,7 +78,7 @@ test("a browser's list joins the account's in its order, and joining it twice is
   expect(await merge()).toEqual(joined);
 });
 
-test("one person's changes never touch another's list", async () => {
+test("one person's changes never affect another's list", async () => {
   const other = await aBuyer(database.db);
   const { id } = await aProduct(database.db, seller);
   await save(id);
@@ -89,7 +89,7 @@ test("one person's changes never touch another's list", async () => {
   expect(await saved(other)).toEqual([id]);
 });
 
-test("a list holds a hundred pieces: one more is refused, and what a browser brings too much gives way", async () => {
+test("a list holds a hundred products: one more is refused, and a browser's list is cut to fit", async () => {
   const ids: string[] = [];
   for (let count = 0; count < 101; count++) ids.push((await aProduct(database.db, seller)).id);
   const [first = "", ...others] = ids;
@@ -103,7 +103,7 @@ test("a list holds a hundred pieces: one more is refused, and what a browser bri
   await expect(save(others[99] ?? "")).resolves.toBeUndefined();
 });
 
-test("what is offered no more stays on the list and is told by its name, until it is taken off or comes back", async () => {
+test("a product that is no longer offered stays on the list with its name, until it is removed or offered again", async () => {
   const [bag, belt] = [
     await aProduct(database.db, seller, { name: "Saddle tote" }),
     await aProduct(database.db, seller, { name: "Plain belt" }),
@@ -136,13 +136,13 @@ test("a visitor has no list on the server", async () => {
 });
 
 test.each(["", "x,y", "null", "'; drop table wishlist_items; --", "a".repeat(20_000)])(
-  "whatever a browser sends (%s) is a list",
+  "anything that a browser sends (%s) is read as a list",
   (text) => {
     expect(BrowserWishes.parse(text)).toEqual([]);
   },
 );
 
-test("a list holds a hundred pieces also when several are pressed at the same moment", async () => {
+test("a list holds a hundred products even if several are saved at the same moment", async () => {
   const pieces = await Promise.all(
     Array.from({ length: 107 }, () => aProduct(database.db, seller)),
   );
@@ -153,7 +153,7 @@ test("a list holds a hundred pieces also when several are pressed at the same mo
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("two browsers that bring their lists at the same moment leave a hundred pieces at most", async () => {
+test("two browsers that bring their lists at the same moment leave at most a hundred products", async () => {
   const pieces = await Promise.all(
     Array.from({ length: 160 }, () => aProduct(database.db, seller)),
   );

@@ -6,13 +6,13 @@ import { maxSaved } from "./rules/saved-ids.ts";
 import { NothingToSave, WishlistFull } from "./errors.ts";
 import { savedIds } from "./wishlist.ts";
 
-// Two that add at once would each count without the other's.
+// Locks the account: otherwise two additions at once would each count without the other.
 const oneAtATime = statement(
   "wishlist.one_at_a_time",
   "select pg_advisory_xact_lock(hashtextextended('wishlist:' || $1, 0))",
 );
-// A browser sends its newest first: the clock of the transaction stands still, so each is a little
-// older than the one before.
+// The browser sends its newest first. All rows get the transaction's time, so each next one is set
+// a little earlier.
 const insertItems = statement<{ productId: string }>(
   "wishlist.insert",
   `insert into wishlist_items (user_id, product_id, added_at)
@@ -45,7 +45,7 @@ const deleteItem = statement<{ name: string }>(
    join offered_variants o on o.product_id = gone.product_id
    limit 1`,
 );
-// What was in the account before is kept: of what a browser brought, the last ones give way.
+// The account's own items stay: the last ones of the browser's list are dropped.
 const dropBeyond = statement(
   "wishlist.dropBeyond",
   `delete from wishlist_items
@@ -61,7 +61,7 @@ const dropBeyond = statement(
 
 type Wish = { readonly productId: string };
 
-/** Saves a piece; once more changes nothing. Throws NothingToSave and WishlistFull. */
+/** Saves a product; saving it again changes nothing. Throws NothingToSave and WishlistFull. */
 export async function saveToWishlist(db: Db, actor: Actor, { productId }: Wish): Promise<void> {
   const { userId } = allowedUser(actor, "wishlist.keep");
   await inTransactionAs(db, actor, "wishlist.keep", async (tx) => {
@@ -73,7 +73,7 @@ export async function saveToWishlist(db: Db, actor: Actor, { productId }: Wish):
   });
 }
 
-/** Takes a piece off the list, offered or not. Its name, or null when it was not there. */
+/** Removes a product, offered or not. Returns its name, or null if it was not on the list. */
 export async function removeFromWishlist(
   db: Db,
   actor: Actor,
@@ -87,8 +87,8 @@ export async function removeFromWishlist(
 }
 
 /**
- * Takes a browser's list, newest first, into the account's; twice is once. Returns all that is
- * saved now, newest first.
+ * Merges a browser's list, newest first, into the account's; may be repeated. Returns all saved
+ * ids, newest first.
  */
 export async function mergeWishlist(
   db: Db,

@@ -1,20 +1,17 @@
 import { z } from "zod";
 import { idsOf, maxSaved } from "./rules/saved-ids.ts";
 
-/** What a wish is about. */
+/** The product to save or remove. */
 export const Wish = z.object({
   productId: z.uuid({ error: "This piece is no longer available." }),
 });
 
-/**
- * The products that a browser keeps, as it sends them: ids between commas. What is no id is passed
- * over.
- */
+/** The product ids of a browser's list, separated by commas. Invalid ids are skipped. */
 export const BrowserWishes = z
   .string()
   .max(10_000)
   .catch("")
   .transform((text) => idsOf(text.split(","), maxSaved));
 
-/** Something saved that is offered no more; `name` is null where only a browser knew of it. */
+/** A saved product that is no longer offered; `name` is null if only a browser had its id. */
 export type UnavailableWish = { readonly productId: string; readonly name: string | null };

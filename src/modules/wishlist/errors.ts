@@ -1,14 +1,14 @@
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { wishlistFull } from "./rules/saved-ids.ts";
 
-/** One more than a wishlist may hold. */
+/** The wishlist already has the maximum number of products. */
 export class WishlistFull extends Conflict {
   constructor() {
     super(wishlistFull, { code: "wishlist.full" });
   }
 }
 
-/** Unknown, or not offered to anybody at the moment. */
+/** The product does not exist or is not offered now. */
 export class NothingToSave extends NotFound {
   constructor() {
     super("This piece is no longer available.", { code: "wishlist.nothingToSave" });

@@ -1,3 +1,3 @@
-/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+/** Types, contracts and pure rules for other modules, in browsers too. */
 export { BrowserWishes, type UnavailableWish, Wish } from "./contract.ts";
 export { idsOf, maxSaved } from "./rules/saved-ids.ts";

@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** Components that other modules and screens may use. */
 export { UnavailableWishes } from "./ui/unavailable-wishes.tsx";
 export { clearRecentlyViewed, useRecordView, useRecentlyViewed } from "./ui/recently-viewed.ts";
 export { UnwishButton, UnwishForm, WishButton, WishlistSync } from "./ui/wish-button.tsx";

@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
-/** Somebody with what they saved of certain products, the newest first. */
+/** A user and which of these products they saved, newest first. */
 export type Wisher = { readonly userId: string; readonly productIds: readonly string[] };
 
 const saved = statement<Wisher>(
@@ -17,8 +17,8 @@ const saved = statement<Wisher>(
 );
 
 /**
- * Who has saved any of these products, in the order of their ids, a part at a time. For letters.
- * One statement.
+ * The users who saved any of these products, in the order of their ids, one page at a time. For
+ * mails. One statement.
  */
 export async function wishersOf(
   db: Db,

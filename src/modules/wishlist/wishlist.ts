@@ -19,7 +19,7 @@ const namesOf = statement<UnavailableWish>(
    where product_id = any($1::uuid[])`,
 );
 
-/** What the account has saved, newest first. One statement. */
+/** The account's saved ids, newest first. One statement. */
 export async function savedIds(db: Db, actor: Actor): Promise<readonly string[]> {
   const { userId } = allowedUser(actor, "wishlist.keep");
   return (await idsOfUser(db, [userId])).map((item) => item.productId);
@@ -31,8 +31,8 @@ export type WishlistView = {
 };
 
 /**
- * The account's list as cards, newest first, and the names of what is offered no more. Three
- * statements at most.
+ * The account's list as cards, newest first, and the names of products no longer offered. At most
+ * three statements.
  */
 export async function wishlistOf(db: Db, actor: Actor): Promise<WishlistView> {
   const ids = await savedIds(db, actor);

@@ -1,13 +1,13 @@
 import { isUuid } from "#shared/ids.ts";
 
-/** So many pieces can be saved; the page shows all of them at once. */
+/** The maximum number of saved products; the page shows all of them at once. */
 export const maxSaved = 100;
 /** What people read when one more is to be saved, in the browser and from the server. */
 export const wishlistFull = `A wishlist holds at most ${maxSaved} pieces. Remove one to save another.`;
-/** So many products count as recently seen. */
+/** The number of recently viewed products. */
 export const maxRecentlyViewed = 12;
 
-/** The first `most` different ids among whatever stands there, in lower case. */
+/** The first `most` distinct ids, in lower case; skips anything else. */
 export function idsOf(values: readonly unknown[], most: number): readonly string[] {
   const ids = values.flatMap((value) =>
     typeof value === "string" && isUuid(value) ? [value.toLowerCase()] : [],
@@ -16,8 +16,8 @@ export function idsOf(values: readonly unknown[], most: number): readonly string
 }
 
 /**
- * A list of product ids as browser storage has it, newest first. Whatever else stands there is old,
- * foreign or typed by hand, and is passed over.
+ * Reads a list of product ids from browser storage, newest first. Skips anything else: it may be
+ * old, from another program, or edited by hand.
  */
 export function readStoredIds(text: string | null, most: number): readonly string[] {
   try {

@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from "react";
 import { maxRecentlyViewed } from "../rules/saved-ids.ts";
 import { storedIds } from "./stored-ids.ts";
 
-/** The products looked at last, newest first. They are known to this browser and to nobody else. */
+/** The recently viewed products, newest first. Stored in this browser only. */
 const seen = storedIds("recentlySeen", maxRecentlyViewed);
 const none: readonly string[] = [];
 
-/** Notes that somebody looks at a product. */
+/** Records that the visitor views a product. */
 export function useRecordView(productId: string): void {
   useEffect(() => {
     const ids = seen.read();
@@ -14,7 +14,7 @@ export function useRecordView(productId: string): void {
   }, [productId]);
 }
 
-/** Empty while rendered on the server. */
+/** Empty during server rendering. */
 export function useRecentlyViewed(): readonly string[] {
   return useSyncExternalStore(seen.subscribe, seen.read, () => none);
 }

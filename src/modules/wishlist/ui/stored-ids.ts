@@ -1,7 +1,7 @@
 import { storedValue, type StoredValue } from "#ui/stored-value.ts";
 import { readStoredIds } from "../rules/saved-ids.ts";
 
-/** A list of product ids in this browser, newest first, at most so many. */
+/** A list of product ids in browser storage, newest first, with a maximum length. */
 export type StoredIds = StoredValue<readonly string[]>;
 
 export function storedIds(key: string, most: number): StoredIds {

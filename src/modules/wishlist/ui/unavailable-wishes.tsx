@@ -2,7 +2,10 @@ import { Button } from "#ui/button.tsx";
 import type { UnavailableWish } from "../contract.ts";
 import { unwishFormId } from "./wish-button.tsx";
 
-/** What was saved and is offered no more: said, and taken off by hand, for it may come back. */
+/**
+ * Saved products that are no longer offered. They are removed by hand only, because they may be
+ * offered again.
+ */
 export function UnavailableWishes({ gone }: { readonly gone: readonly UnavailableWish[] }) {
   if (gone.length === 0) return null;
   return (

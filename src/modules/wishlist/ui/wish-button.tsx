@@ -1,9 +1,9 @@
 import { useEffect, type SubmitEvent } from "react";
 import { changeWish, enterAccount, isToBeSaved, leaveAccount, useIsSaved } from "./wishes.ts";
 
-/** The page's one form behind all its hearts; without JavaScript a heart saves by it. */
+/** The page's one form for all its hearts; without JavaScript a heart submits it. */
 const formId = "wishes";
-/** The form of a page that takes pieces off. */
+/** The form of a page whose buttons remove products. */
 export const unwishFormId = "unwish";
 
 const heart = (
@@ -20,7 +20,7 @@ const heart = (
   </svg>
 );
 
-// 36 px to see, 44 to hit; on a card the disc keeps the heart apart from the picture.
+// 36 px visible, 44 px to press; on a card the disc separates the heart from the picture.
 const classesOf = "group/wish grid size-11 place-items-center rounded-full text-ink";
 const discClasses =
   "grid size-9 place-items-center rounded-full transition-colors in-[article]:bg-surface-raised/90 group-hover/wish:bg-surface-raised group-hover/wish:text-accent";
@@ -28,8 +28,8 @@ const discClasses =
 type WishButtonProps = { readonly product: { readonly id: string; readonly name: string } };
 
 /**
- * The heart: pressed while the piece is saved. The same for everybody when the page arrives; what
- * is saved shows once the page is alive.
+ * The heart: pressed while the product is saved. Rendered the same for everybody on the server;
+ * saved products show after hydration.
  */
 export function WishButton({ product: { id, name } }: WishButtonProps) {
   const isSaved = useIsSaved(id);
@@ -49,7 +49,7 @@ export function WishButton({ product: { id, name } }: WishButtonProps) {
   );
 }
 
-/** On the list itself: without JavaScript too it takes the piece off. */
+/** On the wishlist itself: removes the product, without JavaScript too. */
 export function UnwishButton({ product: { id, name } }: WishButtonProps) {
   return (
     <button
@@ -78,7 +78,7 @@ export function UnwishButton({ product: { id, name } }: WishButtonProps) {
   );
 }
 
-/** Stands where `UnwishButton`s stand. */
+/** Rendered once where there are `UnwishButton`s. */
 export function UnwishForm() {
   return <Form id={unwishFormId} intent="remove" />;
 }
@@ -103,7 +103,7 @@ function Form({ id, intent }: FormProps) {
   );
 }
 
-/** Stands once in every page: the form of its hearts, and whose list they show. */
+/** Rendered once in every page: the form of its hearts, and whose list they show. */
 export function WishlistSync({ userId }: { readonly userId: string | null }) {
   useEffect(() => {
     if (userId === null) leaveAccount();

@@ -4,16 +4,17 @@ import { maxSaved, wishlistFull } from "../rules/saved-ids.ts";
 import { storedIds } from "./stored-ids.ts";
 
 /**
- * What is saved, newest first, as this page knows it: a visitor's list in browser storage under
- * `wishlist`, or the account's, asked for once per page. A change shows at once and is sent behind;
- * one that fails is taken back.
+ * The saved products, newest first, as this page knows them: a visitor's list in browser storage
+ * under `wishlist`, or the account's, loaded once per page. A change shows at once and is sent in
+ * the background; if it fails, it is undone.
  */
 
 const inBrowser = storedIds("wishlist", maxSaved);
 const none: readonly string[] = [];
 
 /**
- * `ids` is undefined until the account's list has come; what was changed meanwhile is laid over it.
+ * `ids` is undefined until the account's list has loaded; changes made before that are applied to
+ * it.
  */
 type Account = {
   readonly userId: string;
@@ -42,8 +43,8 @@ function knownIds(): readonly string[] | undefined {
 }
 
 /**
- * Whether a piece is saved; no, as long as it is not known, so that a page is the same for
- * everybody when it arrives.
+ * Whether a product is saved; false until the list has loaded, so that a page is the same for
+ * everybody on arrival.
  */
 export function useIsSaved(productId: string): boolean {
   return useSyncExternalStore(
@@ -53,7 +54,7 @@ export function useIsSaved(productId: string): boolean {
   );
 }
 
-/** All that is saved; undefined while an account's list is not known yet, and on the server. */
+/** All saved products; undefined until an account's list has loaded, and on the server. */
 export function useSavedIds(): readonly string[] | undefined {
   return useSyncExternalStore(subscribe, knownIds, () => undefined);
 }
@@ -70,10 +71,10 @@ export function useSavedCount(): number {
 const address = "/wishlist/items";
 let lastRequest: Promise<unknown> = Promise.resolve();
 
-/** One request behind the other, so that the last change is what stays. */
+/** One request after the other, so that the last change wins. */
 function ask(form?: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const answer = lastRequest.then(async () => {
-    // A redirect would lead to a page for people: whoever is asked to sign in has lost the session.
+    // A redirect means that the session has ended: it leads to the sign-in page.
     const response = await fetch(address, {
       redirect: "manual",
       ...(form !== undefined && {
@@ -89,7 +90,7 @@ function ask(form?: Readonly<Record<string, string>>): Promise<readonly string[]
   return answer;
 }
 
-/** Somebody is signed in: their list counts from now on, and what this browser kept joins it. */
+/** Somebody is signed in: their list applies from now on, and the browser's is merged into it. */
 export async function enterAccount(userId: string): Promise<void> {
   if (account?.userId === userId) return;
   const entered: Account = { userId, ids: undefined, early: [] };
@@ -100,7 +101,7 @@ export async function enterAccount(userId: string): Promise<void> {
     const ids = await (brought.length === 0
       ? ask()
       : ask({ intent: "merge", productIds: brought.join(",") }));
-    // Forgotten only once the account has it, so that a lost connection loses nothing.
+    // Cleared only after the account has it, so that a lost connection loses nothing.
     if (brought.length > 0) inBrowser.write([]);
     entered.ids = entered.early.reduce(changed, ids);
     entered.early = [];
@@ -110,7 +111,7 @@ export async function enterAccount(userId: string): Promise<void> {
   }
 }
 
-/** Nobody is signed in: the browser's own list counts. */
+/** Nobody is signed in: the browser's own list applies. */
 export function leaveAccount(): void {
   if (account === null) return;
   account = null;
@@ -125,12 +126,12 @@ function changed(
   return isSaved ? [id, ...others] : others;
 }
 
-/** Whether a press on a piece's heart saves it: unless it is known to be saved. */
+/** Whether pressing a product's heart saves it: unless it is already saved. */
 export function isToBeSaved(productId: string): boolean {
   return knownIds()?.includes(productId) !== true;
 }
 
-/** Saves a piece or takes it off the list, says so, and offers to undo it. */
+/** Saves or removes a product, shows a message, and offers to undo it. */
 export function changeWish(productId: string, name: string, isSaved: boolean): void {
   if (!setWish(productId, isSaved)) return;
   showToast({
@@ -141,7 +142,7 @@ export function changeWish(productId: string, name: string, isSaved: boolean): v
   });
 }
 
-/** Whether it could be changed. */
+/** Returns whether the change was possible. */
 function setWish(productId: string, isSaved: boolean): boolean {
   const ids = knownIds() ?? none;
   if (isSaved && ids.length >= maxSaved) {
