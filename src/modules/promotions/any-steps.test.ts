@@ -17,10 +17,7 @@ const database = useTestDatabase();
 const inDays = (days: number | null) =>
   days === null ? null : new Date(Date.now() + days * 86_400_000);
 
-/**
- * Prices that are lowered without a sale that says so, and sales in force whose pieces cost what
- * they always did.
- */
+/** Prices that are lowered without a sale, and sales in force without lowered prices. */
 const whatDisagrees = `
   select 'window' as what, w.sale_id
   from price_windows w
@@ -104,7 +101,7 @@ async function take(seller: UserActor, productIds: readonly string[], step: Step
   else await switchSale(db, seller, { saleId, isOn: step.kind === "on" });
 }
 
-test("whatever is done to sales, one step after the other or two at once, prices are lowered by those that are on, and by nothing else", async () => {
+test("after any steps on sales, one by one or two at once, exactly the sales that are on lower prices", async () => {
   const { db } = database;
   await fc.assert(
     fc.asyncProperty(
@@ -126,7 +123,7 @@ test("whatever is done to sales, one step after the other or two at once, prices
                   ],
             ),
           );
-          // Refused, and told why; never a fault.
+          // Refused with a reason; never an internal error.
           for (const outcome of outcomes)
             if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(AppError);
           expect((await db.$client.query(whatDisagrees)).rows).toEqual([]);

@@ -31,9 +31,8 @@ const mostProducts = 5000;
 export type AppliedSale = { readonly saleId: string; readonly products: number };
 
 /**
- * Makes a sale of the seller's own pieces, and lowers their prices for its time. Throws
- * NothingToReduce, TimesNotPossible, ProductsInAnotherSale, and NotFound for a piece that is not
- * the seller's.
+ * Creates a sale of the seller's own products and plans their lower prices. Throws NothingToReduce,
+ * TimesNotPossible, ProductsInAnotherSale, and NotFound for a product that is not the seller's.
  */
 export async function applySale(db: Db, actor: Actor, input: ApplySale): Promise<AppliedSale> {
   const { sellerId } = allowedSeller(actor, "promotions.manageSales");

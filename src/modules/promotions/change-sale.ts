@@ -28,8 +28,8 @@ const updateSale = statement(
 export type ChangedSale = SaleTerms & { readonly saleId: string; readonly version: number };
 
 /**
- * Gives a sale that has not begun other terms. Throws SaleNotFound, SaleHasMoved when it began or
- * was changed since `version` was read, TimesNotPossible, ProductsInAnotherSale.
+ * Changes the terms of a sale that has not begun. Throws SaleNotFound, SaleHasMoved if it has begun
+ * or changed since `version` was read, TimesNotPossible, ProductsInAnotherSale.
  */
 export async function changeSale(
   db: Db,

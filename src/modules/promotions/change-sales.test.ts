@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe("switching", () => {
-  test("off, the price is back at once and others may have the time; on again, it is reduced for the rest", async () => {
+  test("off restores the price at once and frees the time for others; on again reduces it for the rest of the time", async () => {
     const { saleId } = await applySale(database.db, seller, {
       ...untilTomorrow(),
       productIds: [tote.id],
@@ -55,7 +55,7 @@ describe("switching", () => {
     ).toHaveLength(2);
   });
 
-  test("on again is refused where another sale has taken the place", async () => {
+  test("on again is refused if another sale has taken the time", async () => {
     const { saleId } = await applySale(database.db, seller, {
       ...untilTomorrow(),
       productIds: [tote.id],
@@ -76,7 +76,7 @@ describe("switching", () => {
     ]);
   });
 
-  test("twice is once, and a sale that is over is not switched any more", async () => {
+  test("the same way twice changes nothing, and a sale that is over cannot be switched", async () => {
     const { saleId } = await applySale(database.db, seller, {
       ...untilTomorrow(),
       productIds: [tote.id],
@@ -93,7 +93,7 @@ describe("switching", () => {
 });
 
 describe("a planned sale", () => {
-  test("takes other terms", async () => {
+  test("gets other terms", async () => {
     const { saleId } = await applySale(database.db, seller, nextWeek([tote.id]));
     await changeSale(database.db, seller, {
       saleId,
@@ -115,7 +115,7 @@ describe("a planned sale", () => {
     });
   });
 
-  test("keeps its terms where somebody changed it since, or it has begun", async () => {
+  test("keeps its terms if somebody changed it since, or if it has begun", async () => {
     const { saleId } = await applySale(database.db, seller, nextWeek([tote.id]));
     const terms = {
       saleId,
@@ -137,7 +137,7 @@ describe("a planned sale", () => {
     });
   });
 
-  test("is deleted without a trace but that in the audit", async () => {
+  test("is deleted and leaves only its audit entries", async () => {
     const { saleId } = await applySale(database.db, seller, nextWeek([tote.id]));
     await deleteSale(database.db, seller, { saleId });
     await expect(stateOf(database, seller, saleId)).rejects.toBeInstanceOf(NotFound);
@@ -178,7 +178,7 @@ describe("a running sale", () => {
   });
 });
 
-test("each step stands in the audit trail with what was before", async () => {
+test("each step is in the audit trail with the state before", async () => {
   const { saleId } = await applySale(database.db, seller, {
     ...untilTomorrow(),
     productIds: [tote.id],

@@ -57,6 +57,6 @@ test.each([
     [["endDate", "Please enter one value"]],
   ],
   ["an unknown type", { saleType: "never" }, [["saleType", "Please choose a sale type"]]],
-])("%s is said beside its field", (_, change, expected) =>
+])("%s is shown beside its field", (_, change, expected) =>
   expect(problems(change)).toEqual(expected),
 );

@@ -5,16 +5,16 @@ import { discountOf, discountWords } from "./rules/typed-discount.ts";
 import { saleTypes, type SaleType } from "./rules/sale-types.ts";
 import { endOf, startOf, timeWords } from "./rules/typed-times.ts";
 
-// What is too long to be a date or an amount is cut, and then cannot be read; left out by mistake
-// it would mean "at once".
+// A text too long for a date or an amount is cut and then refused. Ignoring it would mean "at
+// once".
 const line = z
   .string("Please enter one value")
   .optional()
   .transform((value) => cleanLine((value ?? "").slice(0, 100)));
 
 /**
- * What a sale takes off, and when, as the form says it; empty times become null: at once, and until
- * it is ended.
+ * The discount and times of a sale as the form sends them. Empty times become null: at once, and
+ * until ended.
  */
 const terms = {
   saleType: z.enum(saleTypes, "Please choose a sale type"),
@@ -30,7 +30,7 @@ type Typed = { readonly discountType: "percentage" | "fixed" } & Readonly<
   Record<"value" | "startDate" | "startTime" | "endDate" | "endTime", string>
 >;
 
-/** The terms read, or a sentence beside each field that cannot be. */
+/** The parsed terms, or a sentence for each field that cannot be read. */
 function readTerms(
   typed: Typed,
   context: z.RefinementCtx,
@@ -56,7 +56,8 @@ const ids = z
 export const nothingSelected = "Please select at least one product";
 
 /**
- * Apply Sale. `productIds` null means every piece in the shop that has no other sale at that time.
+ * Creates a sale. `productIds` null means every product in the shop that has no other sale at that
+ * time.
  */
 export const ApplySale = z
   .object({ ...terms, scope: z.enum(["chosen", "all"]).catch("chosen"), product: ids })
@@ -75,7 +76,7 @@ export type SaleTerms = {
 };
 export type ApplySale = SaleTerms & { readonly productIds: readonly string[] | null };
 
-/** Other terms for a sale that has not begun. */
+/** New terms for a sale that has not begun. */
 export const ChangeSale = z
   .object({ ...terms, version: z.coerce.number().int().catch(0) })
   .transform((typed, context) => ({
@@ -84,7 +85,7 @@ export const ChangeSale = z
     ...readTerms(typed, context),
   }));
 
-/** What can be done to a sale by one button. */
+/** What one button can do to a sale. */
 export const saleSteps = ["on", "off", "end", "delete"] as const;
 export type SaleStep = (typeof saleSteps)[number];
 
@@ -100,14 +101,14 @@ export type Sale = {
   readonly saleType: SaleType;
   readonly discount: Discount;
   readonly startsAt: Date;
-  /** The first instant at which it is over; null: until it is ended. */
+  /** The first instant after the sale; null: until it is ended. */
   readonly endsAt: Date | null;
   readonly isOn: boolean;
   readonly stoppedAt: Date | null;
   /** Whether it has lowered any price yet. */
   readonly hasBegun: boolean;
   readonly version: number;
-  /** How many pieces it is about, and the names of the first three. */
+  /** The number of its products, and the names of the first three. */
   readonly products: number;
   readonly names: readonly string[];
 };

@@ -9,9 +9,7 @@ import { auditedSale, productIdsOf, lockOwnSale } from "./sale.sql.ts";
 
 const removeSale = statement("promotions.deleteSale", "delete from sales where id = $1");
 
-/**
- * Deletes a sale that never lowered a price. Throws SaleNotFound, SaleHasMoved when it has begun.
- */
+/** Deletes a sale that never lowered a price. Throws SaleNotFound, SaleHasMoved if it has begun. */
 export async function deleteSale(
   db: Db,
   actor: Actor,

@@ -15,7 +15,8 @@ const stopSale = statement(
 );
 
 /**
- * Ends a sale that has begun, for good: prices are back at once. Throws SaleNotFound, SaleHasMoved.
+ * Ends a sale that has begun, for good: the prices are restored at once. Throws SaleNotFound,
+ * SaleHasMoved.
  */
 export async function endSale(
   db: Db,

@@ -7,7 +7,7 @@ export class SaleNotFound extends NotFound {
   }
 }
 
-/** The times do not go together, or have passed. */
+/** The end is not after the start, or a time has passed. */
 export class TimesNotPossible extends InvalidInput {
   constructor(problems: Readonly<Record<string, string>>) {
     super(Object.values(problems)[0] ?? "Please check the dates.", {
@@ -23,7 +23,7 @@ export class NothingToReduce extends InvalidInput {
   }
 }
 
-/** It began, ended or was changed while somebody looked at an older state. */
+/** The sale began, ended or changed after it was shown. */
 export class SaleHasMoved extends Conflict {
   constructor(message = "This sale changed a moment ago. Please look at it again.") {
     super(message, { code: "promotions.saleHasMoved" });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "#platform/jobs/events.ts";
 
 /**
- * A sale was to begin about now. It may have been moved, switched off or deleted since it was
- * planned.
+ * Emitted for the time at which a sale was planned to begin. The sale may have been changed,
+ * switched off or deleted since.
  */
 export const saleBegins = defineEvent("promotions.saleBegins", z.object({ saleId: z.uuid() }));

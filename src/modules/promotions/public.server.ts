@@ -1,6 +1,4 @@
-/**
- * Sales: what sellers take off their prices for a time. The prices themselves are the catalogue's.
- */
+/** Sales: discounts of sellers for a limited time. The catalogue computes the prices. */
 export { applySale } from "./apply-sale.ts";
 export { claimSaleMail, saleForMail, type SaleForMail } from "./sale-for-mail.ts";
 export { changeSale } from "./change-sale.ts";

@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** Components that other modules and screens may use. */
 export { PieceNameCell, PieceRows } from "./ui/piece-rows.tsx";
 export { SaleFigures } from "./ui/sale-figures.tsx";
 export { SaleForm } from "./ui/sale-form.tsx";

@@ -4,7 +4,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { Discount } from "#modules/catalog/public.ts";
 import type { SaleType } from "./rules/sale-types.ts";
 
-/** A running sale as letters tell of it. */
+/** A running sale for mails. */
 export type SaleForMail = {
   readonly saleId: string;
   readonly saleType: SaleType;
@@ -38,9 +38,9 @@ const read = statement<SaleForMail>(
 );
 
 /**
- * Takes the telling of a sale upon itself, in the transaction that writes the first letters: true
- * once, while the sale is running and nobody has begun. A sale switched off, moved or deleted
- * before its beginning is told to nobody.
+ * Claims the mails of a sale, in the transaction that writes the first of them. True once, while
+ * the sale is running and nobody has claimed it. A sale switched off, moved or deleted before its
+ * start is never mailed.
  */
 export async function claimSaleMail(
   tx: Db,
@@ -51,7 +51,7 @@ export async function claimSaleMail(
   return (await claim(tx, [saleId])).length > 0;
 }
 
-/** The sale that is being told, null when it runs no more. */
+/** The sale whose mails are being written; null when it is no longer running. */
 export async function saleForMail(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import { isUuid } from "#shared/ids.ts";
 import { SaleNotFound } from "./errors.ts";
 import type { SaleType } from "./rules/sale-types.ts";
 
-/** What commands share: the sale as it is in this transaction, and when it is in force. */
+/** SQL that several commands share: the locked sale, and its periods in force. */
 
 export type LockedSale = {
   readonly id: string;
@@ -38,8 +38,8 @@ const lockSale = statement<LockedSale>(
 );
 
 /**
- * The seller's own sale, held until the transaction ends; another's is as absent as one that never
- * was.
+ * Locks the seller's own sale until the transaction ends. Throws SaleNotFound, for another seller's
+ * sale too.
  */
 export async function lockOwnSale(
   tx: Db,
@@ -77,7 +77,7 @@ const closePeriod = statement(
      and (upper(during) is null or upper(during) > now())`,
 );
 
-/** Notes that the sale is in force from one instant to another (null: until it is stopped). */
+/** Records that the sale is in force from one instant to another (null: until it is stopped). */
 export async function openPeriod(
   tx: Db,
   saleId: string,
@@ -87,7 +87,7 @@ export async function openPeriod(
   await insertPeriod(tx, [saleId, startsAt, endsAt]);
 }
 
-/** Notes that the sale is not in force any more from now on. */
+/** Records that the sale is no longer in force from now on. */
 export async function closePeriods(tx: Db, saleId: string): Promise<void> {
   await deletePlanned(tx, [saleId]);
   await closePeriod(tx, [saleId]);
@@ -107,7 +107,7 @@ export function discountColumns(
   return "percentOff" in discount ? [discount.percentOff, null] : [null, discount.paiseOff];
 }
 
-/** What the audit trail keeps of a sale. */
+/** The fields of a sale in the audit trail. */
 export function auditedSale({
   saleType,
   percentOff,

@@ -7,7 +7,7 @@ import { aProduct, aSeller, inASale, type BuiltProduct } from "#tests/support/bu
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 
 const database = useTestDatabase();
-// One beginning for all, however long a test takes.
+// One reference time for all, however long a test takes.
 const begunMs = Date.now();
 const hours = (count: number) => new Date(begunMs + count * 3_600_000);
 let seller: UserActor;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe("a seller's sales", () => {
-  test("are those to come by their beginning, and those that are over, the last one first, in parts", async () => {
+  test("are current ones by their start, and past ones with the latest first, in pages", async () => {
     const { db } = database;
     const [apron, belt] = pieces;
     if (apron === undefined || belt === undefined) throw new Error("No pieces");
@@ -74,8 +74,8 @@ describe("a seller's sales", () => {
   });
 });
 
-describe("what a seller can put into a sale", () => {
-  test("are own pieces in the shop, those chosen apart, found by name or SKU, with each price and other sales", async () => {
+describe("the products that a seller can put into a sale", () => {
+  test("are their own products in the shop, chosen ones apart, searched by name or SKU, with each price and other sales", async () => {
     const { db } = database;
     const ids = pieces.map(({ id }) => id);
     const all = await productsToReduce(db, seller, {
@@ -122,7 +122,7 @@ describe("what a seller can put into a sale", () => {
     ).toBe(3);
   });
 
-  test("go on after fifty, and none stands twice", async () => {
+  test("continue after fifty, and none appears twice", async () => {
     const { db } = database;
     const large = await aSeller(db);
     for (let piece = 0; piece < 53; piece++) await aProduct(db, large, { name: `Piece ${piece}` });

@@ -62,9 +62,9 @@ const past = statement<Sale>(
 );
 
 export type SalesOfSeller = {
-  /** Running, planned and switched off, by their beginning. */
+  /** Running, planned and switched off, by their start. */
   readonly current: readonly Sale[];
-  /** Those that are over, the last one first; `next` goes on. */
+  /** Past sales, the latest first; `next` is the cursor of the next page. */
   readonly past: readonly Sale[];
   readonly next: string | null;
 };
@@ -87,7 +87,7 @@ const one = statement<Sale>(
   `select ${columns} from sales s where s.id = $1 and s.seller_id = $2`,
 );
 
-/** One sale for its seller; another's is not found. One statement. Throws SaleNotFound. */
+/** One sale of the seller. Throws SaleNotFound, for another seller's sale too. One statement. */
 export async function saleOfSeller(
   db: Db,
   actor: Actor,
@@ -120,9 +120,7 @@ const productsOf = statement<{ id: string; name: string }>(
    limit ${productsPerPage + 1}`,
 );
 
-/**
- * The ids of the pieces of a sale, by name, fifty at a time. One statement. Throws SaleNotFound.
- */
+/** The product ids of a sale, sorted by name, fifty per page. One statement. */
 export async function productsOfSale(
   db: Db,
   actor: Actor,
@@ -139,7 +137,7 @@ export async function productsOfSale(
   return { ids: shown.map(({ id }) => id), next };
 }
 
-/** When pieces of a sale were, are or will be cheaper by it. */
+/** When a product of a sale is cheaper because of it. */
 export type SaleSpan = {
   readonly saleId: string;
   readonly productIds: readonly string[];
@@ -158,8 +156,8 @@ const spans = statement<SaleSpan>(
 );
 
 /**
- * The spans of the seller's own sales that have begun: for what others count by product and time.
- * One statement.
+ * The spans of the seller's own sales that have begun, for counts by product and time. One
+ * statement.
  */
 export async function spansOfSales(
   db: Db,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe("applying a sale", () => {
-  test("lowers the price of the chosen piece at once, and of no other", async () => {
+  test("lowers the price of the chosen product at once, and of no other", async () => {
     const { saleId, products } = await applySale(database.db, seller, {
       ...untilTomorrow(),
       productIds: [tote.id],
@@ -39,7 +39,7 @@ describe("applying a sale", () => {
     expect(await stateOf(database, seller, saleId)).toBe("running");
   });
 
-  test("planned for later, it changes no price before its first instant and none from its end on", async () => {
+  test("for later changes no price before its first instant and none from its end on", async () => {
     const { saleId } = await applySale(database.db, seller, nextWeek([tote.id]));
     expect(await stateOf(database, seller, saleId)).toBe("planned");
     const [before, first, last, end] = [
@@ -55,7 +55,7 @@ describe("applying a sale", () => {
     ).toEqual([100_000, 75_000, 75_000, 100_000]);
   });
 
-  test("of all pieces takes those in the shop that have no other sale then", async () => {
+  test("to all products takes those in the shop that have no other sale at that time", async () => {
     const draft = await aProduct(database.db, seller, { status: "draft" });
     await applySale(database.db, seller, { ...untilTomorrow(), productIds: [tote.id] });
     const { saleId, products } = await applySale(database.db, seller, untilTomorrow());
@@ -68,7 +68,7 @@ describe("applying a sale", () => {
     });
   });
 
-  test("is refused where a piece has a sale at that time, and names it; nothing of the new sale stays", async () => {
+  test("is refused if a product has a sale at that time, and names it; nothing of the new sale is stored", async () => {
     await applySale(database.db, seller, { ...untilTomorrow(), productIds: [tote.id] });
     await expect(
       applySale(database.db, seller, {
@@ -101,7 +101,7 @@ describe("applying a sale", () => {
     expect(await priceOf(database, tote, inDays(1))).toBe(50_000);
   });
 
-  test("of two that are applied at once to the same pieces, from two connections, one wins and the other hears of which", async () => {
+  test("to the same products from two connections at once succeeds once, and names the products for the other", async () => {
     for (let round = 0; round < 5; round++) {
       const pieces = await Promise.all([
         aProduct(database.db, seller, { name: "Satchel" }),
@@ -127,7 +127,7 @@ describe("applying a sale", () => {
     }
   });
 
-  test("tells what is wrong with the times beside the field", async () => {
+  test("shows invalid times beside their fields", async () => {
     await expect(
       applySale(database.db, seller, { ...untilTomorrow(), endsAt: inDays(-1) }),
     ).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe("applying a sale", () => {
     });
   });
 
-  test("costs the same statements for one piece as for many", async () => {
+  test("costs the same statements for one product as for many", async () => {
     const one = await countStatements(() =>
       applySale(database.db, seller, { ...untilTomorrow(), productIds: [tote.id] }),
     );
@@ -160,7 +160,7 @@ describe("applying a sale", () => {
 });
 
 describe("nobody else", () => {
-  test("can put another seller's piece into a sale: it is not found, alone or among own ones", async () => {
+  test("can put another seller's product into a sale: it is not found, alone or among own ones", async () => {
     const other = await aSeller(database.db);
     for (const productIds of [
       [tote.id],
@@ -175,7 +175,7 @@ describe("nobody else", () => {
     expect(await priceOf(database, tote)).toBe(100_000);
   });
 
-  test("sees or moves another seller's sale: it is not found", async () => {
+  test("sees or changes another seller's sale: it is not found", async () => {
     const { saleId } = await applySale(database.db, seller, nextWeek([tote.id]));
     const other = await aSeller(database.db);
     const { db } = database;
@@ -208,7 +208,7 @@ describe("nobody else", () => {
     ["a buyer", () => aBuyer(database.db), NotAllowed],
     ["an administrator", () => aPerson(database.db, { isAdmin: true }), NotAllowed],
     ["a blocked seller", () => aSeller(database.db, { status: "blocked" }), NotAllowed],
-  ] as const)("%s manages no sale", async (_, who, refusal) => {
+  ] as const)("%s cannot manage sales", async (_, who, refusal) => {
     const actor = await who();
     await expect(applySale(database.db, actor, untilTomorrow())).rejects.toBeInstanceOf(refusal);
     await expect(salesOfSeller(database.db, actor, { after: null })).rejects.toBeInstanceOf(
@@ -217,7 +217,7 @@ describe("nobody else", () => {
   });
 });
 
-test("the database itself refuses a second window at one time, and a piece of somebody else in a sale", async () => {
+test("the database itself refuses overlapping windows, and another seller's product in a sale", async () => {
   const { saleId } = await applySale(database.db, seller, {
     ...untilTomorrow(),
     productIds: [tote.id],

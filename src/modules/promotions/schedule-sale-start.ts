@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/database.ts";
 import { emitLater } from "#platform/jobs/events.ts";
 import { saleBegins } from "./events.ts";
 
-/** Has the sale's beginning heard when it comes, in the transaction that plans it. */
+/** Schedules the event of a sale's start, in the transaction that plans the sale. */
 export async function scheduleSaleStart(
   tx: Db,
   saleId: string,

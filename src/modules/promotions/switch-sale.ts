@@ -21,9 +21,9 @@ const updateSwitch = statement(
 );
 
 /**
- * Switches a sale off, and its prices are back at once; or on again for the rest of its time. As it
- * is already: nothing. Throws SaleNotFound, SaleHasMoved when it is over, ProductsInAnotherSale
- * when another sale has taken its place.
+ * Switches a sale off, which restores its prices at once, or on again for the rest of its time.
+ * Does nothing if it is already so. Throws SaleNotFound, SaleHasMoved if it is over,
+ * ProductsInAnotherSale if another sale has taken its time.
  */
 export async function switchSale(
   db: Db,

@@ -25,7 +25,7 @@ const chappal = {
 };
 
 describe("before a sale is applied", () => {
-  test("the lowest price is shown as it is and as it will be", () => {
+  test("the lowest price is shown without and with the sale", () => {
     expect(previewOf(bag, { percentOff: 20 }, rates)).toEqual({
       nowPaise: 100_000,
       salePaise: 80_000,
@@ -40,11 +40,11 @@ describe("before a sale is applied", () => {
     [{ paiseOff: 99_900 }, false],
     [{ paiseOff: 99_901 }, true],
     [{ percentOff: 99 }, false],
-  ])("%j off ₹1,000 meets the floor of ₹1: %s", (discount, expected) =>
+  ])("%j off ₹1,000 reaches the floor of ₹1: %s", (discount, expected) =>
     expect(previewOf(bag, discount, rates).meetsFloor).toBe(expected),
   );
 
-  test("footwear that comes down to ₹2,500 is noted with both rates, other goods are not", () => {
+  test("footwear reduced to ₹2,500 is shown with both rates, other goods are not", () => {
     expect(previewOf(chappal, { percentOff: 16 }, rates).rateChange).toBeNull();
     expect(previewOf(chappal, { percentOff: 17 }, rates)).toMatchObject({
       saleGstBasisPoints: 500,
@@ -59,7 +59,7 @@ describe("before a sale is applied", () => {
     ).toBeNull();
   });
 
-  test("of the table of rates only what depends on the price is needed", () => {
+  test("the preview needs only those lines of the GST table that depend on the price", () => {
     expect(ratesByPrice(rates)).toHaveLength(2);
     fc.assert(
       fc.property(

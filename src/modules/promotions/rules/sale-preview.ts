@@ -1,33 +1,36 @@
 import { salePrice, type Discount } from "#modules/catalog/public.ts";
 import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
 
-/** What a discount makes of a piece before it is applied. Prices without GST. */
+/** Previews a discount before the sale is applied. Prices are in paise, GST excluded. */
 
 /**
- * A piece as far as a preview needs it; `pricesPaise` are those of its variants, the lowest first,
- * one at least.
+ * The product data for a preview; `pricesPaise` are its variants' prices, lowest first, at least
+ * one.
  */
 export type Previewed = {
   readonly pricesPaise: readonly number[];
   readonly hsnCode: string;
   readonly isHandicraft: boolean;
-  /** At its lowest price now; it goes by the table of rates where it follows it. */
+  /**
+   * The current rate at its lowest price, in basis points; computed from the GST table if the
+   * product follows it.
+   */
   readonly gstBasisPoints: number;
   readonly followsRates: boolean;
 };
 
 export type Preview = {
-  /** The lowest price of its variants now, and in the sale. */
+  /** The lowest price of its variants, now and in the sale. */
   readonly nowPaise: number;
   readonly salePaise: number;
   readonly hasSeveralPrices: boolean;
-  /** The discount would go below ₹1 for one of its variants, so that it takes off less there. */
+  /** One of its variants would cost less than ₹1, so it is reduced only to ₹1. */
   readonly meetsFloor: boolean;
-  /** The rate of GST of the lowest price in the sale, in basis points. */
+  /** The GST rate at the lowest price in the sale, in basis points. */
   readonly saleGstBasisPoints: number;
   /**
-   * Where one of its variants bears another rate in the sale than before, as footwear does: both,
-   * and for which goods the other is.
+   * The rates of a variant whose GST rate the sale changes, as footwear's: before and after, and
+   * the goods that the new rate is for.
    */
   readonly rateChange: {
     readonly from: number;
@@ -90,8 +93,8 @@ function rateChangeOf(
 }
 
 /**
- * The lines of the table of rates that depend on the price, and those that go before them: all that
- * a preview needs of it.
+ * The lines of the GST table that depend on the price, and those with priority over them: all that
+ * a preview needs.
  */
 export function ratesByPrice(rates: readonly GstRate[]): readonly GstRate[] {
   const byPrice = rates.filter(({ abovePaise, upToPaise }) => abovePaise > 0 || upToPaise !== null);

@@ -10,7 +10,7 @@ const weekend: SaleClock = {
   stoppedAt: null,
 };
 
-describe("where a sale stands", () => {
+describe("the state of a sale", () => {
   test.each([
     ["before its first instant", {}, "2026-11-20T23:59:59.999", "planned"],
     ["at its first instant", {}, "2026-11-21T00:00", "running"],
@@ -30,7 +30,7 @@ describe("where a sale stands", () => {
     expect(saleState({ ...weekend, ...change }, at(now))).toBe(state),
   );
 
-  test("as time passes it is planned, then runs, then is past, and never goes back", () => {
+  test("over time a sale is planned, then running, then past, and never goes back", () => {
     const instants = fc.date({
       min: at("2026-01-01T00:00"),
       max: at("2027-12-31T00:00"),
@@ -56,7 +56,7 @@ describe("where a sale stands", () => {
   });
 });
 
-describe("what can be done to a sale", () => {
+describe("the possible steps of a sale", () => {
   test.each([
     ["planned", { hasBegun: false }, "2026-11-20T00:00", ["canSwitch", "canChange", "canDelete"]],
     ["running", { hasBegun: true }, "2026-11-21T12:00", ["canSwitch", "canEnd"]],

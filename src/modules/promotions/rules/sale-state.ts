@@ -1,15 +1,15 @@
-/** Where a sale stands, by the clock alone. */
+/** The state of a sale at an instant. */
 
 export const saleStates = ["running", "planned", "off", "past"] as const;
-/** `off`: switched off by its seller, to be switched on again while its time lasts. */
+/** `off`: switched off by its seller, who can switch it on again until it ends. */
 export type SaleState = (typeof saleStates)[number];
 
 export type SaleClock = {
   readonly isOn: boolean;
   readonly startsAt: Date;
-  /** The first instant at which it is over; null: until it is ended. */
+  /** The first instant after the sale; null: until it is ended. */
   readonly endsAt: Date | null;
-  /** Ended by hand. */
+  /** When the seller ended it. */
   readonly stoppedAt: Date | null;
 };
 
@@ -28,8 +28,8 @@ export type PossibleSteps = {
 };
 
 /**
- * What its seller may do. A sale that has lowered a price stays as it was, for its result; one that
- * has not can go.
+ * The steps that its seller may take. A sale that has lowered a price is kept for its result; one
+ * that has not can be deleted.
  */
 export function possibleSteps(
   sale: SaleClock & { readonly hasBegun: boolean },

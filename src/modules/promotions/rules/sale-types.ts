@@ -1,4 +1,4 @@
-/** The kinds of sale, as the screens name them. They differ in name only. */
+/** The types of sale that screens show. They differ only in name. */
 export const saleTypes = ["flash", "seasonal", "clearance", "weekend", "limited"] as const;
 export type SaleType = (typeof saleTypes)[number];
 
@@ -11,5 +11,5 @@ export const saleTypeWords: Readonly<Record<SaleType, string>> = {
   limited: "Limited time offer",
 };
 
-/** Percentages that one tap chooses. */
+/** Percentages with a button each. */
 export const quickDiscounts = [10, 15, 25, 30, 40, 50] as const;

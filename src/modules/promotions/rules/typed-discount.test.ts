@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { discountInWords, discountOf, typedDiscount } from "./typed-discount.ts";
 
-describe("a discount as it is typed", () => {
+describe("a discount as typed", () => {
   test.each([
     ["percentage", "25", { percentOff: 25 }],
     ["percentage", " 5 % ", { percentOff: 5 }],
@@ -25,7 +25,7 @@ describe("a discount as it is typed", () => {
     expect(discountOf(type, value)).toEqual(expected),
   );
 
-  test("the form shows it again, whatever it was", () => {
+  test("the form shows any discount as it was typed", () => {
     const discounts = fc.oneof(
       fc.record({ percentOff: fc.integer({ min: 1, max: 99 }) }),
       fc.record({ paiseOff: fc.integer({ min: 1, max: 10_000_000_000 }) }),

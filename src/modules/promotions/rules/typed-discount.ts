@@ -1,7 +1,7 @@
 import type { Discount } from "#modules/catalog/public.ts";
 import { formatRupeesShort, parseRupees } from "#shared/money.ts";
 
-/** A discount as it is typed: whole percent, or rupees with up to two decimals. */
+/** Parses a typed discount: whole percent, or rupees with up to two decimals. */
 
 export type DiscountType = "percentage" | "fixed";
 
@@ -14,7 +14,7 @@ export const discountWords = {
 
 const mostPaise = 10_000_000_000;
 
-/** What was typed, or which sentence says why it is no discount. */
+/** The typed discount, or the key of the sentence that says why it is invalid. */
 export function discountOf(
   type: DiscountType,
   value: string,
@@ -37,7 +37,7 @@ export function discountInWords(discount: Discount): string {
     : `${formatRupeesShort(discount.paiseOff)} off`;
 }
 
-/** The discount as the form's field shows it again: "20", "99.50". */
+/** The discount as text for the form's field: "20", "99.50". */
 export function typedDiscount(discount: Discount): {
   readonly discountType: DiscountType;
   readonly value: string;

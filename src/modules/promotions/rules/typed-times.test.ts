@@ -5,8 +5,8 @@ import { endOf, settledTimes, startOf, timeWords, typedTimes } from "./typed-tim
 const utc = (text: string) => new Date(`${text}Z`);
 const now = utc("2026-11-21T10:00"); // 15:30 in India
 
-describe("times as they are typed", () => {
-  test("a day begins and ends at midnight in India, its end inclusive", () => {
+describe("times as typed", () => {
+  test("a day begins and ends at midnight in India, the end day included", () => {
     expect(startOf("2026-11-22", "")).toEqual(utc("2026-11-21T18:30"));
     expect(endOf("2026-11-22", "")).toEqual(utc("2026-11-22T18:30"));
   });
@@ -16,7 +16,7 @@ describe("times as they are typed", () => {
     expect(endOf("2026-11-22", "21:00")).toEqual(utc("2026-11-22T15:30"));
   });
 
-  test("nothing typed is at once, and without an end", () => {
+  test("empty fields mean at once, and no end", () => {
     expect(startOf("", "")).toBeNull();
     expect(endOf("", "")).toBeNull();
   });
@@ -28,12 +28,12 @@ describe("times as they are typed", () => {
     ["2026-11-22", "9"],
     ["", "10:00"],
     ["0000-00-00", ""],
-  ])("%s %s is no time", (date, time) => {
+  ])("%s %s is not a time", (date, time) => {
     expect(startOf(date, time)).toBeUndefined();
     expect(endOf(date, time)).toBeUndefined();
   });
 
-  test("the form shows again what was typed, whatever it was", () => {
+  test("the form shows any time as it was typed", () => {
     const minute = fc
       .date({ min: utc("2026-01-01T00:00"), max: utc("2030-01-01T00:00"), noInvalidDate: true })
       .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
@@ -77,7 +77,7 @@ describe("when a sale really begins", () => {
     expect(settledTimes(typed, now)).toEqual({ problems }),
   );
 
-  test("a sale always lasts, and never begins in the past", () => {
+  test("a sale always lasts some time, and never begins in the past", () => {
     const instant = fc.option(
       fc.date({ min: utc("2026-11-01T00:00"), max: utc("2026-12-31T00:00"), noInvalidDate: true }),
     );

@@ -1,8 +1,8 @@
 import { dayInIndia, instantInIndia, nextMidnightMs, timeInIndia } from "#shared/ist.ts";
 
 /**
- * When a sale begins and ends, as dates and times of India are typed. A day without a time counts
- * as a whole.
+ * The start and end of a sale, typed as dates and times of India. A day without a time counts as a
+ * whole.
  */
 
 export const timeWords = {
@@ -14,8 +14,8 @@ export const timeWords = {
 } as const;
 
 /**
- * The instant it begins: of a day without a time its first. null where nothing is typed, undefined
- * where it cannot be read.
+ * The instant of the start; a day without a time starts at midnight. Null if nothing is typed,
+ * undefined if it cannot be read.
  */
 export function startOf(date: string, time: string): Date | null | undefined {
   if (date === "") return time === "" ? null : undefined;
@@ -23,8 +23,8 @@ export function startOf(date: string, time: string): Date | null | undefined {
 }
 
 /**
- * The first instant at which it is over: after a day without a time, the midnight that follows.
- * null and undefined as above.
+ * The first instant after the sale; for a day without a time the next midnight. Null if nothing is
+ * typed, undefined if it cannot be read.
  */
 export function endOf(date: string, time: string): Date | null | undefined {
   if (date === "") return time === "" ? null : undefined;
@@ -36,8 +36,8 @@ export function endOf(date: string, time: string): Date | null | undefined {
 export type SaleTimes = { readonly startsAt: Date; readonly endsAt: Date | null };
 
 /**
- * When the sale really begins, at `now` or later, or what is wrong, by field. What was to begin
- * earlier today begins now.
+ * The real times of a sale, starting at `now` or later; or a sentence per invalid field. A start
+ * earlier today becomes `now`.
  */
 export function settledTimes(
   typed: { readonly startsAt: Date | null; readonly endsAt: Date | null },
@@ -53,7 +53,10 @@ export function settledTimes(
   return { startsAt: start, endsAt };
 }
 
-/** The fields of the form again: an end at midnight is the day before, as a whole. */
+/**
+ * The times as text for the form's fields: an end at midnight becomes the day before, without a
+ * time.
+ */
 export function typedTimes({
   startsAt,
   endsAt,

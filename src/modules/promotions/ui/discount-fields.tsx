@@ -14,7 +14,7 @@ type DiscountFieldsProps = {
   readonly id: string;
   readonly values: Values;
   readonly errors: Readonly<Record<string, string>>;
-  /** Without JavaScript a quick discount is a way to the same form with the field filled in. */
+  /** Without JavaScript a quick discount loads the same form with its field filled in. */
   readonly isQuickByAddress?: boolean;
 };
 
@@ -24,7 +24,7 @@ const discountTypes = [
 ];
 const types = saleTypes.map((value) => ({ value, label: saleTypeWords[value] }));
 
-/** What a sale takes off, what it is called, and when it is. */
+/** The fields of a sale: discount, type and times. */
 export function DiscountFields({
   id,
   values,
@@ -90,10 +90,7 @@ export function DiscountFields({
   );
 }
 
-/**
- * Chooses a percentage in the fields as they stand. Without JavaScript the button asks the server
- * for it.
- */
+/** Sets a percentage in the fields. Without JavaScript the button asks the server for it. */
 function fillIn(
   event: MouseEvent<HTMLButtonElement>,
   box: HTMLElement | null,
@@ -106,6 +103,6 @@ function fillIn(
     return;
   percentage.checked = true;
   value.value = String(percent);
-  // What follows from the fields hears of it as of typing.
+  // The form computes the preview on input events.
   value.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -13,13 +13,13 @@ type PieceRowsProps = {
   readonly pieces: readonly ProductToReduce[];
   readonly discount: Discount | null;
   readonly rates: readonly GstRate[];
-  /** What names a piece, a tick for instance. */
+  /** Renders a product's name, with a checkbox for instance. */
   readonly nameOf: (piece: ProductToReduce) => ReactNode;
-  /** Other sales of a piece are told where they would be in the way. */
+  /** Shows the other sales of a product, where they can conflict. */
   readonly showsSales?: boolean;
 };
 
-/** Pieces with what they cost without a sale, and in this one. */
+/** Products with their price without a sale and in this one. */
 export function PieceRows({
   caption,
   pieces,
@@ -106,7 +106,7 @@ function OtherSales({ sales }: Pick<ProductToReduce, "sales">) {
   );
 }
 
-/** A small picture and the name, beside each other. */
+/** A small picture with the name beside it. */
 export function PieceNameCell({ piece: { picture, name } }: { readonly piece: ProductToReduce }) {
   return (
     <span className="flex min-w-0 items-center gap-3 wrap-anywhere">

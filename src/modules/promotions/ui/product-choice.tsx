@@ -26,8 +26,8 @@ type ProductChoiceProps = {
 };
 
 /**
- * The seller's pieces to choose from. Finding and paging carry the whole form along in the address,
- * so nothing typed or ticked is lost.
+ * The seller's products to choose from. Searching and paging keep the whole form in the address, so
+ * that nothing typed or ticked is lost.
  */
 export function ProductChoice({
   id,
@@ -136,7 +136,7 @@ export function ProductChoice({
   );
 }
 
-/** Ticks every piece that is shown; once more takes the ticks away. */
+/** Ticks every product on the page; a second press unticks them. */
 function tickAll(form: HTMLFormElement | null): void {
   const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input[name="product"]') ?? [])];
   const isEach = boxes.every((box) => box.checked);

@@ -1,7 +1,7 @@
 import { Money } from "#ui/price.tsx";
 import type { SaleResult } from "./sale-rows.tsx";
 
-/** What came of a sale so far, in four figures. */
+/** The result of a sale so far, in four figures. */
 export function SaleFigures({ result }: { readonly result: SaleResult | undefined }) {
   if (result === undefined) return null;
   const figures = [

@@ -18,10 +18,7 @@ type SaleFormProps = {
   readonly problem: Problem | undefined;
 };
 
-/**
- * A new sale: what it takes off, and of which pieces. What the prices will be follows each
- * keystroke.
- */
+/** A new sale: its discount and products. The preview of prices follows each keystroke. */
 export function SaleForm({ pieces, search, isFirstPage, typed, rates, problem }: SaleFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -50,8 +47,8 @@ export function SaleForm({ pieces, search, isFirstPage, typed, rates, problem }:
       onSubmit={lookWithoutMoving}
       className="grid gap-8"
     >
-      {/* What Enter presses in a field, for browsers take the first button of a form: it looks
-          again, and applies nothing by accident. */}
+      {/* Browsers use a form's first button for Enter: this one only searches, so that Enter never
+          applies a sale by accident. */}
       <button
         type="submit"
         formMethod="get"

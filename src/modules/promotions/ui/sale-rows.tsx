@@ -8,7 +8,7 @@ import type { Sale } from "../contract.ts";
 import { possibleSteps, saleState } from "../rules/sale-state.ts";
 import { productsInWords, saleTimes, saleTitle, stateWords } from "./sale-words.ts";
 
-/** What came of a sale so far. Revenue is goods without GST and shipping. */
+/** The result of a sale so far. Revenue is in paise, GST and shipping excluded. */
 export type SaleResult = {
   readonly views: number;
   readonly orders: number;
@@ -26,7 +26,7 @@ type SaleRowsProps = {
 
 const none: SaleResult = { views: 0, orders: 0, pieces: 0, revenuePaise: 0 };
 
-/** Sales with what came of them; a phone shows each as a card. */
+/** Sales with their results; a phone shows each as a card. */
 export function SaleRows({ caption, sales, results, now, isSwitchShown = false }: SaleRowsProps) {
   return (
     <Table caption={caption}>
@@ -71,7 +71,7 @@ export function SaleRows({ caption, sales, results, now, isSwitchShown = false }
   );
 }
 
-/** A sale that has not begun has no result yet, and a phone leaves the lines out. */
+/** A sale that has not begun has no result yet; a phone leaves these lines out. */
 function ResultCells({ result }: { readonly result: SaleResult | null }) {
   const figures = [
     { label: "Views", value: result?.views },
@@ -94,7 +94,7 @@ function ResultCells({ result }: { readonly result: SaleResult | null }) {
   ));
 }
 
-/** On or off, at once. */
+/** Switches a sale on or off at once. */
 export function SaleSwitch({
   sale,
   now,

@@ -9,7 +9,7 @@ import { DiscountFields } from "./discount-fields.tsx";
 
 type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
-/** Other terms for a sale that has not begun. */
+/** New terms for a sale that has not begun. */
 export function ChangeSaleForm({
   sale,
   typed,
@@ -62,7 +62,7 @@ type FinalStepProps = {
   readonly children: string;
 };
 
-/** What cannot be taken back asks first, also without JavaScript. */
+/** A step that cannot be undone asks for confirmation, without JavaScript too. */
 export function FinalStep({ step, label, children }: FinalStepProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (

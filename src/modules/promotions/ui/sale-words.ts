@@ -4,7 +4,7 @@ import type { SaleState } from "../rules/sale-state.ts";
 import { saleTypeWords } from "../rules/sale-types.ts";
 import { discountInWords } from "../rules/typed-discount.ts";
 
-/** How the screens speak of a sale. */
+/** The words of screens for a sale. */
 
 export const stateWords: Readonly<
   Record<SaleState, { readonly status: string; readonly label: string }>
@@ -39,7 +39,7 @@ export function saleTimes({
     : `${startWords(startsAt)} to ${endWords(endsAt)}`;
 }
 
-/** A beginning: the day alone where it is the first instant of it. */
+/** A start: the day alone if it is the day's first instant. */
 export function startWords(at: Date): string {
   return isMidnight(at) ? formatDate(at) : formatDateTime(at);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sameSaleAgain, typedDiscountOf, typedSale } from "./typed-sale.ts";
 
 test.each([{ percentOff: 25 }, { paiseOff: 9_950 }])(
-  "a sale of %j stands in the form again as it was, but for its days",
+  "the form of a sale of %j repeats everything except its days",
   (discount) => {
     const typed = typedSale(
       new URLSearchParams(sameSaleAgain({ saleType: "seasonal", discount }, ["tote", "belt"])),

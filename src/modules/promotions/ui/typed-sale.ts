@@ -2,7 +2,7 @@ import type { Discount } from "#modules/catalog/public.ts";
 import type { Sale } from "../contract.ts";
 import { discountOf, typedDiscount } from "../rules/typed-discount.ts";
 
-/** What stands in the fields of the sale form, as text; `product` are the ids that are ticked. */
+/** The fields of the sale form as text; `product` holds the ticked ids. */
 export type TypedSale = Readonly<Record<TypedField, string>> & {
   readonly products: readonly string[];
 };
@@ -27,7 +27,7 @@ const presets: Readonly<Partial<Record<TypedField, string>>> = {
 const longest = 100;
 const mostProducts = 200;
 
-/** The fields as an address or a form carries them. `quick` is a percentage that one tap chose. */
+/** Reads the fields from an address or a form. `quick` is a percentage chosen by its button. */
 export function typedSale(given: URLSearchParams | FormData): TypedSale {
   const text = (name: string) => {
     const value = given.get(name);
@@ -47,7 +47,7 @@ export function typedSale(given: URLSearchParams | FormData): TypedSale {
   };
 }
 
-/** The discount that the fields say, null while they say none. */
+/** The discount of the fields; null while they have none. */
 export function typedDiscountOf({
   discountType,
   value,
@@ -56,10 +56,7 @@ export function typedDiscountOf({
   return typeof discount === "string" ? null : discount;
 }
 
-/**
- * The query under which the form of a new sale stands filled in as that one was: its days are
- * chosen anew.
- */
+/** The query of a new sale's form, filled in with this sale except its days. */
 export function sameSaleAgain(
   { saleType, discount }: Pick<Sale, "saleType" | "discount">,
   productIds: readonly string[],
