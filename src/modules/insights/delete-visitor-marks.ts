@@ -6,8 +6,8 @@ const dropSalts = statement("insights.dropSalts", "delete from view_salts where 
 const dropMarks = statement("insights.dropMarks", "delete from view_marks where day < $1::date");
 
 /**
- * Throws away what told visitors apart before this day in India, "2026-11-21": the salts, and with
- * them all meaning of the marks.
+ * Deletes the marks and salts of all days before this day in India, "2026-11-21". Without its salt
+ * no mark can be traced to a visitor.
  */
 export async function deleteVisitorMarks(
   db: Db,

@@ -2,13 +2,12 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 
 /**
- * So many names of browsers are remembered: the test takes longer than answering a page that is
- * kept.
+ * Results are cached for this many user agents: the test takes longer than answering a cached page.
  */
 const maxEntries = 2000;
 const cache = new LRUCache<string, boolean>({ max: maxEntries });
 
-/** Whether it is no browser of a person. Every browser names itself. */
+/** Whether the user agent is a bot. An empty one is: every browser sends its name. */
 export function isBot(userAgent: string): boolean {
   const before = cache.get(userAgent);
   if (before !== undefined) return before;

@@ -1,4 +1,4 @@
-/** What is looked at, and how often. Knows no visitor by name. */
+/** Counts views of products and shops. Stores nothing that identifies a visitor. */
 export { deleteVisitorMarks } from "./delete-visitor-marks.ts";
 export { recordPageViews } from "./record-page-views.ts";
 export { viewsByDay, viewsDuring, viewTotals } from "./views-by-day.ts";

@@ -1,2 +1,2 @@
-/** The parts of screens that other modules and screens may show. */
+/** Components that other modules and screens may use. */
 export { useNoteView } from "./ui/note-view.ts";

@@ -61,8 +61,8 @@ async function viewsOf(productId: string): Promise<number> {
   );
 }
 
-describe("counting what was seen", () => {
-  test("takes each visitor once a day, also when two processes hear of it at once", async () => {
+describe("counting page views", () => {
+  test("counts each visitor once a day, even if two processes report it at once", async () => {
     const { seller, product, piece, shop } = await aShop();
     const first = [
       seen(piece, "Asha"),
@@ -84,7 +84,7 @@ describe("counting what was seen", () => {
     });
   });
 
-  test("takes the same visitor again on the next day", async () => {
+  test("counts the same visitor again on the next day", async () => {
     const { seller, product, piece } = await aShop();
     await recordPageViews(database.db, system, [
       seen(piece, "Asha", { day: yesterday }),
@@ -98,7 +98,7 @@ describe("counting what was seen", () => {
     ]);
   });
 
-  test("leaves out sellers at their own goods, and what is not in the shop", async () => {
+  test("leaves out sellers at their own products, and products not in the shop", async () => {
     const { seller, piece, shop } = await aShop();
     const other = await aShop();
     const draft = await aProduct(database.db, seller, { status: "draft" });
@@ -131,7 +131,7 @@ describe("counting what was seen", () => {
     expect((await database.db.$client.query(rowVersion, [product.id])).rows).toEqual(before.rows);
   });
 
-  test("keeps nothing by which a visitor could be told, once the day is over", async () => {
+  test("stores nothing that identifies a visitor once the day is over", async () => {
     const { piece } = await aShop();
     const page = seen(piece, "Asha", { day: yesterday });
     await recordPageViews(database.db, system, [page, seen(piece, "Asha")]);
@@ -151,8 +151,8 @@ describe("counting what was seen", () => {
   });
 });
 
-describe("who may", () => {
-  test("count: nobody but the server itself; read: approved sellers, each of their own", async () => {
+describe("permissions", () => {
+  test("only the server counts; approved sellers read their own views", async () => {
     const one = await aShop();
     const two = await aShop();
     await recordPageViews(database.db, system, [seen(one.piece, "Asha")]);
@@ -175,7 +175,7 @@ describe("who may", () => {
   });
 });
 
-test("views during stretches of time count the days in India that these touch, each once, and the last instant no more", async () => {
+test("views during spans of time count the days in India that they touch, each once, without the end itself", async () => {
   const { seller, product, piece } = await aShop();
   for (const [day, by] of [
     ["2026-11-20", "Asha"],

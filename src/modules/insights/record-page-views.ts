@@ -15,8 +15,7 @@ const insertSalt = statement(
   "insert into view_salts (day, salt) values ($1::date, $2) on conflict do nothing",
 );
 
-// Marks are written in the order of their key, so that two processes never wait for each other in a
-// ring.
+// Marks are written in the order of their key, so that two processes never deadlock.
 const mark = statement<{
   day: string;
   seller_id: string;
@@ -68,9 +67,9 @@ const addUp = statement(
 );
 
 /**
- * Counts pages that were seen: of each, once per visitor and day, what is in the shop at this
- * moment, and no seller at their own goods. One transaction; processes that saw the same visitor
- * count one view.
+ * Counts page views: each visitor once per page and day, only pages in the shop at this moment, and
+ * no seller at their own products. One transaction. Processes that saw the same visitor count one
+ * view.
  */
 export async function recordPageViews(
   db: Db,
@@ -100,7 +99,7 @@ export async function recordPageViews(
   });
 }
 
-/** The same in every process: the first to need it writes it down. */
+/** All processes use the same salt: the first to need one stores it. */
 async function saltOf(tx: Db, day: string): Promise<Buffer> {
   const [existing] = await readSalt(tx, [day]);
   if (existing !== undefined) return existing.salt;

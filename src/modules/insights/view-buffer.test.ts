@@ -34,7 +34,7 @@ async function viewsOf(productId: string): Promise<number> {
   );
 }
 
-test("two processes that hear the same visitor count one view", async () => {
+test("two processes that report the same visitor count one view", async () => {
   const id = await aPiece();
   const processes = [
     bufferViews({ db: database.db, log, everyMs: never }),
@@ -45,7 +45,7 @@ test("two processes that hear the same visitor count one view", async () => {
   expect(await viewsOf(id)).toBe(2);
 });
 
-test("views are counted by the clock, and the last ones when the process is told to stop", async () => {
+test("views are counted regularly, and the last ones when the process stops", async () => {
   const id = await aPiece();
   const views = bufferViews({ db: database.db, log, everyMs: 20 });
   views.note(by("Asha", id));
@@ -55,11 +55,11 @@ test("views are counted by the clock, and the last ones when the process is told
   expect(await viewsOf(id)).toBe(2);
 });
 
-test("while the database is away they are kept, up to a bound, and counted when it is back", async () => {
+test("while the database is unavailable views are buffered, up to a limit, and counted afterwards", async () => {
   const id = await aPiece();
   const away = openDatabase({ url: "postgres://charma@127.0.0.1:1/none", poolSize: 1 });
   let isBack = false;
-  // The same gatherer meets both: a pool whose server is away, and then the real one.
+  // The same buffer meets both: a pool without a server, and then the real one.
   const db = new Proxy(database.db, {
     get: (there, name) => Reflect.get(isBack ? there : away.db, name),
   });
@@ -73,10 +73,10 @@ test("while the database is away they are kept, up to a bound, and counted when 
   await away.close();
 });
 
-test("many views at once are counted in parts, and of a part that failed nothing is lost", async () => {
+test("many views are counted in batches, and a failed batch is counted later", async () => {
   const id = await aPiece();
   let begun = 0;
-  // The database goes away within the second part.
+  // The database becomes unavailable during the second batch.
   const client = new Proxy(database.db.$client, {
     get: (there, name) =>
       name === "connect" && ++begun === 2
@@ -97,7 +97,7 @@ test("many views at once are counted in parts, and of a part that failed nothing
   expect(await viewsOf(id)).toBe(2500);
 });
 
-test("a quarter of an hour into the day, what told yesterday's visitors apart is thrown away", async () => {
+test("a quarter of an hour into the day, yesterday's visitor marks are deleted", async () => {
   const id = await aPiece();
   const midnight = Date.parse("2030-06-30T18:30:00Z");
   let now = midnight - 1000;

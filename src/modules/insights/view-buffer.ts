@@ -7,22 +7,21 @@ import { system } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 
 /**
- * Pages that were seen, in memory until they are counted: a crash loses those of the last two
- * seconds.
+ * Buffers page views in memory until they are counted. A crash loses those of the last two seconds.
  */
 export type ViewBuffer = {
   /** `visitor` is a hash of network and browser. */
   note(page: Omit<PageView, "day">): void;
-  /** Counts what was gathered; what cannot be counted just now is kept. */
+  /** Counts the buffered views. If the database is unavailable they stay buffered. */
   flush(): Promise<void>;
-  /** Counts what was gathered, and takes nothing more. */
+  /** Counts the buffered views and stops the timer. */
   stop(): Promise<void>;
 };
 
 type BufferOptions = {
   readonly db: Db;
   readonly log: Log;
-  /** How many are kept at most, while the database is away. */
+  /** The maximum number of buffered views while the database is unavailable. */
   readonly most?: number;
   readonly everyMs?: number;
   /** Milliseconds since 1970. */
@@ -30,12 +29,12 @@ type BufferOptions = {
 };
 
 /**
- * As many in a transaction: well within what a statement may take, also of a slow database, and
- * orders wait for none of it for long.
+ * Views per transaction: well within a statement's time limit on a slow database too, and short
+ * enough that orders do not wait long.
  */
 const batchSize = 1000;
 
-/** Views of the last minutes of a day are still counted with its salt. */
+/** Views of a day's last minutes are still counted with its salt. */
 const lateMs = 15 * 60_000;
 
 /**

@@ -21,8 +21,8 @@ const byDay = statement<DayOfViews>(
 );
 
 /**
- * How often the seller's pages were looked at on each of the last days (1 to 730), oldest first and
- * today last; quiet days are zeros.
+ * The views of the seller's pages on each of the last days in India (1 to 730), oldest first and
+ * today last. Days without views are zeros.
  */
 export async function viewsByDay(
   db: Db,
@@ -42,8 +42,8 @@ const totals = statement<ViewTotals>(
 );
 
 /**
- * The seller's views since the beginning. Of one product, `products.views` in the catalogue's lists
- * is the same in total.
+ * All views of the seller so far. The total of one product equals `products.views` of the
+ * catalogue.
  */
 export async function viewTotals(db: Db, actor: Actor): Promise<ViewTotals> {
   const { sellerId } = allowedSeller(actor, "insights.view");
@@ -71,9 +71,9 @@ const during = statement<{ key: string; views: number }>(
 );
 
 /**
- * Views of the seller's own products on the days in India that stretches of time touch, summed by
- * key; a day that two stretches of a key touch counts once. \`until\` is the first instant that is
- * not meant any more, null now. One statement.
+ * Views of the seller's own products on the days in India that each span touches, summed by key. A
+ * day touched by two spans of a key counts once. `until` is the first instant after the span; null
+ * means now. One statement.
  */
 export async function viewsDuring(
   db: Db,

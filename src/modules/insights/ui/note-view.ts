@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Says once that somebody has this page in front of them: "product:<id>" or "seller:<id>". Not
- * while it is only prepared or lies in the background, and not for programs.
+ * Sends one beacon when the page is visible: "product:<id>" or "seller:<id>". Prerendered pages,
+ * background tabs and automated browsers send none.
  */
 export function useNoteView(subject: string): void {
   useEffect(() => {
