@@ -13,10 +13,7 @@ import type { DemoGood } from "./demo-goods.ts";
 import { insertRows, type InsertRow } from "./insert-rows.ts";
 import { required } from "./required.ts";
 
-/**
- * The campaigns of the demo marketplace, paid and booked as those that are bought; and what came of
- * them.
- */
+/** The campaigns of the demo marketplace, paid and booked like bought ones, with their results. */
 
 const dayMs = 86_400_000;
 const sac = "998365";
@@ -99,7 +96,7 @@ type Shown = {
   readonly startsAt: Date;
 };
 
-/** Which pieces it shows, and how often it did on each day. */
+/** The products of a campaign, and its displays on each day. */
 async function showPieces(tx: Db, { id, sellerId, pieces, days, startsAt }: Shown): Promise<void> {
   await insertRows(
     tx,
@@ -145,7 +142,7 @@ type Day = {
   readonly shown: number;
 };
 
-/** More on some days than on others, the same each time the demo is filled. */
+/** More on some days than on others, the same each time the demo is loaded. */
 function daysOf(
   { pagesPerDay, deliveredPercent }: DemoCampaign,
   { shareBasisPoints }: AdPlan,

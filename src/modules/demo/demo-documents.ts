@@ -5,8 +5,8 @@ import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 
 /**
- * Bills what the demo's artisans confirmed, as a confirmation does, and brings the documents to
- * where their orders stand. Numbers are taken today.
+ * Issues documents for the confirmed orders, as a confirmation does, and brings their status in
+ * line with the orders. Document numbers are today's.
  */
 export async function demoDocuments(tx: Db): Promise<void> {
   const { rows } = await tx.$client.query<{ id: string; status: string }>(

@@ -6,7 +6,7 @@ import type { DemoProduct, DemoVariant } from "#demo/shapes.ts";
 import type { InsertRow } from "./insert-rows.ts";
 import { required } from "./required.ts";
 
-/** What the demo marketplace offers. */
+/** The products of the demo marketplace. */
 
 export type DemoGood = {
   readonly id: string;
@@ -16,7 +16,7 @@ export type DemoGood = {
   readonly variants: readonly { readonly id: string; readonly variant: DemoVariant }[];
 };
 
-/** A morning's worth of minutes, so that pieces of one day do not share one instant. */
+/** Spreads the products of one day over a morning, so that no two have the same instant. */
 const minutesOfListing = 420;
 
 export function demoGoods(sellerIds: ReadonlyMap<string, string>, now: Date): readonly DemoGood[] {
@@ -83,7 +83,7 @@ export function variantRows(goods: readonly DemoGood[]): readonly InsertRow[] {
   );
 }
 
-/** What a variant began with: what it has now and what went out since. */
+/** The initial stock of a variant: its stock now plus what was sold since. */
 export function initialMovementRows(
   goods: readonly DemoGood[],
   soldOf: (variantId: string) => number,
@@ -100,7 +100,7 @@ export function initialMovementRows(
   );
 }
 
-/** The stored pictures and where each is shown. */
+/** The stored pictures, and the products that show them. */
 export function pictureRows(goods: readonly DemoGood[]): {
   readonly images: readonly InsertRow[];
   readonly productImages: readonly InsertRow[];

@@ -9,8 +9,8 @@ import { required } from "./required.ts";
 const remittedAfterDays = 14;
 
 /**
- * Books what the demo's artisans delivered, by the commands that book a delivery; the courier has
- * handed over the older cash.
+ * Books the delivered orders by the commands that book a delivery. The courier has handed over the
+ * older cash.
  */
 export async function demoMoney(tx: Db, administratorId: string): Promise<void> {
   await tx.$client.query(

@@ -9,7 +9,7 @@ import type { DemoPerson } from "./demo-people.ts";
 import type { InsertRow } from "./insert-rows.ts";
 import { required } from "./required.ts";
 
-/** What was bought in the demo marketplace, priced by the rules that price a checkout. */
+/** The purchases of the demo marketplace, priced by the rules of the checkout. */
 
 type Line = {
   readonly variantId: string;
@@ -31,14 +31,14 @@ type Given = {
   readonly now: Date;
 };
 
-/** All rows but the order numbers, which only the database gives. */
+/** All rows except the order numbers, which the database assigns. */
 export type DemoOrders = {
   readonly purchases: readonly InsertRow[];
   readonly orders: readonly InsertRow[];
   readonly items: readonly InsertRow[];
   readonly events: readonly InsertRow[];
   readonly movements: readonly InsertRow[];
-  /** Pieces that left for good, by product and by variant id; what was cancelled came back. */
+  /** Units sold, by product and by variant id; cancelled orders do not count. */
   readonly sold: ReadonlyMap<string, number>;
 };
 
@@ -103,7 +103,7 @@ function purchaseRows(purchase: DemoPurchase, at: number, given: Given) {
   };
 }
 
-/** Who buys for a business gives its GSTIN; the goods go to its own place. */
+/** A business buyer gives a GSTIN and a business address. */
 function businessOf({ business }: DemoPurchase) {
   return business === undefined
     ? { buyerGstin: null, buyerCompany: null, supplyBasis: "delivery" }
@@ -166,7 +166,7 @@ function orderRows(
   };
 }
 
-/** The stock that an order takes, and gives back where it was cancelled. */
+/** The stock movements of an order, and those of its cancellation. */
 function movementsOf(
   orderId: string,
   lines: PricedOrder<Line>["lines"],

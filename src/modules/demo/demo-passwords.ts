@@ -7,8 +7,8 @@ import { system } from "#policy/actor.ts";
 const randomBytesOfPassword = 15;
 
 /**
- * For a demo that nobody else can reach: the named accounts have the public password, also after a
- * start at which others could reach it.
+ * For a demo that only this machine can reach: the demo accounts get the public password, even
+ * after a start that was exposed.
  */
 export async function makePasswordsPublic(db: Db): Promise<void> {
   const alreadyPublic = new Set(await accountsWithPublicPassword(db, system));
@@ -17,8 +17,8 @@ export async function makePasswordsPublic(db: Db): Promise<void> {
 }
 
 /**
- * For a demo that others can reach: a new password for each named account, by its address. Of all
- * others that have the public password nobody learns the new one.
+ * For a demo that others can reach: each demo account gets a new password, returned by e-mail
+ * address. Every other account with the public password gets one that nobody learns.
  */
 export async function makePasswordsRandom(db: Db): Promise<ReadonlyMap<string, string>> {
   const passwords = new Map(namedEmails().map((email) => [email, randomPassword()]));
@@ -31,7 +31,7 @@ export async function makePasswordsRandom(db: Db): Promise<ReadonlyMap<string, s
   return passwords;
 }
 
-/** Nobody enters any more by the public password or by a session that it opened. */
+/** Invalidates the public password and every session that it opened. */
 export async function lockPublicAccounts(db: Db): Promise<number> {
   const emails = await accountsWithPublicPassword(db, system);
   if (emails.length > 0)

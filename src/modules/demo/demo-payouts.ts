@@ -11,12 +11,12 @@ import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { required } from "./required.ts";
 
-/** Numbers of nobody, at banks that are well known. */
+/** Invented account numbers, at well-known banks. */
 const banks = ["SBIN0001234", "HDFC0000321", "BARB0KOLHAP", "CNRB0002468"];
 
 /**
- * Artisans of the demo have said where they are paid to. The oldest that has become payable was
- * paid by a batch of last week; what came since is proposed and waits for the administrator.
+ * Demo artisans have entered their bank accounts. A batch of last week paid the oldest payable
+ * amounts; the newer ones are proposed and wait for the administrator.
  */
 export async function demoPayouts(tx: Db, administratorId: string): Promise<void> {
   await tx.$client.query(
@@ -52,7 +52,7 @@ export async function demoPayouts(tx: Db, administratorId: string): Promise<void
     payoutId: null,
     reference: "NEFT N311264500921",
   });
-  // That was a week ago.
+  // A week ago.
   await tx.$client.query(
     `update payout_batches
      set week = week - 7, proposed_at = proposed_at - interval '7 days',

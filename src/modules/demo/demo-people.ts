@@ -8,7 +8,7 @@ import { hashPassword } from "#modules/identity/public.server.ts";
 import { stateName } from "#shared/indian-states.ts";
 import type { InsertRow } from "./insert-rows.ts";
 
-/** Who is who in the demo marketplace. */
+/** The people of the demo marketplace. */
 
 export type DemoAccount = (typeof demoAccounts)[number];
 
@@ -21,7 +21,7 @@ export type DemoPerson = {
   readonly createdAt: Date;
 };
 
-/** Everybody, artisans first; the demo accounts of sellers belong to artisans of the same state. */
+/** All people, artisans first; the sellers' demo accounts belong to artisans of the same status. */
 export function demoPeople(now: Date): readonly DemoPerson[] {
   const accountOf = new Map(demoAccounts.map((account) => [artisanOf(account), account]));
   const makers = artisans.map((artisan) => {
@@ -55,18 +55,18 @@ export function demoPeople(now: Date): readonly DemoPerson[] {
   return [...makers, ...others];
 }
 
-/** The artisan behind a demo account: the first one of the status its role stands for. */
+/** The artisan of a demo account: the first one whose status matches its role. */
 function artisanOf({ role }: DemoAccount): DemoArtisan | undefined {
   const status = role === "seller" ? "approved" : role;
   return artisans.find((artisan) => artisan.status === status);
 }
 
-/** Days between an application and the decision after which an artisan has "joined". */
+/** Days between an application and its decision, the day on which an artisan "joined". */
 function daysOfReview({ status }: DemoArtisan): number {
   return status === "approved" || status === "blocked" ? 3 : 0;
 }
 
-/** One hash for all: its salt is shared, which only public passwords may afford. */
+/** One hash for all: a shared salt is acceptable only for public passwords. */
 export async function accountRows(people: readonly DemoPerson[]): Promise<readonly InsertRow[]> {
   const password = await hashPassword(demoPassword);
   return people.map(({ id, createdAt }) => ({
@@ -183,7 +183,7 @@ function decisionOn(
 }
 
 /**
- * Approved artisans are registered regularly, but for one who is enrolled only, sells within the
+ * Approved artisans have a regular registration, except one who is only enrolled, sells within the
  * state and charges no tax.
  */
 export function companyRows(people: readonly DemoPerson[], now: Date): readonly InsertRow[] {

@@ -5,8 +5,7 @@ import pictures from "#demo/pictures/manifest.json" with { type: "json" };
 import type { FileStore } from "#platform/files/file-store.ts";
 
 /**
- * Puts the demo's pictures into the bucket of product pictures; those that are there stay as they
- * are.
+ * Copies the demo's pictures into the bucket of product pictures; existing files stay unchanged.
  */
 export async function copyPictures(store: FileStore): Promise<void> {
   const folder = picturesFolder();
@@ -17,9 +16,7 @@ export async function copyPictures(store: FileStore): Promise<void> {
   );
 }
 
-/**
- * The sources lie deeper in the project than the build does, so the folder is looked for upwards.
- */
+/** The sources are deeper in the project than the build, so the folder is searched for upwards. */
 function picturesFolder(): string {
   for (let at = import.meta.dirname; ; at = path.dirname(at)) {
     const folder = path.join(at, "demo", "pictures");

@@ -12,8 +12,8 @@ import { required } from "./required.ts";
 type Delivered = { readonly orderId: string; readonly buyerId: string; readonly sellerId: string };
 
 /**
- * Of what the demo's buyer got, one piece is to be sent back, and another was: its money has been
- * returned by hand.
+ * Two returns of the demo buyer: one product is to be sent back, another came back and its refund
+ * was made by hand.
  */
 export async function demoReturns(tx: Db, administratorId: string): Promise<void> {
   const { rows } = await tx.$client.query<Delivered>(

@@ -5,7 +5,7 @@ import type { DemoGood } from "./demo-goods.ts";
 import type { InsertRow } from "./insert-rows.ts";
 import { required } from "./required.ts";
 
-/** The sales of the demo marketplace, as rows of the tables that tell of them. */
+/** The sales of the demo marketplace, as rows of their tables. */
 export type DemoSales = {
   readonly sales: readonly InsertRow[];
   readonly products: readonly InsertRow[];
@@ -25,7 +25,7 @@ export function demoSales(goods: readonly DemoGood[], now: Date): DemoSales {
   }));
   const during = (from: Date, to: Date) => `[${from.toISOString()},${to.toISOString()})`;
   return {
-    // Letters about them are not written: nobody has asked for any yet.
+    // Marked as mailed: nobody is subscribed yet.
     sales: dated.map(({ id, sale, pieces, startsAt, endsAt }) => ({
       id,
       sellerId: required(pieces[0], sale.artisan).sellerId,
@@ -75,7 +75,7 @@ function piecesOf(
   );
 }
 
-/** Midnight in India, so many days from today. */
+/** Midnight in India, this many days from today. */
 function startOfDay(daysAhead: number, now: Date): Date {
   return new Date(nextMidnightMs(now.getTime() + (daysAhead - 1) * dayMs));
 }

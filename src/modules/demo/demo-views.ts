@@ -3,8 +3,8 @@ import type { DemoGood } from "./demo-goods.ts";
 import type { InsertRow } from "./insert-rows.ts";
 
 /**
- * How often the pieces and shops of the demo marketplace were looked at before it was filled: made
- * up, and the same each time.
+ * Views of the demo's products and shops before the demo was loaded: invented, and the same each
+ * time.
  */
 
 const daysOfViews = 45;
@@ -35,7 +35,9 @@ type DayOfViews = {
   readonly views: number;
 };
 
-/** More at the weekend, more of what stands earlier in the catalogue, and of none every day. */
+/**
+ * More at the weekend, more for products earlier in the catalogue, and not on every day for any.
+ */
 function viewsOfPiece(
   { id, sellerId, createdAt }: DemoGood,
   at: number,
@@ -55,7 +57,7 @@ function viewsOfPiece(
     .filter(({ views }) => views > 0);
 }
 
-/** Some of those who look at a piece look at its shop. */
+/** Some visitors of a product also visit its shop. */
 function viewsOfShops(ofPieces: readonly DayOfViews[]): readonly DayOfViews[] {
   return [...Map.groupBy(ofPieces, ({ sellerId, day }) => `${sellerId} ${day}`).values()].flatMap(
     (rows) => {

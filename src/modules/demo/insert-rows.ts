@@ -5,7 +5,8 @@ export type InsertRow = Readonly<
 >;
 
 /**
- * Writes any number of rows with one statement; all rows name the same columns, in our spelling.
+ * Inserts any number of rows with one statement. All rows have the same keys, in camelCase; the
+ * columns are their snake_case.
  */
 export async function insertRows(tx: Db, table: string, rows: readonly InsertRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})

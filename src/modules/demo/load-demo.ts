@@ -37,15 +37,15 @@ import { insertRows, type InsertRow } from "./insert-rows.ts";
 import { required } from "./required.ts";
 
 /**
- * Keeps processes that start at once from filling the same database; told apart from other locks by
- * its number only.
+ * Advisory lock: processes that start at once must not fill the same database. Only the number
+ * matters.
  */
 const lockKey = 4_865_434_502;
 
 /**
- * Loads the demo marketplace into a database without people and products, and makes sure its
- * pictures are there. `isExposed`: others can reach it, so its accounts get new random passwords,
- * which only the returned lines name.
+ * Loads the demo marketplace into a database without users and products, and copies its pictures.
+ * `isExposed`: others can reach the shop, so the demo accounts get new random passwords, which only
+ * the returned lines contain.
  */
 export async function loadDemo({
   db,
@@ -64,7 +64,7 @@ export async function loadDemo({
   const passwords = isExposed ? await makePasswordsRandom(db) : null;
   const accounts = await accountsIn(db);
   if (accounts.length === 0) return [];
-  // The database may be shared by processes with folders of their own.
+  // Processes that share the database may have separate folders.
   await copyPictures(pictures);
   if (passwords !== null) return linesAboutExposed(accounts, passwords);
   await makePasswordsPublic(db);
@@ -82,7 +82,7 @@ type Batches = {
   readonly now: Date;
 };
 
-/** Everything that takes time is done before the transaction begins. */
+/** Slow work is done before the transaction starts. */
 async function prepare(db: Db, now: Date): Promise<Batches> {
   const people = demoPeople(now);
   const buyer = required(
@@ -147,7 +147,7 @@ async function fillOnce(
   { beforeOrders, orders, administratorId, goods, now }: Batches,
 ): Promise<void> {
   await tx.$client.query("set local statement_timeout = 0");
-  // Whoever comes second waits for the first one's commit, however long that takes.
+  // A second process waits for the first one's commit, however long that takes.
   await tx.$client.query("set local lock_timeout = 0");
   await tx.$client.query("select pg_advisory_xact_lock($1)", [lockKey]);
   if (!(await isEmpty(tx))) return;
@@ -169,7 +169,7 @@ async function fillOnce(
   await insertRows(tx, "order_events", orders.events);
   await insertRows(tx, "stock_movements", orders.movements);
   await describeCompany(tx);
-  // Documents name the company that was just described.
+  // Documents name the company, so its description comes first.
   clearMemoized();
   await demoDocuments(tx);
   await demoMoney(tx, administratorId);
@@ -211,7 +211,10 @@ async function describeCompany(tx: Db): Promise<void> {
   );
 }
 
-/** Asked past the kept settings, which would show the company before the demo for some seconds. */
+/**
+ * Bypasses the cached settings, which for some seconds would still show the company before the
+ * demo.
+ */
 async function commissionInForce(db: Db): Promise<number> {
   const { rows } = await db.$client.query<{ commission: number }>(
     "select commission_basis_points as commission from platform_settings",
@@ -226,7 +229,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.isEmpty === true;
 }
 
-/** The demo accounts that are there; somebody may have deleted one while trying things out. */
+/** The demo accounts that still exist; a user may have deleted one. */
 async function accountsIn(db: Db): Promise<readonly DemoAccount[]> {
   const { rows } = await db.$client.query<{ email: string }>(
     "select email::text from users where email = any($1::citext[])",

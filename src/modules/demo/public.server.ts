@@ -1,3 +1,3 @@
-/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+/** Loads the demo marketplace at the start of the shop. */
 export { lockPublicAccounts } from "./demo-passwords.ts";
 export { loadDemo } from "./load-demo.ts";
