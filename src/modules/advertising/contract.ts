@@ -1,25 +1,25 @@
-/** Advertising in words and shapes that browsers use too. */
+/** Types and values of advertising, for browsers too. */
 
 export const planCodes = ["basic_spotlight", "premium_boost", "elite_campaign"] as const;
 export type PlanCode = (typeof planCodes)[number];
 
-/** A package as it is sold at this moment. */
+/** A package at its current terms. */
 export type AdPlan = {
   readonly code: PlanCode;
   readonly name: string;
-  /** What the seller pays, GST included. */
+  /** The price for the seller in paise, GST included. */
   readonly pricePaise: number;
   readonly gstBasisPoints: number;
   readonly days: number;
-  /** How many pieces it shows; null: as many as the seller has. */
+  /** How many products it shows; null: as many as the seller has. */
   readonly productLimit: number | null;
-  /** Its share of the sponsored places that its pieces fit. */
+  /** Its share of the sponsored places for which it has fitting products, in basis points. */
   readonly shareBasisPoints: number;
   readonly isPopular: boolean;
 };
 
 /**
- * As the table has it; by the clock, a campaign that says running may be over
+ * The stored status. A campaign stored as running may already be over by the clock
  * (rules/campaign-state.ts).
  */
 export const campaignStatuses = [
@@ -33,30 +33,30 @@ export const campaignStatuses = [
 ] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** A campaign that may be shown at this moment, with those of its pieces that can be bought. */
+/** A running campaign, with those of its products that can be bought. */
 export type RunningCampaign = {
   readonly campaignId: string;
   readonly sellerId: string;
   readonly shareBasisPoints: number;
   readonly productIds: readonly string[];
-  /** The first instant at which it is over. */
+  /** The first instant after it. */
   readonly until: Date;
 };
 
-/** Where sponsored cards stand; `artisans` are the makers on the home page. */
+/** Where sponsored cards appear; `artisans` are the makers on the home page. */
 export const placements = ["home", "artisans", "list", "search", "product"] as const;
 export type Placement = (typeof placements)[number];
 
-/** Where pieces stand, which can be seen and followed. */
+/** Placements of product cards, whose impressions and clicks are counted. */
 export const piecePlacements = ["home", "list", "search", "product"] as const;
 export type PiecePlacement = (typeof piecePlacements)[number];
 
-/** How often pages could have shown a campaign, and how often they did. */
+/** On how many pages a campaign could have been shown, and on how many it was. */
 export type CampaignDelivery = { readonly eligible: number; readonly shown: number };
 
 /**
- * Pages of a day (in India) that were answered: in how many of a placement a campaign could have
- * stood, and did.
+ * The page views of a day in India, by placement: in how many a campaign could have been shown, and
+ * was.
  */
 export type ServedPlaces = CampaignDelivery & {
   readonly campaignId: string;
@@ -64,9 +64,7 @@ export type ServedPlaces = CampaignDelivery & {
   readonly placement: Placement;
 };
 
-/**
- * What a page says of a sponsored card; `product` is its id or the readable part of its address.
- */
+/** An impression or click as a page reports it; `product` is its id or slug. */
 export type ReportedAdEvent = {
   readonly action: "impression" | "click";
   readonly campaignId: string;
@@ -75,8 +73,8 @@ export type ReportedAdEvent = {
 };
 
 /**
- * Somebody saw a sponsored card, or followed it. `visitor` is a hash of network and browser,
- * `network` one of the network alone.
+ * An impression or click of a sponsored card. `visitor` is a hash of network and browser, `network`
+ * of the network alone.
  */
 export type AdEvent = ReportedAdEvent & {
   readonly day: string;
@@ -85,7 +83,7 @@ export type AdEvent = ReportedAdEvent & {
   readonly viewerId: string | null;
 };
 
-/** Pieces of one product in an order, without GST. */
+/** The units of one product in an order; the amount in paise, GST excluded. */
 export type OrderedUnits = {
   readonly orderId: string;
   readonly buyerId: string;
@@ -95,7 +93,7 @@ export type OrderedUnits = {
   readonly amountPaise: number;
 };
 
-/** What a seller is told of a campaign by mail, once each. */
+/** The news of a campaign that its seller gets by mail, once each. */
 export const campaignNews = [
   "paid",
   "returned",
@@ -121,11 +119,11 @@ export type Campaign = {
   readonly createdAt: Date;
   readonly paidAt: Date | null;
   readonly startsAt: Date | null;
-  /** The first instant at which it is over. */
+  /** The first instant after it. */
   readonly endsAt: Date | null;
   readonly stoppedAt: Date | null;
   readonly stopReason: string | null;
-  /** When it was reckoned up, and what came of that. */
+  /** When it was settled, and the figures of that. */
   readonly settledAt: Date | null;
   readonly eligible: number | null;
   readonly shown: number | null;
@@ -133,17 +131,17 @@ export type Campaign = {
   readonly invoiceId: string | null;
   readonly creditNoteId: string | null;
   readonly version: number;
-  /** How many pieces are chosen. */
+  /** How many products are chosen. */
   readonly products: number;
 };
 
 /**
- * What buying says: the package, and a key of the form, so that one press of the button is one
- * campaign. The price is the server's.
+ * The input of a purchase: the package, and an idempotency key, so that a double click buys one
+ * campaign. The price comes from the database.
  */
 export type BuyCampaign = { readonly plan: PlanCode; readonly idempotencyKey: string };
 
-/** The pieces that a campaign is to show; null: all that the seller has in the shop. */
+/** The products for a campaign; null: every product of the seller in the shop. */
 export type ChooseProducts = {
   readonly campaignId: string;
   readonly productIds: readonly string[] | null;
@@ -151,8 +149,8 @@ export type ChooseProducts = {
 };
 
 /**
- * How often sponsored cards were seen and followed, and how many orders of the piece followed
- * within seven days.
+ * Impressions and clicks of sponsored cards, and the orders of the same product within seven days
+ * after a click.
  */
 export type AdMetrics = {
   readonly impressions: number;
@@ -160,17 +158,17 @@ export type AdMetrics = {
   readonly orders: number;
 };
 
-/** What came of a campaign. `days` are those in India from its beginning until its end or today. */
+/** The results of a campaign. `days` are those in India from its start until its end or today. */
 export type CampaignResults = CampaignDelivery & {
   readonly pricePaise: number;
-  /** What the orders came to, without GST and shipping. */
+  /** The value of these orders in paise, GST and shipping excluded. */
   readonly followedPaise: number;
   readonly days: readonly (AdMetrics & { readonly day: string })[];
   readonly placements: readonly (AdMetrics & { readonly placement: PiecePlacement })[];
   readonly products: readonly (AdMetrics & { readonly productId: string; readonly name: string })[];
 };
 
-/** A campaign that could stand on a page, and whether it does. */
+/** A campaign that could be shown on a page, and whether it is. */
 export type ServedPlace = {
   readonly campaignId: string;
   readonly placement: Placement;

@@ -1,34 +1,34 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 
-/** Absent, or another seller's: nobody can tell which. */
+/** The campaign does not exist or is another seller's; the message does not say which. */
 export class CampaignNotFound extends NotFound {
   constructor() {
     super("Campaign not found", { code: "advertising.campaignNotFound" });
   }
 }
 
-/** A package that is not sold. */
+/** The package is not sold. */
 export class PlanNotFound extends NotFound {
   constructor() {
     super("This package is not offered.", { code: "advertising.planNotFound" });
   }
 }
 
-/** It was changed, ended or stopped while somebody looked at an older state. */
+/** The campaign was changed, ended or stopped after it was shown. */
 export class CampaignHasMoved extends Conflict {
   constructor(message = "This campaign changed a moment ago. Please look at it again.") {
     super(message, { code: "advertising.campaignHasMoved" });
   }
 }
 
-/** Pieces that do not go into this campaign, or none. */
+/** These products cannot be in this campaign, or none was chosen. */
 export class ProductsNotPossible extends InvalidInput {
   constructor(message: string) {
     super(message, { code: "advertising.productsNotPossible", fields: { products: message } });
   }
 }
 
-/** A day or figures of a price that cannot be. */
+/** The day or the figures of a price are invalid. */
 export class PlanLineNotPossible extends InvalidInput {
   constructor(problems: Readonly<Record<string, string>>) {
     super(Object.values(problems)[0] ?? "Please check the figures.", {

@@ -1,7 +1,4 @@
-/**
- * Advertising: packages, campaigns, and what of them may be shown. Placing and counting them is
- * here too.
- */
+/** Advertising: packages, campaigns, sponsored places and their counts. */
 export { purgeAdMarks } from "./places/purge-ad-marks.ts";
 export { recordAdEvents } from "./places/record-ad-events.ts";
 export { giveOrderBack, recordOrders } from "./places/record-orders.ts";

@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** Components that other modules and screens may use. */
 export { CampaignFacts, Reckoning } from "./campaigns/ui/campaign-facts.tsx";
 export { Results } from "./campaigns/ui/campaign-results.tsx";
 export { CampaignTable } from "./campaigns/ui/campaign-table.tsx";

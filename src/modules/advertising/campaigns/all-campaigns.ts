@@ -13,7 +13,7 @@ import type { CampaignList } from "./campaigns-of-seller.ts";
 
 const pageSize = 25;
 
-/** A campaign with whose it is, for administrators. */
+/** A campaign with its shop, for administrators. */
 export type CampaignOfShop = Campaign & { readonly shopName: string; readonly shopSlug: string };
 
 const from = `campaigns c join ${shopsView} s on s.seller_id = c.seller_id`;
@@ -25,7 +25,7 @@ type CampaignsQuery = {
   readonly after: string | null;
 };
 
-/** All campaigns, the newest first, twenty-five at a time; sought by shop. One statement. */
+/** All campaigns, newest first, twenty-five per page; searched by shop. One statement. */
 export async function allCampaigns(
   db: Db,
   actor: Actor,

@@ -6,7 +6,7 @@ import type { Campaign } from "../contract.ts";
 import { bookingOfCredit, bookingOfIncome } from "./rules/bookings.ts";
 import { productLimitWords } from "../plans/rules/package-words.ts";
 
-/** Sale of advertising space on the internet. */
+/** SAC for the supply of advertising space on the internet. */
 const sac = "998365";
 
 const setInvoice = statement(
@@ -19,8 +19,8 @@ const setCreditNote = statement(
 );
 
 /**
- * The price of a campaign becomes income and GST, with its tax invoice, in the transaction that
- * takes the money.
+ * Books the price of a campaign as income and GST and issues its tax invoice, in the transaction
+ * that records the payment.
  */
 export async function bookIncome(tx: Db, campaign: Campaign): Promise<void> {
   const { id, sellerId, pricePaise, planName, days, productLimit } = campaign;
@@ -42,7 +42,7 @@ export async function bookIncome(tx: Db, campaign: Campaign): Promise<void> {
   await book(tx, bookingOfIncome(campaign, pricePaise, issued?.amounts ?? null));
 }
 
-/** What a campaign gives back is owed to its seller, with a credit note to its invoice. */
+/** Books a campaign's credit as owed to its seller, and issues a credit note to its invoice. */
 export async function bookCredit(tx: Db, campaign: Campaign, creditPaise: number): Promise<void> {
   if (creditPaise === 0) return;
   const { id, sellerId, planName, invoiceId } = campaign;

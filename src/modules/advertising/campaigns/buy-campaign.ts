@@ -42,9 +42,9 @@ const waiting = statement<{ id: string }>(
 );
 
 /**
- * A campaign as the package is sold at this moment, waiting for its payment. One key is one
- * campaign, however often it comes; a package that waits for its payment already is the answer too,
- * rather than bought twice. Throws PlanNotFound, and TooManyUnpaid of payments.
+ * Creates a campaign at the current terms of its package, awaiting payment. The idempotency key
+ * makes retries return the same campaign. If a campaign of this package already awaits payment, it
+ * is returned instead of a second one. Throws PlanNotFound, and TooManyUnpaid of payments.
  */
 export async function buyCampaign(
   db: Db,
@@ -59,7 +59,7 @@ export async function buyCampaign(
     const [unpaid] = await waiting(tx, [buyer.sellerId, plan.code, plan.pricePaise, plan.days]);
     if (unpaid !== undefined) return { campaignId: unpaid.id };
     const [made] = await insert(tx, [buyer.sellerId, input.idempotencyKey, JSON.stringify(plan)]);
-    // The other of two that came at the same moment.
+    // Another request with the same key committed first.
     if (made === undefined)
       return { campaignId: (await byKey(tx, [buyer.sellerId, input.idempotencyKey]))[0]?.id ?? "" };
     await openPayment(tx, buyer, {

@@ -51,7 +51,7 @@ function buys(
   });
 }
 
-/** The provider says that the campaign's payment was captured. */
+/** The provider reports that the campaign's payment was captured. */
 async function pays(
   campaignId: string,
   given: { readonly amountPaise?: number } = {},
@@ -86,7 +86,7 @@ const statusOf = async (campaignId: string) =>
   (await campaignOfSeller(shop.db, seller, { campaignId })).status;
 
 describe("buying a package", () => {
-  test("the campaign costs what the plan costs, whatever the browser adds to its form", async () => {
+  test("the price is the plan's, whatever the browser adds to its form", async () => {
     const form = BuyCampaignForm.parse({
       plan: "premium_boost",
       idempotencyKey: crypto.randomUUID(),
@@ -122,7 +122,7 @@ describe("buying a package", () => {
     ).toHaveLength(1);
   });
 
-  test("a package that waits for its payment is paid rather than bought again; another package is another campaign", async () => {
+  test("a package that awaits payment is paid rather than bought again; another package is another campaign", async () => {
     const first = await buys();
     expect(await buys()).toEqual(first);
     expect(await buys({ plan: "basic_spotlight" })).not.toEqual(first);
@@ -143,7 +143,7 @@ describe("buying a package", () => {
 });
 
 describe("a price of tomorrow", () => {
-  test("leaves what is bought today as it is, and holds from its day on", async () => {
+  test("changes nothing bought today, and applies from its day on", async () => {
     const admin = await aPerson(shop.db, { isAdmin: true });
     const { campaignId } = await buys();
     await planPrice(shop.db, admin, {
@@ -194,7 +194,7 @@ describe("a price of tomorrow", () => {
 });
 
 describe("the money for a campaign", () => {
-  test("is booked once with its GST, however often the provider tells of it", async () => {
+  test("is booked once with its GST, however often the provider reports it", async () => {
     const { campaignId } = await buys();
     await Promise.all([1, 2, 3].map(() => pays(campaignId)));
     expect(await statusOf(campaignId)).toBe("awaiting_products");
@@ -221,7 +221,7 @@ describe("the money for a campaign", () => {
     expect(await booked("campaign", campaignId)).toEqual([]);
   });
 
-  test("that comes after nobody waited any more makes it paid after all", async () => {
+  test("that comes after the campaign expired makes it paid after all", async () => {
     const { campaignId } = await buys();
     await inTransaction(shop.db, (tx) => campaignUnpaid(tx, system, { campaignId }));
     expect(await statusOf(campaignId)).toBe("unpaid");
@@ -229,7 +229,7 @@ describe("the money for a campaign", () => {
     expect(await statusOf(campaignId)).toBe("awaiting_products");
   });
 
-  test("goes back in full where its seller was blocked meanwhile", async () => {
+  test("is refunded in full if its seller was blocked meanwhile", async () => {
     const { campaignId } = await buys();
     await rows("update profiles set seller_status = 'blocked' where user_id = $1", [seller.userId]);
     await pays(campaignId);

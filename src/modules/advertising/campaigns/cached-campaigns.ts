@@ -5,13 +5,13 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { RunningCampaign } from "../contract.ts";
 import { runningCampaigns } from "../places/running-campaigns.ts";
 
-/** For so long it may be wrong where changes are not heard. */
+/** The cache may be out of date for this long if a change notification is lost. */
 const cacheTtlMs = 1000;
 const cache = createKeyedCache<readonly RunningCampaign[]>({ ttlMs: cacheTtlMs, maxEntries: 1 });
 
 /**
- * What may be shown at this moment, in memory: a page that is rendered asks the database at most
- * once a second and process.
+ * The running campaigns, cached: rendering pages queries the database at most once a second per
+ * process.
  */
 export async function cachedCampaigns(db: Db, actor: Actor): Promise<readonly RunningCampaign[]> {
   mustBeAllowed(actor, "advertising.browse");
@@ -20,7 +20,7 @@ export async function cachedCampaigns(db: Db, actor: Actor): Promise<readonly Ru
   return running.filter(({ until }) => until.getTime() > now);
 }
 
-/** To be called when a campaign began, ended, or has other pieces. */
+/** Call this when a campaign began, ended, or got other products. */
 export function invalidateCampaigns(db: Db): void {
   cache.invalidate(db, () => true);
 }

@@ -11,7 +11,7 @@ const readDelivery = statement<CampaignDelivery>(
 );
 
 /**
- * On how many pages a campaign could have stood since it began, and on how many it did. One
+ * On how many pages the campaign could have been shown so far, and on how many it was. One
  * statement.
  */
 export async function campaignDelivery(

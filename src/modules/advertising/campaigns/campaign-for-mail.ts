@@ -26,7 +26,7 @@ const one = statement<CampaignForMail>(
    where c.id = $1`,
 );
 
-/** What a letter about a campaign says. One statement. */
+/** The contents of a mail about a campaign. One statement. */
 export async function campaignForMail(
   db: Db,
   actor: Actor,

@@ -29,9 +29,9 @@ export type PaidCampaign = {
 };
 
 /**
- * The money for a campaign has arrived, in the transaction that captures it. It may come late:
- * nothing was held for a campaign, so one that was given up is simply paid after all. Where its
- * seller may not sell any more, the money goes back.
+ * Marks a campaign as paid, in the transaction that captures the money. A late payment is fine:
+ * nothing was reserved, so even an unpaid campaign becomes paid. If its seller may no longer sell,
+ * the money is refunded.
  */
 export async function campaignPaid(
   tx: Db,
@@ -61,7 +61,7 @@ export async function campaignPaid(
   return outcome;
 }
 
-/** Nobody paid in time, in the transaction that closes the payment. */
+/** Marks a campaign as unpaid, in the transaction that closes its payment. */
 export async function campaignUnpaid(
   tx: Db,
   actor: Actor,

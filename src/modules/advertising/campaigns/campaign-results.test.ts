@@ -17,7 +17,7 @@ const database = useTestDatabase();
 const today = dayInIndia(Date.now());
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-test("a seller sees what came of a campaign by day, place and piece, and an order that is given back no more", async () => {
+test("a seller sees a campaign's results by day, placement and product, without orders that were cancelled", async () => {
   const { db } = database;
   const [seller, buyer] = [await aSeller(db), await aBuyer(db)];
   const [tote, belt] = [
@@ -55,7 +55,7 @@ test("a seller sees what came of a campaign by day, place and piece, and an orde
     act("impression", belt.id, "search", "Asha"),
     act("click", tote.slug, "list", "Asha", buyer.userId),
   ];
-  // Two processes that heard the same count it once.
+  // Two processes that report the same event count it once.
   await Promise.all([
     recordAdEvents(db, system, acts),
     recordAdEvents(db, system, acts.toReversed()),
@@ -102,7 +102,7 @@ test("a seller sees what came of a campaign by day, place and piece, and an orde
   );
 });
 
-test("what tells visitors apart goes with the day, and clicks of people after seven days; the sums stay", async () => {
+test("visitor marks are deleted with their day, and clicks of accounts after seven days; the sums stay", async () => {
   const { db } = database;
   const [seller, buyer] = [await aSeller(db), await aBuyer(db)];
   const tote = await aProduct(db, seller);

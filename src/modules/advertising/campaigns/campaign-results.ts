@@ -105,8 +105,8 @@ const readResults = statement<CampaignResults>(
 );
 
 /**
- * What came of a campaign, for its seller: by day, placement and piece (the hundred seen most).
- * Another's is not found. One statement. Throws CampaignNotFound.
+ * The results of a campaign for its seller: by day, placement and product (the hundred seen most).
+ * Throws CampaignNotFound for another seller's. One statement.
  */
 export async function campaignResults(
   db: Db,

@@ -8,9 +8,9 @@ import { isUuid } from "#shared/ids.ts";
 import type { Campaign } from "../contract.ts";
 import { CampaignNotFound } from "../errors.ts";
 
-/** What commands share: the campaign as it is in this transaction. */
+/** SQL that several commands share: the locked campaign. */
 
-/** The columns of `campaigns c` that make a Campaign. */
+/** The columns of `campaigns c` for a Campaign. */
 export const campaignColumns = `
   c.id, c.seller_id as "sellerId", c.plan_code as "planCode", c.plan_name as "planName",
   c.price_paise as "pricePaise", c.gst_basis_points as "gstBasisPoints", c.days,
@@ -37,14 +37,14 @@ const lock = statement<CampaignNow>(
    for update of c`,
 );
 
-/** The campaign, held until the transaction ends. */
+/** Locks the campaign until the transaction ends. */
 export async function campaignNow(tx: Db, campaignId: string): Promise<CampaignNow> {
   const [campaign] = isUuid(campaignId) ? await lock(tx, [campaignId]) : [];
   if (campaign === undefined) throw new CampaignNotFound();
   return campaign;
 }
 
-/** As `campaignNow`, for its own seller; another's is as absent as one that never was. */
+/** The same for its own seller. Throws CampaignNotFound, for another seller's campaign too. */
 export async function ownCampaignNow(
   tx: Db,
   actor: Actor,
@@ -78,8 +78,8 @@ const start = statement<{ id: string }>(
 );
 
 /**
- * Begins those of these campaigns that have something to show, and whose sellers sell and are not
- * away; says which.
+ * Starts those of these campaigns that have products to show and whose sellers may sell and are not
+ * on holiday. Returns their ids.
  */
 export async function startCampaigns(
   tx: Db,

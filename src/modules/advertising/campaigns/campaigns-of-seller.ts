@@ -9,7 +9,7 @@ import { CampaignNotFound } from "../errors.ts";
 
 const pageSize = 20;
 
-// What was never paid is told for a day, lest somebody wonder; after that it says nothing.
+// Campaigns that were never paid are listed for one day.
 const isListed = "(c.status <> 'unpaid' or c.created_at > now() - interval '1 day')";
 
 const page = statement<Campaign>(
@@ -35,7 +35,7 @@ export type CampaignList<Line> = {
   readonly next: string | null;
 };
 
-/** The seller's own campaigns, the newest first, twenty at a time. One statement. */
+/** The seller's own campaigns, newest first, twenty per page. One statement. */
 export async function campaignsOfSeller(
   db: Db,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function campaignsOfSeller(
   return { campaigns: shown, next };
 }
 
-/** A campaign with the ids of its pieces, in the order in which they were chosen; 200 at most. */
+/** A campaign with the ids of its products, in the order of choosing; at most 200. */
 export type OwnCampaign = Campaign & { readonly productIds: readonly string[] };
 
 const productIds = `
@@ -67,7 +67,7 @@ const one = statement<OwnCampaign>(
   `select ${campaignColumns}, ${productIds} from campaigns c where c.id = $1 and c.seller_id = $2`,
 );
 
-/** One campaign for its seller; another's is not found. One statement. Throws CampaignNotFound. */
+/** One campaign of the seller. Throws CampaignNotFound, for another seller's too. One statement. */
 export async function campaignOfSeller(
   db: Db,
   actor: Actor,

@@ -43,14 +43,13 @@ const touch = statement(
 
 export type ChosenProducts = {
   readonly products: number;
-  /** Whether this choice began it. */
+  /** Whether this choice started the campaign. */
   readonly hasStarted: boolean;
 };
 
 /**
- * The pieces of a campaign, all at once: those named and no others. It begins with them where it
- * waited for that; while it runs they change at once. Throws CampaignNotFound, CampaignHasMoved,
- * ProductsNotPossible.
+ * Replaces all products of a campaign. If the campaign was waiting for products, it starts; a
+ * running one changes at once. Throws CampaignNotFound, CampaignHasMoved, ProductsNotPossible.
  */
 export async function chooseProducts(
   db: Db,
@@ -82,7 +81,7 @@ export async function chooseProducts(
 }
 
 /**
- * What was chosen before may stay though it is sold out; what is new must be the seller's own, in
+ * Products chosen before may stay although they are sold out; new ones must be the seller's own, in
  * the shop and in stock.
  */
 async function allowedProducts(

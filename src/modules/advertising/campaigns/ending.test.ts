@@ -41,7 +41,7 @@ async function chooses(
 }
 
 describe("choosing products", () => {
-  test("in an old tab is told that something changed, and of a campaign that is over is refused", async () => {
+  test("in an old tab is refused because something changed, and for a campaign that is over", async () => {
     const running = await aCampaign(shop.db, { seller, products: [tote] });
     await chooses(running, [belt]);
     await expect(chooses(running, [tote])).rejects.toThrow(CampaignHasMoved);
@@ -51,7 +51,7 @@ describe("choosing products", () => {
 });
 
 describe("a campaign that is over", () => {
-  test("is reckoned up once: what was shown less than promised is owed to its seller", async () => {
+  test("is settled once: missing displays are credited to its seller", async () => {
     const campaignId = await aCampaign(shop.db, {
       seller,
       plan: "basic_spotlight",
@@ -70,7 +70,7 @@ describe("a campaign that is over", () => {
     expect(await newsOf(shop, campaignId)).toEqual(["ended"]);
   });
 
-  test("and kept its promise owes nothing", async () => {
+  test("and delivered its share owes nothing", async () => {
     const campaignId = await aCampaign(shop.db, {
       seller,
       plan: "basic_spotlight",
@@ -83,7 +83,7 @@ describe("a campaign that is over", () => {
     expect(await payable(shop, seller)).toBe(0);
   });
 
-  test("that cannot be reckoned up keeps no other from it", async () => {
+  test("that cannot be settled does not block the others", async () => {
     const [stuck, other] = [
       await aCampaign(shop.db, { seller, products: [tote] }),
       await aCampaign(shop.db, { seller, products: [belt] }),
@@ -106,7 +106,7 @@ describe("a campaign that is over", () => {
     ]).toEqual(["running", "ended"]);
   });
 
-  test("or not yet over is left alone by the clock", async () => {
+  test("or is not yet over is left alone by the job", async () => {
     const campaignId = await aCampaign(shop.db, {
       seller,
       plan: "basic_spotlight",
@@ -122,7 +122,7 @@ describe("a campaign that is over", () => {
 });
 
 describe("stopping a campaign", () => {
-  test("credits the time that it did not run, tells why, and stands in the audit trail; once", async () => {
+  test("credits the remaining time, gives the reason, and is in the audit trail; once", async () => {
     const admin = await aPerson(shop.db, { isAdmin: true });
     const campaignId = await aCampaign(shop.db, {
       seller,
@@ -138,7 +138,7 @@ describe("stopping a campaign", () => {
     expect(stopping.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const { status, stopReason, creditPaise } = await seen(shop, seller, campaignId);
     expect([status, stopReason]).toEqual(["stopped", "Pictures of another workshop"]);
-    // Half of its time, to the few milliseconds that this test takes.
+    // Half of its time, within the few milliseconds that this test takes.
     expect(Math.abs(creditPaise - 174_950)).toBeLessThan(10);
     expect(await payable(shop, seller)).toBe(-creditPaise);
     expect((await runningCampaigns(shop.db, seller)).map((each) => each.campaignId)).not.toContain(
@@ -155,7 +155,7 @@ describe("stopping a campaign", () => {
     ).toEqual([{ reason: "Pictures of another workshop" }]);
   });
 
-  test("before it began credits all of it; what was never paid cannot be stopped", async () => {
+  test("before it began credits all of it; an unpaid one cannot be stopped", async () => {
     const admin = await aPerson(shop.db, { isAdmin: true });
     const campaignId = await aCampaign(shop.db, {
       seller,

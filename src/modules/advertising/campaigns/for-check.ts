@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Campaign } from "../contract.ts";
 
-/** What advertising tells the check of the books of a campaign. */
+/** The amounts of a campaign for the check of the books. */
 export type CampaignForCheck = Pick<
   Campaign,
   | "id"
@@ -30,8 +30,8 @@ const page = statement<CampaignForCheck>(
 );
 
 /**
- * Campaigns with what they cost and gave back, by id from after `after` on. For the check of the
- * books. One statement.
+ * Campaigns with their price and credit, by id after `after`. For the check of the books. One
+ * statement.
  */
 export async function campaignsForCheck(
   db: Db,
@@ -47,7 +47,7 @@ const existing = statement<{ id: string }>(
   "select id from campaigns where id::text = any($1)",
 );
 
-/** Which of these are campaigns. For the check of the books. One statement. */
+/** The ids that exist as campaigns. For the check of the books. One statement. */
 export async function existingCampaigns(
   db: Db,
   actor: Actor,

@@ -33,7 +33,7 @@ async function chooses(
 }
 
 describe("choosing products", () => {
-  test("begins the campaign, which then runs its days", async () => {
+  test("starts the campaign, which then runs its days", async () => {
     const campaignId = await aCampaign(shop.db, {
       seller,
       plan: "premium_boost",
@@ -64,7 +64,7 @@ describe("choosing products", () => {
     ).toEqual([belt.id]);
   });
 
-  test("beyond the package is refused; without a limit all of the shop goes in", async () => {
+  test("beyond the package is refused; without a limit every product of the shop is shown", async () => {
     const third = await aProduct(shop.db, seller);
     const basic = await aCampaign(shop.db, {
       seller,
@@ -106,7 +106,7 @@ describe("choosing products", () => {
     expect(await chooses(campaignId, [tote, belt])).toEqual({ products: 2, hasStarted: false });
   });
 
-  test("of another seller's campaign is as absent as one that never was", async () => {
+  test("of another seller's campaign fails as for one that does not exist", async () => {
     const campaignId = await aCampaign(shop.db, { seller, status: "awaiting_products" });
     const other = await aSeller(shop.db);
     for (const requested of [campaignId, crypto.randomUUID(), "nonsense"]) {
@@ -122,7 +122,7 @@ describe("choosing products", () => {
 });
 
 describe("a campaign whose products nobody chose", () => {
-  test("is reminded of once, and begins by itself with the newest before a day is over", async () => {
+  test("sends one reminder, and starts with the newest products within a day", async () => {
     const campaignId = await aCampaign(shop.db, {
       seller,
       plan: "basic_spotlight",
@@ -148,7 +148,7 @@ describe("a campaign whose products nobody chose", () => {
     expect(await newsOf(shop, campaignId)).toEqual(["waitsForProducts", "started"]);
   });
 
-  test("waits while its seller is away, and loses no day", async () => {
+  test("waits while its seller is on holiday, and loses no day", async () => {
     const campaignId = await aCampaign(shop.db, { seller, status: "awaiting_products" });
     await moveClock(shop, campaignId, 48);
     await rows(

@@ -17,8 +17,8 @@ const settle = statement(
 export type Settled = CampaignDelivery & { readonly creditPaise: number };
 
 /**
- * Reckons a campaign up in the transaction that ends it: what it gives back is booked to what its
- * seller is owed.
+ * Settles a campaign in the transaction that ends it: computes its credit and books it as owed to
+ * the seller.
  */
 export async function settleCampaign(
   tx: Db,

@@ -19,9 +19,8 @@ const stop = statement(
 );
 
 /**
- * Ends a paid campaign at once, for good. Its seller reads the reason, and is credited the time
- * that it did not run and what it was shown less than promised. Throws CampaignNotFound,
- * CampaignHasMoved.
+ * Ends a paid campaign at once, for good. Its seller reads the reason and gets credit for the
+ * remaining time and for missing displays. Throws CampaignNotFound, CampaignHasMoved.
  */
 export async function stopCampaign(
   db: Db,

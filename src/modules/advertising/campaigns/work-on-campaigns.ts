@@ -69,8 +69,8 @@ const addNewest = statement<{ productId: string }>(
 );
 
 /**
- * What the clock brings to campaigns: reminders, beginnings, and the reckoning of those that are
- * over. Decides nothing that is shown.
+ * The campaigns' regular job: sends reminders, starts campaigns, and settles those that are over.
+ * What pages show does not depend on it.
  */
 export async function workOnCampaigns(db: Db, actor: Actor): Promise<void> {
   mustBeAllowed(actor, "advertising.work");
@@ -86,8 +86,8 @@ export async function workOnCampaigns(db: Db, actor: Actor): Promise<void> {
 }
 
 /**
- * With the newest pieces, where its seller has chosen none; not while the seller is away or has
- * nothing to sell.
+ * Starts with the newest products if its seller chose none; not while the seller is on holiday or
+ * has nothing to sell.
  */
 async function begin(tx: Db, actor: Actor, campaignId: string): Promise<void> {
   await campaignNow(tx, campaignId);
@@ -105,7 +105,7 @@ async function begin(tx: Db, actor: Actor, campaignId: string): Promise<void> {
   });
 }
 
-// The newest of the day on which it can begin, not of today.
+// Undoes the choice if the campaign cannot start yet: a later run takes the newest of its own time.
 const drop = statement(
   "advertising.dropNewestProducts",
   "delete from campaign_products where campaign_id = $1 and product_id = any($2::uuid[])",

@@ -10,7 +10,7 @@ import { bufferPlacements } from "./placement-buffer.ts";
 
 const database = useTestDatabase();
 
-test("one that cannot be counted takes none of the others along", async () => {
+test("an entry that cannot be counted does not affect the others", async () => {
   const seller = await aSeller(database.db);
   const belt = await aProduct(database.db, seller);
   const campaignId = await aCampaign(database.db, { seller, products: [belt] });

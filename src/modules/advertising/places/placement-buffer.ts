@@ -8,38 +8,34 @@ import type { Log } from "#platform/log.ts";
 import { system } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 
-/**
- * What sponsored places came to, in memory until it is counted: a crash loses the last two seconds.
- */
+/** Buffers the counts of sponsored places in memory. A crash loses the last two seconds. */
 export type PlacementBuffer = {
-  /** A page was answered. Cheap: the same list of a kept page is one entry. */
+  /** Adds a served page. Cheap: the same list of a cached page is one entry. */
   addServedPlaces(served: readonly ServedPlace[]): void;
   addAdEvent(event: Omit<AdEvent, "day">): void;
-  /** Counts what was gathered; what cannot be counted just now is kept. */
+  /** Writes the buffered counts. If the database is unavailable they stay buffered. */
   flush(): Promise<void>;
-  /** Counts what was gathered, and takes nothing more. */
+  /** Writes the buffered counts and stops the timer. */
   stop(): Promise<void>;
 };
 
 type BufferOptions = {
   readonly db: Db;
   readonly log: Log;
-  /** How many acts are kept at most, while the database is away. */
+  /** The maximum number of buffered events while the database is unavailable. */
   readonly most?: number;
   readonly everyMs?: number;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 };
 
-/** As many in a transaction. */
+/** Entries per transaction. */
 const batchSize = 1000;
 
-/**
- * What is refused altogether is not asked about one by one: enough for several bad ones at a time.
- */
+/** Limits the retries of refused batches: enough for several bad entries at a time. */
 const mostHalvings = 60;
 
-/** Acts of the last minutes of a day are still counted with its salt. */
+/** Events of a day's last minutes are still counted with its salt. */
 const lateMs = 15 * 60_000;
 
 /**
@@ -120,7 +116,8 @@ async function tryTo(
 }
 
 /**
- * Counts all but what the database refuses, and answers what is still to count because it is away.
+ * Writes everything except what the database refuses. Returns what is left because the database is
+ * unavailable.
  */
 async function countAll<Counted>(
   log: Log,
@@ -136,7 +133,7 @@ async function countAll<Counted>(
       await record(part);
     } catch (error) {
       if (isDatabaseUnavailable(error)) return { uncounted: [...part, ...parts.flat()] };
-      // One bad one takes no good ones along: its part is halved until it stands alone.
+      // A refused batch is halved until the bad entry is alone, so that the good ones are counted.
       if (part.length > 1 && halvings-- > 0)
         parts.unshift(part.slice(0, part.length / 2), part.slice(part.length / 2));
       else
@@ -149,7 +146,7 @@ async function countAll<Counted>(
   return { uncounted: [] };
 }
 
-/** Once a day what is kept of the days before is thrown away. */
+/** Once a day deletes the marks of the days before. */
 function purgerOf(db: Db, clock: () => number): () => Promise<void> {
   let purgedBefore = "";
   return async () => {
@@ -160,7 +157,7 @@ function purgerOf(db: Db, clock: () => number): () => Promise<void> {
   };
 }
 
-/** Pages that were answered, summed by campaign, day and placement when they are taken. */
+/** Page views, summed by campaign, day and placement when they are taken. */
 function createSums() {
   const answered = new Map<readonly ServedPlace[], number>();
   const sums = new Map<string, ServedPlaces>();

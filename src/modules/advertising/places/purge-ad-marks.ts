@@ -18,8 +18,8 @@ const deleteClicks = statement(
 );
 
 /**
- * Of days before this one only sums stay, and clicks of people by name for as long as an order may
- * follow from them.
+ * Deletes marks and salts of the days before this one in India; their sums stay. Deletes accounts'
+ * clicks once no order can count for them any more.
  */
 export async function purgeAdMarks(
   db: Db,

@@ -5,14 +5,16 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { AdEvent } from "../contract.ts";
 
-/** Of one network, product and day: more is somebody who changes browsers to be counted again. */
+/**
+ * Per network, product and day: beyond this it is somebody who changes browsers to be counted
+ * again.
+ */
 const mostOfNetwork = { impression: 40, click: 8 } as const;
 
-/** A campaign that has just ended was still on pages that are open. */
+/** Pages that are still open may show a campaign that has just ended. */
 const graceSeconds = 60;
 
-// One process counts at a time, so that what two of them heard of one visitor is counted once, and
-// caps hold.
+// One process counts at a time, so that each visitor counts once and the caps hold.
 const lockTurn = statement(
   "advertising.takeTurn",
   "select pg_advisory_xact_lock(hashtext('advertising.recordActs'))",
@@ -111,10 +113,9 @@ const count = statement(
 );
 
 /**
- * Counts sponsored cards that were seen or followed, of each piece once per visitor and day, and of
- * one network only so many. Nothing that is told is believed: the campaign must run and have the
- * piece, and its seller does not count. A click of somebody who is signed in is remembered for
- * seven days. One transaction of four statements.
+ * Counts impressions and clicks: each product once per visitor and day, with a cap per network. The
+ * report is not trusted: the campaign must be running and have the product, and its seller does not
+ * count. A signed-in user's click is stored for seven days. One transaction of four statements.
  */
 export async function recordAdEvents(
   db: Db,
@@ -145,7 +146,7 @@ export async function recordAdEvents(
   });
 }
 
-/** The same in every process: the first to need it writes it down. */
+/** All processes use the same salt: the first to need one stores it. */
 async function saltOf(tx: Db, day: string): Promise<Buffer> {
   const [existing] = await readSalt(tx, [day]);
   if (existing !== undefined) return existing.salt;

@@ -29,8 +29,8 @@ const addOrders = statement(
 );
 
 /**
- * Notes which orders followed from a click on a sponsored card of the very piece within
- * `sponsoredClickDays`, by the last one. May be told twice. One statement.
+ * Records which orders followed the buyer's last click on a sponsored card of the same product
+ * within `sponsoredClickDays`. May be repeated. One statement.
  */
 export async function recordOrders(
   db: Db,
@@ -54,7 +54,7 @@ const giveBack = statement(
   "update campaign_orders set given_back_at = now() where order_id = $1 and given_back_at is null",
 );
 
-/** The order came to nothing, and counts for no campaign any more. One statement. */
+/** The order was cancelled and no longer counts for a campaign. One statement. */
 export async function giveOrderBack(
   db: Db,
   actor: Actor,

@@ -8,7 +8,7 @@ import { recordServed } from "./record-served.ts";
 
 const database = useTestDatabase();
 
-test("what several processes served at once is added up, and what is of no campaign is passed over", async () => {
+test("pages that several processes served at once are added up, and unknown campaigns are skipped", async () => {
   const seller = await aSeller(database.db);
   const campaignId = await aCampaign(database.db, {
     seller,

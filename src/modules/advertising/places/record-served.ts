@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { ServedPlaces } from "../contract.ts";
 
-// In the order of the key, so that two processes never wait for each other in a ring.
+// In the order of the key, so that two processes never deadlock.
 const addServed = statement(
   "advertising.recordServed",
   `insert into campaign_days (campaign_id, day, placement, eligible, shown)
@@ -18,9 +18,7 @@ const addServed = statement(
      shown = campaign_days.shown + excluded.shown`,
 );
 
-/**
- * Adds up pages that were answered. Each campaign, day and placement at most once. One statement.
- */
+/** Adds page views of campaigns. Each campaign, day and placement at most once. One statement. */
 export async function recordServed(
   db: Db,
   actor: Actor,

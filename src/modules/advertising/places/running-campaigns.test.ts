@@ -13,7 +13,7 @@ async function shownOf(sellerId: string): Promise<readonly (readonly string[])[]
     .map(({ productIds }) => productIds);
 }
 
-test("a campaign runs from its beginning until its end, with the pieces that can be bought", async () => {
+test("a campaign runs from its start until its end, with the products that can be bought", async () => {
   const db = database.db;
   const seller = await aSeller(db);
   const [tote, soldOut, draft] = [
@@ -44,7 +44,7 @@ test("a campaign runs from its beginning until its end, with the pieces that can
   ]);
 });
 
-test("a campaign rests while its seller is away, and while blocked", async () => {
+test("a campaign pauses while its seller is on holiday or blocked", async () => {
   const db = database.db;
   const seller = await aSeller(db);
   const tote = await aProduct(db, seller);

@@ -19,7 +19,7 @@ const running = statement<RunningCampaign>(
    order by c.starts_at, c.id`,
 );
 
-/** Every campaign that may be shown at this moment, by its beginning. One statement. */
+/** All running campaigns, by their start. One statement. */
 export async function runningCampaigns(db: Db, actor: Actor): Promise<readonly RunningCampaign[]> {
   mustBeAllowed(actor, "advertising.browse");
   return running(db, []);

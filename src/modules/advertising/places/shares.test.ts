@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const categories = ["belts", "footwear", "travel", "jackets"];
 
-/** Campaigns of as many sellers, each with a piece of a category. */
+/** Campaigns of as many sellers, each with a product of the category. */
 async function campaignsIn(
   category: string,
   plans: readonly PlanCode[],
@@ -53,8 +53,8 @@ async function campaignsIn(
 const filtersOf = (category: string) => readProductFilters(new URLSearchParams({ category }));
 
 /**
- * One view of the list of a category, with so many cards: what the page cache answers, from a
- * rendering that reads and draws as the list page does.
+ * One view of a category's list with so many cards: the page cache answers, from a rendering that
+ * reads and draws as the list page does.
  */
 async function view(
   pages: PageCache,
@@ -129,7 +129,7 @@ test.each<[string, readonly PlanCode[], number, readonly number[]]>([
     [4, 4, 4, 0.8, 4, 4, 4].map((share) => share / 6.2),
   ],
 ])(
-  "over 10,000 views of a kept page, %s stand in the share of them that was bought, to two points",
+  "over 10,000 views of a cached page, %s get the share of views that was bought, within two points",
   async (what, plans, listed, expectedShares) => {
     const category = categories[what.length % categories.length] ?? "belts";
     const ids = await campaignsIn(category, plans);
@@ -145,7 +145,7 @@ test.each<[string, readonly PlanCode[], number, readonly number[]]>([
     for (let number = 0; number < 10_000; number++)
       await view(pages, processes[number % 2 === 0 ? 0 : 1], { category, listed });
     await Promise.all(processes.map((places) => places.stop()));
-    // Each version once, and once more where a turn ended meanwhile.
+    // Each version once, and once more if a turn ended meanwhile.
     expect(renderings).toBeLessThanOrEqual((plans.length + 2) * (turn() - begun + 1));
     for (const [place, campaignId] of ids.entries()) {
       const { eligible, shown } = await campaignDelivery(database.db, system, { campaignId });
@@ -155,7 +155,7 @@ test.each<[string, readonly PlanCode[], number, readonly number[]]>([
   },
 );
 
-test("a browser that has a version keeps it, which counts for nobody however often it asks, and a short list has no places", async () => {
+test("a browser's cached version counts for nobody however often it is requested, and a short list has no places", async () => {
   const [campaignId = ""] = await campaignsIn("belts", ["premium_boost"]);
   const pages = createPageCache({ limitBytes: 10_000_000, commonHeaders: [] });
   pages.open();
@@ -176,7 +176,7 @@ test("a browser that has a version keeps it, which counts for nobody however oft
   expect((await campaignDelivery(database.db, system, { campaignId })).eligible).toBe(1);
 });
 
-test("a campaign that is over is drawn by nobody, in the very next rendering", async () => {
+test("a campaign that is over is gone from the very next rendering", async () => {
   const [campaignId = ""] = await campaignsIn("travel", ["elite_campaign"]);
   const pages = createPageCache({ limitBytes: 10_000_000, commonHeaders: [] });
   pages.open();

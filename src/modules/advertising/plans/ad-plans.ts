@@ -22,20 +22,23 @@ const current = statement<AdPlan>(
    order by "pricePaise", code`,
 );
 
-/** The packages as they are sold at this moment, the cheapest first. One statement. */
+/** The packages at their current terms, cheapest first. One statement. */
 export async function adPlans(db: Db, actor: Actor): Promise<readonly AdPlan[]> {
   mustBeAllowed(actor, "advertising.browse");
   return current(db, []);
 }
 
-/** One package as it is sold at this moment. For commands that have asked who may. */
+/**
+ * One package at its current terms, for commands that have checked permissions. Throws
+ * PlanNotFound.
+ */
 export async function currentPlan(db: Db, code: PlanCode): Promise<AdPlan> {
   const plan = (await current(db, [])).find((each) => each.code === code);
   if (plan === undefined) throw new PlanNotFound();
   return plan;
 }
 
-/** A line of the price list: from which day in India it holds. */
+/** A line of the price list, with the day in India from which it applies. */
 export type PlanLine = AdPlan & {
   readonly validFrom: string;
   readonly isOver: boolean;
@@ -56,10 +59,7 @@ const lines = statement<PlanLine>(
    order by valid_from desc, price_paise`,
 );
 
-/**
- * The price list with what is to come and what was, at most twenty lines of each package. One
- * statement.
- */
+/** The price list, future and past lines included, at most twenty per package. One statement. */
 export async function planLines(db: Db, actor: Actor): Promise<readonly PlanLine[]> {
   mustBeAllowed(actor, "advertising.administer");
   return lines(db, []);

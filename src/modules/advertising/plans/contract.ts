@@ -5,7 +5,7 @@ import { requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { planCodes } from "../contract.ts";
 
 /**
- * What the forms of advertising send. None of them says a price that is paid: that is the server's.
+ * The forms of advertising. None of them contains the price to pay, which comes from the database.
  */
 
 export const BuyCampaignForm = z.object({
@@ -18,7 +18,7 @@ const oneOrMore = z
   .optional()
   .transform((value) => (value === undefined ? [] : [value].flat()));
 
-/** The pieces of a campaign; `all` is everything in the shop. */
+/** The products of a campaign; `all` is everything in the shop. */
 export const ProductsForm = z
   .object({
     version: z.coerce.number().int().catch(0),

@@ -5,7 +5,7 @@ import { allowedUser } from "#policy/can.ts";
 import type { PlanCode } from "../contract.ts";
 import { PlanLineNotPossible } from "../errors.ts";
 
-/** What a package is to cost, GST included, from a day in India on. */
+/** A package's price in paise, GST included, from a day in India on. */
 export type PlanPrice = {
   readonly code: PlanCode;
   readonly validFrom: string;
@@ -40,8 +40,8 @@ const before = statement<{ pricePaise: number; validFrom: string }>(
 );
 
 /**
- * Sets a price for a day to come, tomorrow at the earliest; said once more for the same day, the
- * newer one holds. What was bought keeps its price. Throws PlanLineNotPossible.
+ * Sets a price from a future day on, tomorrow at the earliest. A second price for the same day
+ * replaces the first. Campaigns already bought keep their price. Throws PlanLineNotPossible.
  */
 export async function planPrice(
   db: Db,

@@ -1,9 +1,9 @@
 import { campaignStartHours } from "#shared/promises.ts";
 
 /**
- * A paid campaign begins as soon as its seller has chosen pieces. Who chooses none is reminded, and
- * before the promised day is over it begins by itself with the newest pieces: the promise holds for
- * everybody.
+ * A paid campaign starts when its seller has chosen products. A seller who has not chosen gets a
+ * reminder, and within a day the campaign starts with the newest products. So every campaign starts
+ * within the promised day.
  */
 export const remindAfterHours = 6;
 export const startAfterHours = campaignStartHours - 1;

@@ -1,9 +1,7 @@
 import { type Booking, credit, debit } from "#modules/ledger/public.ts";
 import { gstWithin } from "#modules/tax/public.ts";
 
-/**
- * How a campaign's money is booked. Values in, bookings out: the check of the books uses the same.
- */
+/** The ledger bookings of a campaign's money. Pure; the check of the books uses the same rules. */
 
 type OfCampaign = {
   readonly id: string;
@@ -11,12 +9,11 @@ type OfCampaign = {
   readonly gstBasisPoints: number;
 };
 /**
- * The part of an amount that is not GST, as its document says; null without a document, then as
- * between states.
+ * The amount without GST, as on its document; null without a document, then computed as interstate.
  */
 type Written = { readonly taxablePaise: number } | null;
 
-/** The price is income and GST. */
+/** The price as income and GST. */
 export function bookingOfIncome(
   { id, sellerId, gstBasisPoints }: OfCampaign,
   pricePaise: number,
@@ -35,7 +32,7 @@ export function bookingOfIncome(
   };
 }
 
-/** What was not shown is owed to the seller. */
+/** The credit as owed to the seller. */
 export function bookingOfCredit(
   { id, sellerId, gstBasisPoints }: OfCampaign,
   creditPaise: number,
@@ -54,7 +51,7 @@ export function bookingOfCredit(
   };
 }
 
-/** Paid, and not to be: it goes back the way it came. */
+/** A payment that must be refunded by the way it came. */
 export function bookingOfMoneyBack(
   { id, sellerId }: Omit<OfCampaign, "gstBasisPoints">,
   pricePaise: number,

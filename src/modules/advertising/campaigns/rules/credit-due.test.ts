@@ -5,7 +5,7 @@ import { creditDue, promisedPages } from "./credit-due.ts";
 const week = 7 * 86_400_000;
 const whole = { pricePaise: 199_900, shareBasisPoints: 2000, ranMs: week, boughtMs: week };
 
-describe("what is given back of a campaign", () => {
+describe("the credit of a campaign", () => {
   test.each([
     ["all that was promised was shown", 1000, 200, 0],
     ["more than promised", 1000, 300, 0],
@@ -18,7 +18,7 @@ describe("what is given back of a campaign", () => {
     expect(creditDue({ ...whole, eligible, shown })).toBe(credit);
   });
 
-  test("stopped half-way it gives back the other half, and what the first fell short", () => {
+  test("stopped half-way it credits the other half, and what was missing in the first", () => {
     expect(
       creditDue({
         ...whole,
@@ -50,7 +50,7 @@ describe("what is given back of a campaign", () => {
     boughtMs: fc.integer({ min: 1, max: 365 * 86_400_000 }),
   });
 
-  test("it is never below nothing and never above the price", () => {
+  test("it is never negative and never more than the price", () => {
     fc.assert(
       fc.property(campaign, (given) => {
         const credit = creditDue(given);
@@ -61,7 +61,7 @@ describe("what is given back of a campaign", () => {
     );
   });
 
-  test("showing more never gives back more, and one that kept its promise gives back nothing", () => {
+  test("more displays never credit more, and a campaign that delivered its share credits nothing", () => {
     fc.assert(
       fc.property(campaign, fc.integer({ min: 1, max: 1000 }), (given, more) => {
         expect(creditDue({ ...given, shown: given.shown + more })).toBeLessThanOrEqual(

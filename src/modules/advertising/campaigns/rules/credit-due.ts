@@ -2,23 +2,22 @@ import { paise, scaleHalfUp, type Paise } from "#shared/money.ts";
 import type { CampaignDelivery } from "../../contract.ts";
 
 /**
- * What is given back of a campaign's price: for the time it did not run, and for what was shown
- * less than promised.
+ * The credit of a campaign: for the time it did not run, and for displays below the promised share.
  */
 
 export type RanCampaign = CampaignDelivery & {
   readonly pricePaise: number;
   readonly shareBasisPoints: number;
-  /** How long it ran, of how long it was bought for. */
+  /** How long it ran, and for how long it was bought, in milliseconds. */
   readonly ranMs: number;
   readonly boughtMs: number;
 };
 
 /**
- * GST included, half up. Promised is the bought share of the eligible places, with no tolerance:
- * one place less is already less. Basic Spotlight for ₹1,999 that ran its days, got 150 of 1,000
- * places and was promised 200: a quarter is missing, ₹499.75 come back. Stopped after 7 of 14 days,
- * Premium Boost for ₹3,499 gives back ₹1,749.50 at least.
+ * The credit in paise, GST included, rounded half up. The promise is the bought share of the
+ * eligible pages, without tolerance: one page less counts. Basic Spotlight for ₹1,999 ran all its
+ * days and was shown on 150 of 1,000 pages instead of 200: a quarter is missing, so ₹499.75 is
+ * credited. Premium Boost for ₹3,499, stopped after 7 of 14 days, credits at least ₹1,749.50.
  */
 export function creditDue({
   pricePaise,

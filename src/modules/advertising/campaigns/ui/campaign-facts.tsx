@@ -8,7 +8,7 @@ import { promisedPages } from "../rules/credit-due.ts";
 import { productLimitWords } from "../../plans/rules/package-words.ts";
 import { shareWords } from "./campaign-words.ts";
 
-/** What was bought, when it runs, and the papers. */
+/** The package, dates and documents of a campaign. */
 export function CampaignFacts({ campaign }: { readonly campaign: Campaign }) {
   const {
     pricePaise,
@@ -75,10 +75,7 @@ function DocumentLink({
   );
 }
 
-/**
- * What was promised, what was shown, and what is credited for the difference: how it was worked
- * out, in figures.
- */
+/** The promised and the actual displays and the credit for the difference, with the calculation. */
 export function Reckoning({ campaign }: { readonly campaign: Campaign }) {
   const { eligible, shown, shareBasisPoints, creditPaise, settledAt } = campaign;
   if (settledAt === null || eligible === null || shown === null) return null;

@@ -15,7 +15,7 @@ const placementNames: Readonly<Record<PiecePlacement, string>> = {
 
 const numbers = new Intl.NumberFormat("en-IN");
 
-/** What came of a campaign: in sum, by day, by place and by piece. */
+/** The results of a campaign: totals, by day, by placement and by product. */
 export function Results({ results }: { readonly results: CampaignResults }) {
   const { pricePaise, eligible, shown, followedPaise, days, placements, products } = results;
   const { impressions, clicks, orders } = summed(days);

@@ -16,7 +16,7 @@ type CampaignTableProps = {
   readonly now: Date;
 };
 
-/** Campaigns, the newest first: what was bought, where it stands and when it runs. */
+/** Campaigns, newest first, with package, state and dates. */
 export function CampaignTable({
   caption,
   campaigns,

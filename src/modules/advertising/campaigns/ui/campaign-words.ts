@@ -5,7 +5,7 @@ import type { AdPlan, Campaign, CampaignStatus } from "../../contract.ts";
 import { campaignState } from "../rules/campaign-state.ts";
 import { productLimitWords } from "../../plans/rules/package-words.ts";
 
-/** How the screens speak of packages and campaigns. */
+/** The words of screens for packages and campaigns. */
 
 export const stateLabels: Readonly<
   Record<CampaignStatus, { readonly status: string; readonly label: string }>
@@ -24,7 +24,7 @@ export function shareWords(shareBasisPoints: number): string {
   return `${shareBasisPoints / 100}%`;
 }
 
-/** What a package gives, line by line. */
+/** The features of a package, one per line. */
 export function planFeatures({
   days,
   productLimit,
@@ -40,7 +40,7 @@ export function planFeatures({
   ];
 }
 
-/** Where a campaign stands and what happens next, in a sentence or two. */
+/** The state of a campaign and its next step, in a sentence or two. */
 export function stateSentence(campaign: Campaign, now: Date): string {
   switch (campaignState(campaign, now)) {
     case "awaiting_payment":

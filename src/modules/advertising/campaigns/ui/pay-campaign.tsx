@@ -6,7 +6,7 @@ import { usePaymentDocument } from "#ui/payment-window.ts";
 import type { Campaign } from "../../contract.ts";
 import { useBuying } from "./use-buying.ts";
 
-/** A campaign that waits for its payment, and the way to pay it. */
+/** A campaign that awaits payment, with the button to pay it. */
 export function PayCampaign({
   campaign,
   isSold,

@@ -18,14 +18,14 @@ type ProductPickerProps = {
     readonly next: string | null;
     readonly total: number;
   };
-  /** What is ticked as the page begins. */
+  /** The products that are ticked when the page loads. */
   readonly ticked: readonly string[];
   readonly search: string;
   readonly isFirstPage: boolean;
   readonly problem: { readonly message: string } | undefined;
 };
 
-/** The pieces of a campaign. Searching and paging carry what is ticked along in the address. */
+/** The products of a campaign. Searching and paging keep the ticked ones in the address. */
 export function ProductPicker({
   campaign,
   pieces,

@@ -12,7 +12,7 @@ type StartedPayment = {
   readonly planName: string;
   readonly window: PaymentWindowOptions;
 };
-/** What the server answers to a payment's window. */
+/** The server's answers for the payment window. */
 type ConfirmedPayment = { readonly outcome: "accepted" | "returned" | "waiting" };
 type PaymentProblem = { readonly problem: string; readonly code: string };
 
@@ -21,8 +21,8 @@ const verificationFailed =
 const notCreated = "Failed to create payment. Please try again.";
 
 /**
- * Buying in the payment provider's window. `busy` names what is being bought; closing the window
- * sets it back. What the window says is only passed on: whether it is paid, the server decides.
+ * Pays in the payment provider's window. `busy` names the package; closing the window resets it.
+ * The window's result is only passed on: the server decides whether the campaign is paid.
  */
 export function useBuying() {
   const address = href("/advertisement/payment");
@@ -43,7 +43,7 @@ export function useBuying() {
       stop(started.problem);
       if (started.code === "NotSignedIn")
         await navigate(`/auth?next=${encodeURIComponent(href("/advertisement"))}`);
-      // The form has a key of its own for the next try.
+      // The form gets a new idempotency key for the next attempt.
       if (started.code === "payments.timeIsUp" || started.code === "payments.alreadyPaid")
         await revalidate();
       return;

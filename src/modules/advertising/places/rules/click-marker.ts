@@ -1,10 +1,7 @@
 import { isUuid } from "#shared/ids.ts";
 import { piecePlacements, type PiecePlacement } from "../../contract.ts";
 
-/**
- * What the address of a sponsored card carries behind the product's own: where the card stood, and
- * for which campaign.
- */
+/** The query parameter of a sponsored card's address: its placement and campaign. */
 export type Click = { readonly campaignId: string; readonly placement: PiecePlacement };
 
 /** The marker as text, `list.<campaign id>`. `readClick` reads it back. */
@@ -12,7 +9,7 @@ export function writeClick({ campaignId, placement }: Click): string {
   return `${placement}.${campaignId}`;
 }
 
-/** Undefined for whatever no card of ours carries. */
+/** Undefined for anything that our cards do not contain. */
 export function readClick(text: string): Click | undefined {
   const [where, campaignId = "", ...rest] = text.split(".");
   const placement = piecePlacements.find((each) => each === where);

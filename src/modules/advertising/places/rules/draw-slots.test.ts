@@ -10,7 +10,7 @@ const places = fc.integer({ min: 1, max: 4 });
 const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 /**
- * What each bought of the views, less in proportion where all together are more than the places.
+ * The share of views that each bought, reduced in proportion if together they exceed the places.
  */
 function promised(all: readonly Contender[], numberOfPlaces: number): readonly number[] {
   const total = all.reduce((sum, each) => sum + each.shareBasisPoints, 0);
@@ -19,7 +19,7 @@ function promised(all: readonly Contender[], numberOfPlaces: number): readonly n
 }
 
 describe("one view", () => {
-  test("has no more than its places, nobody twice, and those who bought all where there is room for everybody", () => {
+  test("fills at most its places, shows nobody twice, and always those who bought every view if there is room", () => {
     fc.assert(
       fc.property(contenders, places, draw, (all, most, at) => {
         const { chosen } = drawSlots(all, { places: most, draw: at });
@@ -34,7 +34,7 @@ describe("one view", () => {
     );
   });
 
-  test("fills every place where more was bought than there is room for", () => {
+  test("fills every place if more was bought than there is room for", () => {
     fc.assert(
       fc.property(contenders, places, draw, (all, most, at) => {
         fc.pre(all.reduce((sum, each) => sum + each.shareBasisPoints, 0) >= most * 10_000);
@@ -43,7 +43,7 @@ describe("one view", () => {
     );
   });
 
-  test("says truly for which other draws it holds", () => {
+  test("says correctly for which other draws it applies", () => {
     fc.assert(
       fc.property(contenders, places, draw, draw, (all, most, at, other) => {
         const { chosen, range } = drawSlots(all, { places: most, draw: at });
@@ -56,7 +56,7 @@ describe("one view", () => {
 });
 
 describe("over all draws", () => {
-  test("each stands in exactly the share of views that it bought, in as many versions as there are campaigns", () => {
+  test("each gets exactly the share of views that it bought, with as many versions as campaigns", () => {
     fc.assert(
       fc.property(contenders, places, (all, most) => {
         const sums = new Map<string, number>();

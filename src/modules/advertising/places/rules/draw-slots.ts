@@ -1,27 +1,29 @@
-/** Who stands in the sponsored places of one page view. Pure: the same number draws the same. */
+/**
+ * Chooses the campaigns for the sponsored places of one page view. Pure: the same number gives the
+ * same choice.
+ */
 
 export type Contender = { readonly campaignId: string; readonly shareBasisPoints: number };
 
-/** From where until where in [0, 1) every number draws the same. */
+/** All numbers from `from` to `to` (not included), within [0, 1), give the same choice. */
 export type Range = { readonly from: number; readonly until: number };
 
 /** All numbers in [0, 1). */
 export const everyDraw: Range = { from: 0, until: 1 };
 
 /**
- * A page is kept in so many versions at most, so that a share of views is met to two points at any
- * moment, and exactly over time.
+ * The maximum number of cached versions of a page: with this many a share is met within two points
+ * at any moment, and exactly over time.
  */
 const mostVersions = 50;
 
 const whole = 10_000;
 
 /**
- * Systematic sampling: the shares lie side by side on a line, and a comb whose teeth are one view
- * apart falls on it where `draw` says. Who is touched stands there, each campaign at most once and
- * each exactly as often as its share, which is smaller in proportion where all together are more
- * than there are places. `phase` in [0, 1) moves the comb where there are too many different draws
- * to keep them all.
+ * Systematic sampling. The shares lie side by side on a line; points one view apart are laid on it,
+ * starting at `draw`. A campaign whose share contains a point is shown: each at most once, and
+ * exactly as often as its share. If the shares exceed the places, they are reduced in proportion.
+ * `phase` in [0, 1) shifts the points if there are too many different draws to cache all.
  */
 export function drawSlots(
   contenders: readonly Contender[],
@@ -34,13 +36,13 @@ export function drawSlots(
   const total = contenders.reduce((sum, { shareBasisPoints }) => sum + shareBasisPoints, 0);
   if (places <= 0 || total === 0) return { chosen: [], range: everyDraw };
   const isFull = total > places * whole;
-  // Whole numbers throughout: a share is so many parts of a view of `view` parts.
+  // Integers only: a share is so many parts of a view of `view` parts.
   const view = isFull ? total : whole;
   const ends: number[] = [];
   for (const { shareBasisPoints } of contenders)
     ends.push((ends.at(-1) ?? 0) + shareBasisPoints * (isFull ? places : 1));
-  // Between two of these, and from zero on, every draw is the same: the first of a range stands for
-  // all of it.
+  // Between two neighbouring bounds, starting at zero, every draw gives the same choice: the first
+  // of a range represents it.
   const breaks = [...new Set([0, ...ends.map((end) => end % view)])].sort(
     (one, other) => one - other,
   );
@@ -60,12 +62,12 @@ export function drawSlots(
   return { chosen, range };
 }
 
-/** How many teeth of the comb, of which the first is at `at`, lie before a point. */
+/** How many sampling points, the first of which is `at`, lie before a point. */
 function teethBefore(point: number, at: number, view: number): number {
   return Math.max(0, Math.ceil((point - at) / view));
 }
 
-/** What both draw alike. */
+/** The intersection of two ranges. */
 export function commonRange(one: Range, other: Range): Range {
   return { from: Math.max(one.from, other.from), until: Math.min(one.until, other.until) };
 }

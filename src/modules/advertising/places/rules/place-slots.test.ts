@@ -16,7 +16,7 @@ test.each([
   expect(slotsIn(count)).toBe(places);
 });
 
-test("sponsored cards are never more than one in six, nothing stands twice, nothing else is lost or moves past another", () => {
+test("at most one card in six is sponsored, none appears twice, none is lost or changes order", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 6, max: 48 }),
@@ -42,7 +42,7 @@ test("sponsored cards are never more than one in six, nothing stands twice, noth
   );
 });
 
-test("a row keeps its length: the last makes room", () => {
+test("a row keeps its length: its last cards make room", () => {
   expect(withSponsored(cards(6), cards(1, "s"), { most: 6 }).map(({ id }) => id)).toEqual([
     "p0",
     "p1",

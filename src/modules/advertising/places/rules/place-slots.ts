@@ -1,17 +1,20 @@
-/** Where sponsored cards stand among the others. */
+/** The positions of sponsored cards among the others. */
 
-/** One in so many at most. */
+/** At most one card in this many is sponsored. */
 const oneIn = 6;
 
-/** How many places a list of so many cards has: 24 have four, six have one, fewer none. */
+/**
+ * The number of sponsored places in a list of so many cards: 24 cards have four, six have one,
+ * fewer have none.
+ */
 export function slotsIn(cards: number): number {
   return Math.floor(cards / oneIn);
 }
 
 /**
- * The cards of a list with the sponsored ones among them, one in each sixth of it; `isFirst` puts
- * them before all others. What is sponsored does not stand there a second time. With `most` the
- * last make room for them.
+ * The cards of a list with the sponsored ones inserted, one in each sixth; with `isFirst` they come
+ * before all others. A sponsored product is not listed a second time. `most` limits the length: the
+ * last cards make room.
  */
 export function withSponsored<Card extends { readonly id: string }>(
   cards: readonly Card[],

@@ -1,13 +1,13 @@
 import { isUuid } from "#shared/ids.ts";
 import { piecePlacements, type ReportedAdEvent } from "../../contract.ts";
 
-/** A page has four in a list, and few more in all. */
+/** A list has four sponsored cards, and a page hardly more. */
 const mostCards = 8;
 
-/** Bytes of the longest beacon: a placement, two ids and what stands between, of each card. */
+/** Bytes of the longest beacon: placement, two ids and separators per card. */
 export const maxImpressionBeaconBytes = mostCards * 84;
 
-/** "list.<campaign>.<product>,…" as impressions; undefined for anything else. */
+/** Parses "list.<campaign>.<product>,…" as impressions; undefined for anything else. */
 export function readImpressions(text: string): readonly ReportedAdEvent[] | undefined {
   const cards = text.split(",");
   const seen = cards.flatMap((card) => readCard(card) ?? []);

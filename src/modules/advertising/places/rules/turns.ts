@@ -1,17 +1,17 @@
 /**
- * A stretch of time in which a page draws from the same campaigns in the same order, with the same
- * piece of each.
+ * A span of time in which a page draws from the same campaigns in the same order, with the same
+ * product of each.
  */
 export type Turn = { readonly number: number; readonly until: Date; readonly phase: number };
 
 const turnMs = 300_000;
 
-/** Spread evenly over [0, 1), neighbours far apart. */
+/** Spread evenly over [0, 1), with neighbours far apart. */
 const goldenSection = (Math.sqrt(5) - 1) / 2;
 
 /**
- * The turn of a page at a moment. Turns of different pages begin at different moments, so that not
- * all are rendered anew at once.
+ * The turn of a page at an instant. Turns of different pages begin at different instants, so that
+ * not all pages are rendered again at once.
  */
 export function turnAt(nowMs: number, page: string): Turn {
   const offset = spread(page) % turnMs;
@@ -23,7 +23,7 @@ export function turnAt(nowMs: number, page: string): Turn {
   };
 }
 
-/** A number from a text, by no means secret. */
+/** A 32-bit hash of a text; not cryptographic. */
 function spread(text: string): number {
   let value = 0;
   for (let place = 0; place < text.length; place++)

@@ -25,7 +25,7 @@ const steps = [
   },
 ] as const;
 
-/** From the package to the result, in four steps. */
+/** From the package to the results, in four steps. */
 export function HowItWorks() {
   return (
     <Section title="How it works">
@@ -80,7 +80,7 @@ const benefits = [
   },
 ] as const;
 
-/** What a campaign gives; each is a rule of this marketplace. */
+/** The benefits of a campaign; each is a rule of this marketplace. */
 export function Benefits() {
   return (
     <Section title="What you get" lead="Whichever package you choose.">

@@ -7,19 +7,19 @@ import type { AdPlan } from "../../contract.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { useBuying } from "../../campaigns/ui/use-buying.ts";
 
-/** Who looks at the packages: only sellers can buy. */
+/** Who views the packages: only sellers can buy. */
 export type PlanViewer = "visitor" | "other" | "seller";
 
 type PackagesProps = {
   readonly plans: readonly AdPlan[];
   readonly reader: PlanViewer;
-  /** A key for each package, so that one press is one campaign. */
+  /** An idempotency key for each package, so that a double click buys one campaign. */
   readonly keys: Readonly<Record<string, string>>;
   readonly isSold: boolean;
   readonly isTest: boolean;
 };
 
-/** What can be bought, side by side, and the way to buy it. */
+/** The packages side by side, with their buy buttons. */
 export function Packages({ plans, reader, keys, isSold, isTest }: PackagesProps) {
   return (
     <Section

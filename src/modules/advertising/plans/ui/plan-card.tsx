@@ -8,7 +8,7 @@ import type { AdPlan } from "../../contract.ts";
 import { productLimitWords } from "../rules/package-words.ts";
 import { planFeatures, shareWords } from "../../campaigns/ui/campaign-words.ts";
 
-/** One package: what it costs, what it gives, and how to get it. */
+/** One package: price, features and buy button. */
 export function PlanCard({
   plan,
   children,
@@ -60,7 +60,7 @@ export function PlanCard({
 
 const places = 10;
 
-/** The share as places: how many of ten. */
+/** The share as "so many of ten" places. */
 function Visibility({ shareBasisPoints }: Pick<AdPlan, "shareBasisPoints">) {
   const shown = Math.round((shareBasisPoints * places) / 10_000);
   return (

@@ -20,7 +20,7 @@ function statusOf({ isOver, isCurrent }: Line) {
   return isOver ? { status: "ended", label: "Past" } : { status: "sent", label: "To come" };
 }
 
-/** What packages cost, cost once and will cost. */
+/** Current, past and future prices of the packages. */
 export function PriceList({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <Table caption="Prices of packages, the latest first">
@@ -57,7 +57,7 @@ type PriceToComeProps = {
   readonly typed: Readonly<Record<string, string>> | undefined;
 };
 
-/** A price for a day to come; typed once more for the same day, it is corrected. */
+/** A price from a future day on; a second one for the same day corrects it. */
 export function UpcomingPrice({ lines, tomorrow, problem, typed }: PriceToComeProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const packages = lines

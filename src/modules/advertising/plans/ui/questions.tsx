@@ -38,7 +38,7 @@ const questions = [
   },
 ] as const;
 
-/** What sellers ask before they buy. */
+/** Sellers' questions before they buy. */
 export function Questions() {
   return (
     <Section title="Questions and answers">
