@@ -6,12 +6,12 @@ import {
 } from "#modules/identity/account/rules/account-problems.ts";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 
-test("the demo password and addresses are ones the sign-in page takes", () => {
+test("the demo password and addresses are accepted by the sign-in page", () => {
   for (const { email } of demoAccounts)
     expect(signInProblems({ email, password: demoPassword })).toEqual([]);
 });
 
-test("nobody may choose the demo password, which everybody knows", () => {
+test("nobody can choose the demo password, which everybody knows", () => {
   expect(
     signUpProblems({
       email: "x@charma.example",

@@ -1,7 +1,7 @@
 import { publicPassword } from "#modules/identity/public.ts";
 
 /**
- * One account for each role of the demo marketplace; named on the sign-in page while only this
+ * One account for each role of the demo marketplace. The sign-in page names them while only this
  * machine can reach the demo.
  */
 

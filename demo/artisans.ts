@@ -6,10 +6,7 @@ import { southernArtisans } from "#demo/artisans/south.ts";
 import { westernArtisans } from "#demo/artisans/west.ts";
 import type { DemoArtisan } from "#demo/shapes.ts";
 
-/**
- * Everybody who sells, or asked to sell, in the demo marketplace; the first is the demo seller
- * account.
- */
+/** Every seller and applicant of the demo marketplace; the first is the demo seller account. */
 export const artisans: readonly DemoArtisan[] = [
   ...westernArtisans,
   ...rajasthaniArtisans,

@@ -1,5 +1,5 @@
 /**
- * Campaigns of the demo marketplace, told from the day on which it is filled: one of each package
+ * Campaigns of the demo marketplace, with dates relative to the day of loading: one of each package
  * is running, one is over.
  */
 
@@ -7,12 +7,12 @@ export type DemoCampaign = {
   /** Slug of the artisan. */
   readonly artisan: string;
   readonly plan: "basic_spotlight" | "premium_boost" | "elite_campaign";
-  /** How many pieces are shown, the artisan's first; null for all. */
+  /** How many of the artisan's products are shown, from the first on; null for all. */
   readonly pieces: number | null;
   readonly startedDaysAgo: number;
-  /** Pages a day that its pieces fitted, about. */
+  /** Eligible pages per day, approximately. */
   readonly pagesPerDay: number;
-  /** Of a hundred promised places, how many were shown. */
+  /** How many of a hundred promised pages showed it. */
   readonly deliveredPercent: number;
 };
 

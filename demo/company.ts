@@ -1,4 +1,4 @@
-/** What the demo marketplace says of itself: plainly that there is no such company. */
+/** The company behind the demo marketplace; its text says plainly that it is invented. */
 export const demoCompany = {
   name: "Charma",
   legalName: "Charma Demo Marketplace Pvt Ltd (fictional)",

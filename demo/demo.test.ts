@@ -31,7 +31,7 @@ const categories = [
   "custom",
 ];
 
-/** First three digits of the PIN codes of the states our artisans live in. */
+/** First three digits of the PIN codes of our artisans' states. */
 const pinRanges: Readonly<Record<string, readonly [number, number]>> = {
   "01": [180, 194],
   "03": [140, 160],
@@ -49,7 +49,7 @@ const pinRanges: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 describe("the artisans", () => {
-  test("are at least 24 approved ones, and one each waiting, refused and blocked", () => {
+  test("are at least 24 approved ones, and one each waiting, rejected and blocked", () => {
     expect(approved.length).toBeGreaterThanOrEqual(24);
     const others = artisans
       .filter((artisan) => artisan.status !== "approved")
@@ -71,7 +71,7 @@ describe("the artisans", () => {
     }
   });
 
-  test.each(artisans)("$shopName can be reached, taxed and read about", (artisan) => {
+  test.each(artisans)("$shopName has valid contact, tax and profile data", (artisan) => {
     expect(artisan.email).toBe(`${artisan.slug}@artisans.charma.example`);
     expect(artisan.phone).toMatch(/^\+91[6-9][0-9]{9}$/);
     expect(artisan.pan).toMatch(/^[A-Z]{3}[PCHFAT][A-Z][0-9]{4}[A-Z]$/);
@@ -93,7 +93,7 @@ describe("the artisans", () => {
     expect(artisan.specialties.length).toBeGreaterThan(0);
   });
 
-  test("are registered for GST but for one, who is enrolled and sells to nobody outside the state", () => {
+  test("are registered for GST except one, who is enrolled and sells within the state only", () => {
     const enrolled = approved.filter(({ gstin }) => gstin === null);
     expect(enrolled.map(({ slug }) => slug)).toEqual(["bhinmal-jutti-mandal"]);
     const sold = purchases.flatMap(({ to, orders }) =>
@@ -106,7 +106,7 @@ describe("the artisans", () => {
     ).toEqual([]);
   });
 
-  test("sell when approved or once approved, and only then", () => {
+  test("have products only if they are or were approved", () => {
     const counts = new Map<string, number>();
     for (const product of published)
       counts.set(product.artisan, (counts.get(product.artisan) ?? 0) + 1);
@@ -152,7 +152,7 @@ describe("the products", () => {
     expect(products.filter((product) => !categories.includes(product.category))).toEqual([]);
   });
 
-  test("have names, addresses and descriptions of their own", () => {
+  test("have unique names, addresses and descriptions", () => {
     for (const field of ["slug", "name", "description"] as const) {
       expect(repeated(products.map((product) => product[field]))).toEqual([]);
     }
@@ -171,7 +171,7 @@ describe("the products", () => {
     expect(repeated(skus)).toEqual([]);
   });
 
-  test("are shown by pictures that exist and fit their category", () => {
+  test("have pictures that exist and fit their category", () => {
     for (const product of products) {
       expect(product.pictures.length).toBeGreaterThan(0);
       for (const { file, colour } of product.pictures) {
@@ -200,21 +200,21 @@ describe("the products", () => {
     ).toEqual([]);
   });
 
-  test("offer only colours that a picture shows", () => {
+  test("have only colours that a picture shows", () => {
     for (const product of products) {
       const shown = product.pictures.map((picture) => picture.colour);
       for (const variant of product.variants) expect(shown, variant.sku).toContain(variant.colour);
     }
   });
 
-  test("cost whole rupees, more than nothing, and less than they did before", () => {
+  test("cost whole rupees, more than zero, and less than their compare price", () => {
     for (const product of products) {
       const prices = [
         product.pricePaise,
         ...product.variants.flatMap((variant) => variant.pricePaise ?? []),
       ];
       for (const price of prices) expect(price > 0 && price % 100 === 0, product.slug).toBe(true);
-      // The dearest size too, or its page would strike out a price below the one asked.
+      // Also at the dearest size: otherwise its page would strike out a price below its own.
       if (product.comparePricePaise !== null)
         expect(product.comparePricePaise, product.slug).toBeGreaterThan(Math.max(...prices));
     }
@@ -241,7 +241,7 @@ describe("the products", () => {
     expect(tooOld).toEqual([]);
   });
 
-  test("are mostly in stock, with some variants low, some gone and a few pieces sold out", () => {
+  test("are mostly in stock, with some variants low, some sold out and a few products sold out", () => {
     const stocks = products.flatMap((product) => product.variants.map((variant) => variant.stock));
     expect(stocks.every((stock) => Number.isInteger(stock) && stock >= 0)).toBe(true);
     expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThan(40);
@@ -255,7 +255,7 @@ describe("the products", () => {
     expect(tote?.variants.every((variant) => variant.stock >= 50)).toBe(true);
   });
 
-  test("bear the name Kolhapuri only where the geographical indication allows it", () => {
+  test("use the name Kolhapuri only where the geographical indication allows it", () => {
     const named = products.filter((product) =>
       /kolhapuri/i.test(`${product.name} ${product.tags.join(" ")}`),
     );
@@ -270,8 +270,8 @@ function repeated(values: readonly string[]): string[] {
 }
 
 /**
- * The fifteenth character of a GSTIN, worked out from the fourteen before it (modulo 36, every
- * second one doubled).
+ * The fifteenth character of a GSTIN, computed from the fourteen before it (modulo 36, every second
+ * one doubled).
  */
 function gstinCheckCharacter(gstin: string): string {
   const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";

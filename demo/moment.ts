@@ -6,8 +6,8 @@ const istAheadMs = 330 * minuteMs;
 const tenInTheMorningMs = 600 * minuteMs;
 
 /**
- * A moment of the demo marketplace's past as an instant. What would still lie ahead today becomes
- * some minutes ago.
+ * A time in the demo's past as an instant. A time that would still lie ahead today becomes some
+ * minutes ago.
  */
 export function instantOf({ daysAgo, minute }: DemoMoment, now: Date): Date {
   const todayInIst = Math.floor((now.getTime() + istAheadMs) / dayMs) * dayMs;

@@ -18,8 +18,7 @@ const ranges: Ranges = {
 };
 
 /**
- * Everything the demo marketplace sells or has in draft, artisan by artisan; the same at every
- * loading.
+ * All products and drafts of the demo marketplace, artisan by artisan; the same at every loading.
  */
 export const products: readonly DemoProduct[] = makeAll();
 

@@ -1,10 +1,10 @@
 import type { DemoArtisan } from "#demo/shapes.ts";
 
 /**
- * What was bought in the demo marketplace during the last month, and how far each parcel has come.
+ * The purchases of the demo marketplace during the last month, with the progress of each parcel.
  */
 
-/** A day before the loading and the minutes after ten in the morning (IST) of that day. */
+/** Days before the loading, and minutes after ten in the morning (IST) of that day. */
 export type DemoMoment = { readonly daysAgo: number; readonly minute: number };
 
 export type DemoAddress = {
@@ -29,15 +29,15 @@ export type DemoOrder = {
   /** Slug of the artisan. */
   readonly artisan: string;
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
-  /** What happened after it was placed, in order of time. */
+  /** The steps after it was placed, in order of time. */
   readonly steps: readonly DemoStep[];
 };
 
 export type DemoPurchase = DemoMoment & {
-  /** "buyer" is the demo buyer; else the slug of an artisan who buys from another. */
+  /** "buyer" is the demo buyer; otherwise the slug of an artisan who buys from another. */
   readonly buyer: DemoArtisan["slug"];
   readonly to: DemoAddress;
-  /** Of who buys for a business, in the state of the address. */
+  /** The GSTIN of a business buyer, in the state of the address. */
   readonly business?: { readonly company: string; readonly gstin: string };
   readonly shippingMethod: "standard" | "express";
   readonly orders: readonly DemoOrder[];

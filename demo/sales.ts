@@ -1,5 +1,5 @@
 /**
- * Sales of the demo marketplace, told from the day on which it is filled: running, planned and
+ * Sales of the demo marketplace, with dates relative to the day of loading: running, planned and
  * past.
  */
 
@@ -9,9 +9,9 @@ export type DemoSale = {
   readonly saleType: "flash" | "seasonal" | "clearance" | "weekend" | "limited";
   readonly percentOff: number | null;
   readonly paiseOff: number | null;
-  /** Slugs of the pieces; null for all that the artisan offers. */
+  /** Slugs of the products; null for all products of the artisan. */
   readonly products: readonly string[] | null;
-  /** From the beginning of the first day to the end of the last one, in India. */
+  /** From the start of the first day to the end of the last one, in India. */
   readonly fromDay: number;
   readonly toDay: number;
 };

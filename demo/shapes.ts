@@ -1,6 +1,6 @@
-/** The shapes of the demo marketplace: plain data, written into a database by whoever loads it. */
+/** The data types of the demo marketplace: plain data, without a database. */
 
-/** Someone who makes and sells; only the approved and the blocked have products. */
+/** A seller or applicant; only the approved and the blocked have products. */
 export type DemoArtisan = {
   readonly slug: string;
   readonly shopName: string;
@@ -19,8 +19,7 @@ export type DemoArtisan = {
   readonly story: string;
   readonly pan: string;
   /**
-   * Null where the artisan is not registered for GST, but enrolled for selling through
-   * marketplaces.
+   * Null if the artisan is not registered for GST but enrolled for selling through marketplaces.
    */
   readonly gstin: string | null;
   readonly enrolmentNumber?: string;
@@ -28,9 +27,7 @@ export type DemoArtisan = {
   readonly joinedDaysAgo: number;
 };
 
-/**
- * What a buyer chooses and what is counted; its own price only where it differs from the product's.
- */
+/** A variant with its stock; its own price only if it differs from the product's. */
 export type DemoVariant = {
   readonly sku: string;
   readonly size: string | null;
@@ -39,7 +36,7 @@ export type DemoVariant = {
   readonly pricePaise: number | null;
 };
 
-/** A picture of the manifest and the variant colour it shows. */
+/** A picture of the manifest and the variant colour that it shows. */
 export type DemoPicture = { readonly file: string; readonly colour: string | null };
 
 export type DemoProduct = {

@@ -1,7 +1,7 @@
 import type { DemoArtisan } from "#demo/shapes.ts";
 
 /**
- * One application still to be looked at, one refused, and one shop that was blocked after selling.
+ * One application still under review, one rejected, and one shop that was blocked after selling.
  */
 export const artisansNotApproved: readonly DemoArtisan[] = [
   {

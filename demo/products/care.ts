@@ -1,5 +1,5 @@
 /**
- * Care advice by what a thing is; three wordings each, because three makers would not say it alike.
+ * Care advice by kind of product; three wordings each, because three makers would not say it alike.
  */
 export const careAdvice = {
   bag: [

@@ -1,12 +1,12 @@
 import type { CareFamily } from "#demo/products/care.ts";
 import type { DemoProduct } from "#demo/shapes.ts";
 
-/** What a design of the picture set allows a workshop to make of it, in words and figures. */
+/** A design of the picture set, with the texts and figures of its products. */
 export type Design = {
   readonly category: string;
   /** Middle part of the SKU. */
   readonly code: string;
-  /** Colour as the manifest spells it, to the pictures that show it, main view first. */
+  /** The colour as the manifest spells it, with the pictures that show it, main view first. */
   readonly pictures: Readonly<Record<string, readonly string[]>>;
   /** Empty for one size. */
   readonly sizes: readonly string[];
@@ -16,7 +16,7 @@ export type Design = {
   readonly hsnCode: string;
   readonly processing: DemoProduct["processing"];
   readonly care: CareFamily;
-  /** `{leather}` and `{thread}` are the workshop's own. */
+  /** `{leather}` and `{thread}` are replaced by the workshop's own. */
   readonly materials: readonly string[];
   readonly openings: readonly string[];
   readonly details: readonly string[];

@@ -195,7 +195,7 @@ export const businessDesigns = {
   },
 } as const satisfies Record<string, Design>;
 
-/** Hand-written templates of what is mostly made for one buyer. */
+/** Hand-written templates of products that are mostly made to order. */
 export const customDesigns = {
   cameraStrap: {
     category: "custom",

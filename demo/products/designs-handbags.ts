@@ -1,6 +1,6 @@
 import { type Design, shownIn } from "#demo/products/design.ts";
 
-/** Hand-written templates of the handbags, each true to what its pictures show. */
+/** Hand-written templates of the handbags, each true to its pictures. */
 export const handbagDesigns = {
   tote: {
     category: "handbags",

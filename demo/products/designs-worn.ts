@@ -93,7 +93,7 @@ export const beltDesigns = {
 } as const satisfies Record<string, Design>;
 
 /**
- * The pattern of the Kolhapuri made elsewhere: the name belongs to eight districts, so neither name
+ * The same pattern made elsewhere: the name Kolhapuri belongs to eight districts, so neither name
  * nor tag uses it.
  */
 const toeRingChappal = {

@@ -5,15 +5,15 @@ import type { Workshop } from "#demo/products/workshop.ts";
 import type { DemoPicture, DemoProduct, DemoVariant } from "#demo/shapes.ts";
 
 /**
- * Where a product stands: from these numbers all variation comes, so that every loading gives the
- * same shop.
+ * The position of a product. All variation is computed from these numbers, so that every loading
+ * gives the same shop.
  */
 export type Place = {
   /** Among all products. */
   readonly overall: number;
   /** Among the products of its artisan. */
   readonly inRange: number;
-  /** How many of this design came before, from any artisan. */
+  /** How many products of this design came before, from any artisan. */
   readonly ofDesign: number;
   /** The product cannot be older than its seller. */
   readonly sellerJoinedDaysAgo: number;
@@ -107,7 +107,7 @@ function variantsOf(
   );
 }
 
-/** About one variant in ten is gone, two in ten are nearly gone. */
+/** About one variant in ten is sold out, two in ten are low. */
 function stockOf(sku: string, level: "plenty" | "none" | undefined): number {
   const n = mix(sku);
   if (level === "none") return 0;
@@ -123,8 +123,8 @@ function dearestPaise(design: Design, pricePaise: number): number {
 }
 
 /**
- * About one product in five is shown with an earlier price, ending in 50 or 00, above that of its
- * dearest size.
+ * About one product in five has a compare price, ending in 50 or 00, above the price of its dearest
+ * size.
  */
 function comparePrice(slug: string, pricePaise: number, highestPaise: number): number | null {
   const n = mix(`${slug} before`);
@@ -162,7 +162,7 @@ function fill(sentence: string, workshop: Workshop): string {
   return filled.charAt(0).toUpperCase() + filled.slice(1);
 }
 
-/** "forest-green" as people say it: "Forest green". */
+/** "forest-green" in words: "Forest green". */
 function spoken(colour: string): string {
   const words = colour.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -191,7 +191,7 @@ function pick<T>(choices: readonly [T, ...T[]] | readonly T[], n: number): T {
   return chosen;
 }
 
-/** A number from a text, always the same (FNV-1a, then spread): variation without chance. */
+/** A number from a text, always the same (FNV-1a, then mixed): variation without randomness. */
 function mix(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

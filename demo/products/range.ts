@@ -4,7 +4,7 @@ import { handbagDesigns } from "#demo/products/designs-handbags.ts";
 import { walletDesigns } from "#demo/products/designs-small-goods.ts";
 import { beltDesigns, footwearDesigns, jacketDesigns } from "#demo/products/designs-worn.ts";
 
-/** Every design of the picture set, by the name the ranges use. */
+/** Every design of the picture set, by the name that the ranges use. */
 export const designs = {
   ...handbagDesigns,
   ...walletDesigns,
@@ -19,26 +19,24 @@ export const designs = {
 
 export type DesignName = keyof typeof designs;
 
-/** What sets one piece apart from what its design and workshop already say. */
+/** What distinguishes a product from others of its design and workshop. */
 export type Particulars = {
-  /** Where the name has no Latin letters to make an address of. */
+  /** The slug, for names without Latin letters. */
   readonly slug?: string;
-  /** Takes the place of the workshop's sentence. */
+  /** Replaces the workshop's sentence. */
   readonly note?: string;
-  /** Takes the place of all three paragraphs. */
+  /** Replaces all three paragraphs. */
   readonly description?: string;
   readonly stock?: "plenty" | "none";
   readonly draft?: true;
-  /** For what is made to order from a design of another category. */
+  /** The category, for made-to-order products from a design of another category. */
   readonly category?: string;
   readonly processing?: "made_to_order" | "custom";
   readonly weightGrams?: number;
   readonly customization?: string;
 };
 
-/**
- * One product of a range: design, name, price in rupees, colours in the order shown, particulars.
- */
+/** One product of a range: design, name, price in rupees, colours in display order, particulars. */
 export type RangeRow = readonly [
   design: DesignName,
   name: string,

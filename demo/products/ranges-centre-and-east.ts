@@ -1,6 +1,6 @@
 import type { Ranges } from "#demo/products/range.ts";
 
-/** What the artisans of Madhya Pradesh and West Bengal sell. */
+/** The products of the artisans of Madhya Pradesh and West Bengal. */
 export const centralAndEasternRanges: Ranges = {
   "indore-khilona-leather": [
     ["valetTray", "Rajwada valet tray", 1450, "cognac forest-green"],

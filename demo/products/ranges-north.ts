@@ -1,8 +1,8 @@
 import type { Ranges } from "#demo/products/range.ts";
 
 /**
- * What the artisans of Uttar Pradesh, Delhi, Punjab and Kashmir sell, and the blocked shop of
- * Lucknow.
+ * The products of the artisans of Uttar Pradesh, Delhi, Punjab and Kashmir, and of the blocked shop
+ * of Lucknow.
  */
 export const northernRanges: Ranges = {
   "kanpur-harness-company": [

@@ -1,6 +1,6 @@
 import type { Ranges } from "#demo/products/range.ts";
 
-/** What the artisans of Rajasthan sell. */
+/** The products of the artisans of Rajasthan. */
 export const rajasthaniRanges: Ranges = {
   "ramganj-mojari-house": [
     [

@@ -1,6 +1,6 @@
 import type { Ranges } from "#demo/products/range.ts";
 
-/** What the artisans of Tamil Nadu, Puducherry, Karnataka and Telangana sell. */
+/** The products of the artisans of Tamil Nadu, Puducherry, Karnataka and Telangana. */
 export const southernRanges: Ranges = {
   "ambur-sole-and-strap": [
     ["slide", "Palar slides", 1790, "black cognac"],

@@ -1,6 +1,6 @@
 import type { Ranges } from "#demo/products/range.ts";
 
-/** What the artisans of Maharashtra and Gujarat sell. */
+/** The products of the artisans of Maharashtra and Gujarat. */
 export const westernRanges: Ranges = {
   "kolhapur-charmakar": [
     [

@@ -1,10 +1,10 @@
-/** What the pieces of one workshop have in common. */
+/** What the products of one workshop have in common. */
 export type Workshop = {
-  /** Start of its SKUs. */
+  /** First part of its SKUs. */
   readonly prefix: string;
   readonly leather: string;
   readonly thread: string;
   readonly tag: string;
-  /** Sentences about how things are made here; each product tells one of them. */
+  /** Sentences about the workshop's methods; each product uses one of them. */
   readonly making: readonly [string, string, string];
 };
