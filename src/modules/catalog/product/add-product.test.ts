@@ -33,8 +33,8 @@ async function numberOfProducts(seller: UserActor): Promise<number> {
 
 const variant = { id: null, sku: "", size: null, colour: null, stock: 2, pricePaise: null };
 
-describe("a product that a seller adds", () => {
-  test("is kept with its variants, pictures and stock, and says so in the audit trail", async () => {
+describe("a new product", () => {
+  test("is stored with its variants, pictures and stock, and an audit entry", async () => {
     const seller = await aSeller(database.db);
     const imageId = await aPicture(seller);
     const { id, slug } = await addProduct(database.db, seller, {
@@ -80,7 +80,7 @@ describe("a product that a seller adds", () => {
     );
   });
 
-  test("has an address of its own, whoever has one of that name, and in any script", async () => {
+  test("has an address of its own, even if another product has the same name, and in any script", async () => {
     const seller = await aSeller(database.db);
     const slugs = [];
     for (const name of [
@@ -107,7 +107,7 @@ describe("a product that a seller adds", () => {
     ]);
   });
 
-  test("sent twice at once makes one product", async () => {
+  test("sent twice at once is one product", async () => {
     const seller = await aSeller(database.db);
     const input = { product: productInput(), publish: true, idempotencyKey: crypto.randomUUID() };
     const [first, second] = await Promise.all([
@@ -139,7 +139,7 @@ describe("a product that a seller adds", () => {
     expect(await numberOfProducts(seller)).toBe(1);
   });
 
-  test("takes no SKU that another product of the seller has, and says which", async () => {
+  test("with an SKU of another of the seller's products is refused with the SKU", async () => {
     const seller = await aSeller(database.db);
     await addProduct(database.db, seller, {
       product: productInput({ variants: [{ ...variant, sku: "ST-1" }] }),
@@ -161,7 +161,7 @@ describe("a product that a seller adds", () => {
     ).resolves.toBeDefined();
   });
 
-  test("gets SKUs by itself, all different, however many products have that name", async () => {
+  test("gets distinct SKUs automatically, however many products have that name", async () => {
     const seller = await aSeller(database.db);
     const variants = ["लाल", "नीला", "काला"].map((colour) => ({ ...variant, colour }));
     for (let made = 0; made < 5; made++)
@@ -176,7 +176,7 @@ describe("a product that a seller adds", () => {
     expect(rows).toHaveLength(15);
   });
 
-  test("shows no picture of another seller", async () => {
+  test("cannot use a picture of another seller", async () => {
     const [seller, other] = [await aSeller(database.db), await aSeller(database.db)];
     const imageId = await aPicture(other);
     const refusal = addProduct(database.db, seller, {
@@ -190,7 +190,7 @@ describe("a product that a seller adds", () => {
     expect(await numberOfProducts(seller)).toBe(0);
   });
 
-  test("finds a full shelf after three thousand", async () => {
+  test("is refused once the seller has three thousand products", async () => {
     const seller = await aSeller(database.db);
     await database.db.$client.query(
       `insert into products (
@@ -205,7 +205,7 @@ describe("a product that a seller adds", () => {
     ).rejects.toThrow(TooManyProducts);
   });
 
-  test("is refused by anybody who is no approved seller", async () => {
+  test("can be added by approved sellers only", async () => {
     const input = { product: productInput(), publish: false };
     await expect(addProduct(database.db, visitor, input)).rejects.toThrow(NotSignedIn);
     for (const actor of [

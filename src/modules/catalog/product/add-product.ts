@@ -18,14 +18,13 @@ import {
 } from "./product.sql.ts";
 import { saveProduct } from "./save-product.ts";
 
-/** Of one seller, drafts and archived ones included. */
+/** Per seller, drafts and archived products included. */
 export const mostProducts = 10_000;
 
 /**
- * Puts a product on the seller's shelf, as a draft or in the shop. Sent twice under one
- * `idempotencyKey` it is one product; with something else in it the second time (back, changed,
- * sent), it is saved onto the first. Throws ProductRejected, TooManyProducts, ProductNotFound where
- * that one was deleted, and as `saveProduct` where it saves.
+ * Adds a product for the seller, as a draft or published. Sent twice with one `idempotencyKey` it
+ * is one product; if the content differs the second time, it is saved onto the first. Throws
+ * ProductRejected, TooManyProducts, and whatever `saveProduct` throws.
  */
 export async function addProduct(db: Db, actor: Actor, input: NewProduct): Promise<SavedProduct> {
   const seller = allowedSeller(actor, "catalog.manageProducts");
@@ -66,7 +65,7 @@ async function addJudged(
   return { ...made, version: 1, stockMoved: [] };
 }
 
-/** Between looking for a free address and taking it somebody else's product may take it. */
+/** Another seller's product may take the free address before ours does. */
 async function insertUnderFreeSlug(
   tx: Db,
   { sellerId }: SellerActor,

@@ -7,7 +7,7 @@ import { addProduct, addProducts, nextOwnProducts } from "../public.server.ts";
 
 const database = useTestDatabase();
 
-test("many products are put on the shelf at once, each as it would be alone", async () => {
+test("many products are added at once, each as it would be alone", async () => {
   const seller = await aSeller(database.db);
   const variants = [
     { id: null, sku: "", size: "9", colour: "Tan", stock: 2, pricePaise: null },
@@ -55,7 +55,7 @@ test("many products are put on the shelf at once, each as it would be alone", as
   expect(await brokenInvariants(database.db)).toEqual([]);
 });
 
-test("where one of them cannot be taken, none is", async () => {
+test("if one of them is refused, none is added", async () => {
   const seller = await aSeller(database.db);
   const withSku = (sku: string) =>
     productInput({

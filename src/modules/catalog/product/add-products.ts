@@ -33,7 +33,7 @@ const insertProducts = statement(
    select t.id, $1::uuid, t.slug, ${productValues}
    from jsonb_to_recordset($2::jsonb) as t (id uuid, slug text, ${productRecord})`,
 );
-// Last, so that the rows of lists are made once, and whole.
+// Publishing comes last, so that the triggers build each list row once and completely.
 const publishAll = statement(
   "catalog.publishNewProducts",
   `update products
@@ -42,10 +42,10 @@ const publishAll = statement(
 );
 
 /**
- * Puts many products on the seller's shelf, all of them or none: for files. A dozen statements,
- * however many there are; ids in the order given. Throws TooManyProducts, and ProductRejected as
- * `addProduct` does. Where somebody takes an address at the same moment, the database's error
- * rises: the caller then adds them one by one.
+ * Adds many products for the seller, all of them or none; for imports. A dozen statements, however
+ * many there are. Returns ids in the given order. Throws as `addProduct`. Fails with a database
+ * error if another product takes an address at the same moment; the caller then adds them one by
+ * one.
  */
 export async function addProducts(
   db: Db,

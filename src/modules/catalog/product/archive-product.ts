@@ -34,8 +34,8 @@ export async function archiveProduct(
 }
 
 /**
- * Puts an archived product back among the drafts: what has lain there is looked at before it is
- * sold again. Throws ProductNotFound, ProductMoved.
+ * Restores an archived product as a draft, so that its seller checks it before it is sold again.
+ * Throws ProductNotFound, ProductMoved.
  */
 export async function restoreProduct(
   db: Db,

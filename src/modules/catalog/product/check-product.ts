@@ -20,13 +20,10 @@ import {
 import { proposedSku, skuCandidates, withSkus } from "./rules/proposed-sku.ts";
 import { readOwnPictures, readTakenSkus } from "./product.sql.ts";
 
-/** What a product may keep that new ones are not given. */
+/** Values that an existing product may keep although a new one may not have them. */
 type ProductBefore = Pick<ProductInput, "gstBasisPoints">;
 
-/**
- * Cleans what was typed and judges it by the rules; the category is one that there is. Throws
- * ProductRejected.
- */
+/** Cleans and checks a typed product. The category must exist. Throws ProductRejected. */
 export async function judgedProduct(
   db: Db,
   input: ProductInput,
@@ -35,7 +32,7 @@ export async function judgedProduct(
   return (await judgeByRules(db))(input, before);
 }
 
-/** As `judgedProduct`, for several: the first that cannot be taken is told. */
+/** `judgedProduct` for several products; throws for the first invalid one. */
 export async function judgedProducts(
   db: Db,
   inputs: readonly ProductInput[],
@@ -74,7 +71,7 @@ function refuseIfAny(problems: ProductProblems, product: ProductInput): void {
 }
 
 /**
- * The variants with a SKU each that no other product of the seller has. `productId` is null for a
+ * The variants, each with an SKU that no other product of the seller has. `productId` is null for a
  * new product.
  */
 export async function namedVariants(
@@ -83,7 +80,7 @@ export async function namedVariants(
   { product, productId }: { readonly product: ProductInput; readonly productId: string | null },
 ): Promise<readonly VariantInput[]> {
   const { name, variants } = product;
-  // Without letters that are mistaken for digits.
+  // Without letters that look like digits.
   const chance = randomBytes(3).toString("hex").toUpperCase();
   const skus = new Set(
     variants.flatMap((variant) =>
@@ -106,9 +103,7 @@ export async function namedVariants(
   return withSkus(name, variants, { taken: new Set(taken.keys()), chance });
 }
 
-/**
- * Makes sure that the pictures are the seller's own, and that they stay. Throws ProductRejected.
- */
+/** Attaches the pictures, which must be the seller's own. Throws ProductRejected. */
 export async function ownedPictures(
   tx: Db,
   seller: SellerActor,

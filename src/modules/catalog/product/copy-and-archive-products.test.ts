@@ -19,7 +19,7 @@ import { stateOfProduct, listed, change } from "#tests/support/changed-products.
 const database = useTestDatabase();
 
 describe("one product", () => {
-  test("is copied as a draft with its words, variants and prices, with SKUs of its own and nothing in stock", async () => {
+  test("is copied as a draft with its texts, variants and prices, with new SKUs and no stock", async () => {
     const seller = await aSeller(database.db);
     const product = await aProduct(database.db, seller, {
       name: "T".repeat(200),
@@ -45,7 +45,7 @@ describe("one product", () => {
     ).toBe(false);
   });
 
-  test("is not copied while it is taken out of the shop", async () => {
+  test("cannot be copied while it is taken down", async () => {
     const seller = await aSeller(database.db);
     const { id: productId } = await aProduct(database.db, seller);
     await database.db.$client.query(
@@ -57,7 +57,7 @@ describe("one product", () => {
     );
   });
 
-  test("leaves the shop when it is archived, and comes back as a draft", async () => {
+  test("leaves the shop when it is archived, and returns as a draft", async () => {
     const seller = await aSeller(database.db);
     const { id: productId } = await aProduct(database.db, seller);
     await archiveProduct(database.db, seller, { productId });
@@ -74,7 +74,7 @@ describe("one product", () => {
     await expect(restoreProduct(database.db, seller, { productId })).rejects.toThrow(ProductMoved);
   });
 
-  test("is nobody else's to copy, archive or restore", async () => {
+  test("can be copied, archived and restored by its seller only", async () => {
     const [seller, other] = [await aSeller(database.db), await aSeller(database.db)];
     const { id: productId } = await aProduct(database.db, seller);
     for (const act of [duplicateProduct, archiveProduct, restoreProduct]) {
@@ -91,7 +91,7 @@ describe("one product", () => {
   });
 });
 
-test("stock that is added and taken while orders come in: nothing is lost, and movements add up", async () => {
+test("stock changed while orders come in loses nothing, and movements add up", async () => {
   const { db } = database;
   const [seller, buyer] = await Promise.all([aSeller(db), aBuyer(db)]);
   const products = await Promise.all(

@@ -7,7 +7,7 @@ import { isUuid } from "#shared/ids.ts";
 import { NotADraft, ProductNotFound, ProductWasOrdered } from "../errors.ts";
 import { draftDeleted } from "../events.ts";
 
-/** How long it can be taken back, whatever the screen offers. */
+/** A deletion can be undone for this many seconds, whatever the screen offers. */
 const secondsToRegret = 3600;
 
 const readDraft = statement<{ status: string; name: string; wasOrdered: boolean }>(
@@ -29,7 +29,7 @@ const throwAway = statement(
 );
 
 /**
- * Throws a draft away that nobody ever ordered; for an hour `undoDelete` brings it back. Throws
+ * Deletes a draft that was never ordered; `undoDelete` restores it for an hour. Throws
  * ProductNotFound, NotADraft, ProductWasOrdered.
  */
 export async function deleteDraft(

@@ -2,8 +2,8 @@ import MarkdownIt from "markdown-it";
 
 /**
  * A description as HTML: paragraphs, strong, emphasis, bullet lists and line breaks, and nothing
- * else. What looks like a tag, a link or a picture stays text. On the server only: browsers are
- * sent the result.
+ * else. Anything that looks like a tag, a link or a picture stays text. On the server only:
+ * browsers get the result.
  */
 const markdown = new MarkdownIt("zero", {
   html: false,
@@ -13,6 +13,6 @@ const markdown = new MarkdownIt("zero", {
 }).enable(["emphasis", "escape", "list", "newline"]);
 
 export function descriptionHtml(text: string): string {
-  // "1. Cut" is how people write; it stays as it was written, in a list of bullets too.
+  // "1. Cut" keeps its number as typed, in a bullet list too.
   return markdown.render(text.replaceAll(/^([ \t]*(?:[-*+][ \t]+)*\d+)([.)])(?=\s|$)/gm, "$1\\$2"));
 }

@@ -29,7 +29,7 @@ const names = async (seller: UserActor) =>
   (await ownDrafts(database.db, seller, { after: "" })).drafts.map(({ name }) => name);
 const rows = async (id: string) =>
   (await database.db.$client.query("select 1 from products where id = $1", [id])).rowCount;
-/** As if it had been thrown away so long ago. */
+/** Pretends that the draft was deleted this long ago. */
 const throwAwayEarlier = (id: string) =>
   database.db.$client.query(
     "update products set deleted_at = now() - interval '1 hour' where id = $1",
@@ -37,7 +37,7 @@ const throwAwayEarlier = (id: string) =>
   );
 
 describe("a draft", () => {
-  test("stands among the seller's own, the one saved last first, and goes on by cursor in one statement", async () => {
+  test("is listed among the seller's own, last saved first, with a cursor in one statement", async () => {
     const [seller, other] = [await aSeller(database.db), await aSeller(database.db)];
     await aDraft(other, "Not mine");
     await aProduct(database.db, seller, { name: "Published" });
@@ -87,7 +87,7 @@ describe("a draft", () => {
     await expect(publishDraft(database.db, seller, { productId: id })).rejects.toThrow(NotADraft);
   });
 
-  test("that an administrator took down is not published", async () => {
+  test("that an administrator took down cannot be published", async () => {
     const seller = await aSeller(database.db);
     const id = await aDraft(seller);
     await database.db.$client.query(
@@ -99,7 +99,7 @@ describe("a draft", () => {
     );
   });
 
-  test("thrown away is gone everywhere, and back when that is taken back", async () => {
+  test("deleted is hidden everywhere, and back when that is undone", async () => {
     const seller = await aSeller(database.db);
     const id = await aDraft(seller);
     await deleteDraft(database.db, seller, { productId: id });
@@ -127,7 +127,7 @@ describe("a draft", () => {
     ]);
   });
 
-  test("is deleted for good an hour later, not before, and not when it is back", async () => {
+  test("is deleted for good an hour later, not before, and not after an undo", async () => {
     const seller = await aSeller(database.db);
     const [gone, back, fresh] = [await aDraft(seller), await aDraft(seller), await aDraft(seller)];
     for (const productId of [gone, back, fresh])
@@ -149,7 +149,7 @@ describe("a draft", () => {
     expect(jobs).toEqual([{ late: true }]);
   });
 
-  test("that was in the shop and was ordered is not deleted", async () => {
+  test("that was published and ordered cannot be deleted", async () => {
     const seller = await aSeller(database.db);
     const product = await aProduct(database.db, seller);
     await expect(deleteDraft(database.db, seller, { productId: product.id })).rejects.toThrow(
@@ -164,7 +164,7 @@ describe("a draft", () => {
     );
   });
 
-  test("of another seller is not found, as one that there is not", async () => {
+  test("of another seller fails as one that does not exist", async () => {
     const [seller, other] = [await aSeller(database.db), await aSeller(database.db)];
     const id = await aDraft(seller);
     for (const productId of [id, crypto.randomUUID(), "no-id"]) {

@@ -7,8 +7,8 @@ import type { FormFacts } from "./contract.ts";
 import { categoriesWithCodes } from "../categories/categories-with-codes.ts";
 
 /**
- * What a product form chooses from: the categories with the HSN code usual in each, and the rates
- * of GST in force today.
+ * The choices of a product form: the categories with their usual HSN codes, and the GST rates in
+ * force today.
  */
 export async function formFacts(db: Db, actor: Actor): Promise<FormFacts> {
   mustBeAllowed(actor, "catalog.manageProducts");

@@ -12,7 +12,7 @@ import { rateAt } from "./rate-at.ts";
 
 export const draftsPerPage = 12;
 
-/** A part of the seller's drafts, and where they go on, null at the end. */
+/** One page of the seller's drafts; `next` is the cursor, null at the end. */
 export type OwnDrafts = { readonly drafts: readonly DraftCardView[]; readonly next: string | null };
 
 type DraftRow = DraftCardView & { readonly key: number };
@@ -49,7 +49,9 @@ const readDrafts = statement<DraftRow>(
    limit ${draftsPerPage + 1}`,
 );
 
-/** The seller's drafts, those saved last first. `after` is what `next` was. One statement. */
+/**
+ * The seller's drafts, last saved first. `after` is the `next` of the page before. One statement.
+ */
 export async function ownDrafts(
   db: Db,
   actor: Actor,

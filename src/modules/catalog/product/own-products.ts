@@ -39,7 +39,7 @@ const behindFiles = statement<{ file: string; imageId: string }>(
    where p.seller_id = $1 and i.file_name = any($2::text[])`,
 );
 
-/** Those of these products that are the seller's own, in no order. One statement. */
+/** The seller's own products among these ids, unordered. One statement. */
 export async function ownProducts(
   db: Db,
   actor: Actor,
@@ -50,8 +50,8 @@ export async function ownProducts(
 }
 
 /**
- * All of the seller's products whatever their state, some at a time in the order of their slugs,
- * after the one given; "" begins.
+ * All of the seller's products in any state, a page at a time by slug, after the given one; ""
+ * starts.
  */
 export async function nextOwnProducts(
   db: Db,
@@ -62,7 +62,7 @@ export async function nextOwnProducts(
   return bySlug(db, [sellerId, after, most]);
 }
 
-/** The ids of the seller's products behind SKUs and slugs, by either. */
+/** The ids of the seller's products with these SKUs or slugs, keyed by either. */
 export async function ownProductsNamed(
   db: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function ownProductsNamed(
   return new Map(rows.map(({ name, productId }) => [name, productId]));
 }
 
-/** The ids of pictures that the seller's products show, by the names of their files. */
+/** The ids of pictures that the seller's products show, by file name. */
 export async function ownPictures(
   db: Db,
   actor: Actor,

@@ -5,8 +5,8 @@ import type { SellableVariant } from "../pricing/pieces-contract.ts";
 
 const most = 200;
 
-// The price and the rate are those of the shop at this moment; what is a draft or was taken out of
-// the shop is not sold at all.
+// Published products have their current price and rate. Drafts and products taken down cannot be
+// sold at all.
 const found = statement<SellableVariant>(
   "catalog.ownVariants",
   `select o.variant_id as "variantId", o.product_id as "productId", o.name, o.sku, o.size,
@@ -32,9 +32,9 @@ const found = statement<SellableVariant>(
 );
 
 /**
- * What the seller who asks could hand over: the variants of their products in the shop and of
- * archived ones, also while the shop is on holiday. Found by name, SKU or colour, or named by id;
- * 200 at most, by name. One statement.
+ * The variants that the acting seller could sell by hand: of published and archived products,
+ * during a holiday too. Searched by name, SKU or colour, or by ids; at most 200, by name. One
+ * statement.
  */
 export async function ownVariants(
   db: Db,

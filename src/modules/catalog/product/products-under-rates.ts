@@ -5,7 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { RatesChange } from "../contract.ts";
 
-/** As gstRateOf in the rules of tax, of lines that come in. */
+/** The same rule as gstRateOf of tax, for the proposed lines. */
 const rateAmong = (lines: string) => `(
   select l."basisPoints"
   from jsonb_to_recordset(${lines}::jsonb) as l (
@@ -20,7 +20,7 @@ const rateAmong = (lines: string) => `(
   limit 1
 )`;
 
-// Few prices stand on many products: each kind of goods and price is looked up once.
+// Many products share few prices: each kind of goods and price is looked up once.
 const count = statement<RatesChange>(
   "catalog.productsUnderRates",
   `with under as materialized (
@@ -54,9 +54,9 @@ const count = statement<RatesChange>(
 );
 
 /**
- * How many products in the shop bear another rate under other lines of the table, at the prices of
- * this moment, and how many keep the one that their seller chose. `hsnPrefix` is that of the lines
- * that differ. One statement.
+ * How many published products would get another rate under other lines of the table, at their
+ * current prices, and how many keep the rate that their seller chose. `hsnPrefix` is that of the
+ * changed lines. One statement.
  */
 export async function productsUnderRates(
   db: Db,

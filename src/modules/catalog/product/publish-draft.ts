@@ -22,8 +22,8 @@ const publish = statement<{ version: number; slug: string }>(
 );
 
 /**
- * Puts a draft into the shop as it is kept: a draft is always whole. Throws ProductNotFound,
- * NotADraft, ProductTakenDown.
+ * Publishes a draft as it is saved: drafts are always complete. Throws ProductNotFound, NotADraft,
+ * ProductTakenDown.
  */
 export async function publishDraft(
   db: Db,

@@ -6,8 +6,8 @@ const lockVariants = statement(
   "catalog.lockVariantsToForget",
   "select id from variants where product_id = $1 order by id for update",
 );
-// An hour by the clock of the database that wrote when it was thrown away; brought back and thrown
-// away again, it has another hour.
+// An hour by the database's clock, which also set the time of deletion. A draft that was restored
+// and deleted again gets another hour.
 const forget = statement(
   "catalog.purgeDraft",
   `delete from products p
@@ -23,7 +23,7 @@ const forget = statement(
 );
 
 /**
- * Deletes a draft for good that was thrown away an hour ago and not brought back. May be run twice.
+ * Permanently deletes a draft an hour after its deletion, unless it was restored. May be run twice.
  */
 export async function purgeDraft(
   db: Db,

@@ -1,7 +1,7 @@
 /**
- * SQL: the rate of GST that `products p` bears today at a price of one piece, in basis points. It
- * follows the table of rates; only where its seller gave a reason for another one it is theirs. The
- * same as offered_variants and the list rows have it.
+ * SQL for today's GST rate of `products p` at the price of one piece, in basis points. Follows the
+ * GST table, unless the seller gave a reason for another rate. Equal to the rate of
+ * offered_variants and the list rows.
  */
 export function rateAt(pricePaise: string): string {
   return `

@@ -36,7 +36,7 @@ function save(
   });
 }
 
-/** Orders that are built for a test are announced to nobody. */
+/** Test orders emit no events. */
 async function brokenStock(): Promise<readonly string[]> {
   return (await brokenInvariants(database.db)).filter(
     (sentence) => !sentence.includes("announced"),
@@ -54,8 +54,8 @@ async function buy(seller: UserActor, shown: OwnProduct, quantity: number) {
   });
 }
 
-describe("a seller saves a product", () => {
-  test("with a new name, and its address stays", async () => {
+describe("a saved product", () => {
+  test("keeps its address with a new name", async () => {
     const seller = await aSeller(database.db);
     const shown = await onTheShelf(seller, { name: "Old name" });
     expect(await save(seller, shown, { name: "New name", tags: ["new"] })).toMatchObject({
@@ -76,13 +76,13 @@ describe("a seller saves a product", () => {
     ]);
   });
 
-  test("as it is, and nothing is written", async () => {
+  test("without changes writes nothing", async () => {
     const seller = await aSeller(database.db);
     const shown = await onTheShelf(seller);
     expect(await save(seller, shown)).toMatchObject({ version: 1 });
   });
 
-  test("from two windows: the second is told what the first changed, when and by whom", async () => {
+  test("from a second window is refused with what the first changed, when and by whom", async () => {
     const seller = await aSeller(database.db, { shopName: "Bhuj Leather" });
     const shown = await onTheShelf(seller);
     const outcomes = await Promise.allSettled([
@@ -101,7 +101,7 @@ describe("a seller saves a product", () => {
     ]);
   });
 
-  test("only their own", async () => {
+  test("must be the seller's own", async () => {
     const [seller, other] = [await aSeller(database.db), await aSeller(database.db)];
     const shown = await onTheShelf(seller);
     await expect(save(other, shown)).rejects.toThrow(ProductNotFound);
@@ -122,7 +122,7 @@ describe("a seller saves a product", () => {
     ]);
   });
 
-  test("into the shop and out of it; when it was first published stays", async () => {
+  test("is published and unpublished; the date of its first publishing stays", async () => {
     const seller = await aSeller(database.db);
     const draft = await onTheShelf(seller, {}, false);
     await save(seller, draft, {}, true);
@@ -141,7 +141,7 @@ describe("a seller saves a product", () => {
     expect(first).toEqual(await when());
   });
 
-  test("that an administrator took down: not back into the shop", async () => {
+  test("that an administrator took down cannot be published", async () => {
     const seller = await aSeller(database.db);
     const shown = await onTheShelf(seller, {}, false);
     await database.db.$client.query(
@@ -156,7 +156,7 @@ describe("a seller saves a product", () => {
     });
   });
 
-  test("in twelve statements, if much changes", async () => {
+  test("costs twelve statements, even with many changes", async () => {
     const seller = await aSeller(database.db);
     const shown = await onTheShelf(seller, {
       variants: ["S", "M", "L"].map((size) => ({ ...fresh, size })),
@@ -170,8 +170,8 @@ describe("a seller saves a product", () => {
   });
 });
 
-describe("the stock of a product that is saved", () => {
-  test("is the difference from what was shown: no sale is lost", async () => {
+describe("the stock of a saved product", () => {
+  test("changes by the difference from the stock shown: no unit sold is lost", async () => {
     const seller = await aSeller(database.db);
     const shown = await onTheShelf(seller, { variants: [{ ...fresh, stock: 10 }] });
     await buy(seller, shown, 3);
@@ -185,7 +185,7 @@ describe("the stock of a product that is saved", () => {
     expect(await brokenStock()).toEqual([]);
   });
 
-  test("is what there is when a file says so, and none when there is none", async () => {
+  test("is the file's figure if a file sets it, and zero if it says zero", async () => {
     const seller = await aSeller(database.db);
     const shown = await onTheShelf(seller, { variants: [{ ...fresh, stock: 10 }] });
     await buy(seller, shown, 3);
@@ -207,7 +207,7 @@ describe("the stock of a product that is saved", () => {
     );
   });
 
-  test("adds up however saves and purchases meet", async () => {
+  test("adds up however saves and purchases interleave", async () => {
     const seller = await aSeller(database.db);
     const { id } = await onTheShelf(seller, { variants: [{ ...fresh, stock: 100 }] });
     const restock = async () => {
@@ -228,8 +228,8 @@ describe("the stock of a product that is saved", () => {
   });
 });
 
-describe("the variants of a product that is saved", () => {
-  test("come, go and change places; two may exchange their sizes and SKUs", async () => {
+describe("the variants of a saved product", () => {
+  test("are added, removed and reordered; two may swap their sizes and SKUs", async () => {
     const seller = await aSeller(database.db);
     const shown = await onTheShelf(seller, {
       variants: [

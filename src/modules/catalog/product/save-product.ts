@@ -31,7 +31,7 @@ import {
   writeVariants,
 } from "./product.sql.ts";
 
-/** `version` is the one that was shown; `publish` left out keeps the status. */
+/** `version` is the one that the form showed; without `publish` the status stays. */
 export type ProductToSave = {
   readonly productId: string;
   readonly version: number;
@@ -40,8 +40,8 @@ export type ProductToSave = {
 };
 
 /**
- * Saves what a seller says of a product. Stock is a difference where the form says what it showed
- * (`resolveStock`), so no sale is lost; what was ordered stays a variant. Throws ProductNotFound,
+ * Saves a product. With `stockShown` the stock changes by the difference (`resolveStock`), so that
+ * no unit sold meanwhile is lost. Ordered variants cannot be removed. Throws ProductNotFound,
  * ProductChanged, ProductRejected, ProductTakenDown.
  */
 export async function saveProduct(
@@ -151,7 +151,7 @@ async function writeAllVariants(
     ]);
 }
 
-/** Variants that now have what another has until the same statement changes it, row by row. */
+/** Variants that exchange SKUs or options: row by row they would violate a unique key. */
 function meetingOnTheWay(
   before: OwnProduct,
   remaining: readonly (VariantInput & { readonly id: string })[],
@@ -174,8 +174,8 @@ function refuseRemovalOfOrdered(before: OwnProduct, { variants }: ProductInput):
 }
 
 /**
- * What was deleted meanwhile, or never was of this product, is a new variant; so is the second one
- * under an id.
+ * A variant that was deleted meanwhile, or never belonged to this product, becomes a new one; so
+ * does a second one with the same id.
  */
 function withExistingIds(
   before: OwnProduct,
@@ -193,7 +193,7 @@ function stockNow(before: OwnProduct, { id }: Pick<VariantInput, "id">): number 
   return before.variants.find((variant) => variant.id === id)?.stock ?? 0;
 }
 
-/** Where pieces came or went while the seller was typing. */
+/** The variants whose stock changed while the seller was typing. */
 function stockMoved(
   before: OwnProduct,
   typed: readonly VariantInput[],
@@ -211,7 +211,7 @@ function stockMoved(
   });
 }
 
-/** What the audit trail says of a product since the version that somebody saw. */
+/** The changes to a product since a version, from the audit trail. */
 async function changesSince(tx: Db, productId: string, version: number) {
   const entries = await changesOfObject(tx, { objectType: "product", objectId: productId });
   const later = entries.filter(

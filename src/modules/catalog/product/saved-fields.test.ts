@@ -4,11 +4,11 @@ import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { productInput } from "#tests/support/product-input.ts";
 
-/** Each field of the form is found again where it was typed. */
+/** Each field of the form is read back with its own value. */
 
 const database = useTestDatabase();
 
-test("care and customisation stay what they are, and the publishing date too, however often a product is saved", async () => {
+test("care and customisation text, and the publishing date, stay the same however often a product is saved", async () => {
   const seller = await aSeller(database.db);
   const words = { careInstructions: "Wax twice a year.", customizationOptions: "Initials inside." };
   const { id: productId } = await addProduct(database.db, seller, {

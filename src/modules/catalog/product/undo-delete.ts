@@ -14,8 +14,8 @@ const bringBack = statement<{ version: number }>(
 );
 
 /**
- * Brings a draft back that was thrown away a moment ago. Throws ProductNotFound once it is gone for
- * good.
+ * Restores a draft within an hour of its deletion. Throws ProductNotFound once it is permanently
+ * deleted.
  */
 export async function undoDelete(
   db: Db,

@@ -1,6 +1,5 @@
 /**
- * HSN codes that leather goods made by hand fall under (customs tariff, chapters 42, 64 and 91),
- * for a form to choose from.
+ * HSN codes of handmade leather goods (customs tariff, chapters 42, 64 and 91), for a form's list.
  */
 
 export type HsnChoice = { readonly code: string; readonly goods: string };

@@ -42,7 +42,7 @@ test.each([
   ["cheap", Number.NaN],
 ])("%s is read as %s paise", (text, paise) => expect(paiseIn(text)).toEqual(paise));
 
-test("any price is read back as it was shown", () => {
+test("any price is read as it was shown", () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 10_000_000_000 }), (paise) => {
       expect(paiseIn(String(paise / 100))).toBe(paise);
@@ -50,7 +50,7 @@ test("any price is read back as it was shown", () => {
   );
 });
 
-test("the GST rate follows code and price, until it is chosen", () => {
+test("the GST rate follows code and price until the seller chooses one", () => {
   const form = { ...newForm("ready"), hsnCode: "6403 59 90", price: "2500" };
   expect(inputOf(form, shoes)).toMatchObject({
     hsnCode: "64035990",
@@ -63,7 +63,7 @@ test("the GST rate follows code and price, until it is chosen", () => {
   ).toMatchObject({ gstBasisPoints: 1800, gstReason: "Sold as a pair of two." });
 });
 
-test("what was posted is the form again, without scripts too", () => {
+test("a posted form is read back as it was, without JavaScript too", () => {
   const form = readForm({
     name: "Belt",
     tags: ["tan, brown", " tan "],
@@ -97,7 +97,7 @@ describe("the table of variants", () => {
     return colours.reduce((rows, colour) => withOption(rows, "colour", colour, key), sized);
   };
 
-  test("has a row for each size in each colour, and what was typed stays", () => {
+  test("has a row for each size in each colour, and keeps what was typed", () => {
     const rows = withOption(
       build(["8", "9"], ["Tan"]).map((row) => ({ ...row, stock: "3" })),
       "colour",
@@ -113,7 +113,7 @@ describe("the table of variants", () => {
     expect(withOption(rows, "colour", " black ", key)).toBe(rows);
   });
 
-  test("loses the rows of a size, but none that was ordered", () => {
+  test("loses the rows of a size, except ordered ones", () => {
     const rows = build(["8", "9"], ["Tan", "Black"]).map((row, place) => ({
       ...row,
       wasOrdered: place === 0,
@@ -134,7 +134,7 @@ describe("the table of variants", () => {
     ]);
   });
 
-  test("never holds a combination twice and never is empty", () => {
+  test("never has a combination twice and is never empty", () => {
     const step = fc.record({
       adds: fc.boolean(),
       option: fc.constantFrom("size", "colour"),
@@ -160,7 +160,7 @@ describe("the table of variants", () => {
   });
 });
 
-test("a product without choices has one row that names neither size nor colour", () => {
+test("of a product without choices has one row with neither size nor colour", () => {
   expect(onlyRow([emptyVariantRow("0")])).toEqual(emptyVariantRow("0"));
   expect(onlyRow([{ ...emptyVariantRow("0"), colour: "Tan" }])).toBeNull();
   expect(onlyRow([emptyVariantRow("0"), emptyVariantRow("1")])).toBeNull();

@@ -49,7 +49,7 @@ const variant: VariantInput = {
 const problemsOf = (given: Partial<ProductInput>) =>
   productProblems(cleanProduct(productInput(given)), by);
 
-test("a whole product has no problems, however its category is spelled", () => {
+test("a complete product has no problems, however its category is spelled", () => {
   expect(problemsOf({ categorySlug: " Bags " })).toEqual({});
 });
 
@@ -136,11 +136,11 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
     { pictures: [{ imageId: crypto.randomUUID(), alt: "", colour: "Green" }] },
     { "pictures.0.colour": "No variant has the colour Green." },
   ],
-])("%j is told of beside its field", (given, expected) =>
+])("%j is reported beside its field", (given, expected) =>
   expect(problemsOf(given)).toEqual(expected),
 );
 
-test("shoes on both sides of the limit are one product: each size bears the rate of its price", () => {
+test("shoes on both sides of the limit are one product: each size has the rate of its price", () => {
   const shoes = { hsnCode: "64035990", pricePaise: 240_000, gstBasisPoints: 500 };
   expect(
     problemsOf({
@@ -153,7 +153,7 @@ test("shoes on both sides of the limit are one product: each size bears the rate
   ).toEqual({});
 });
 
-test("all that is missing is told at once", () => {
+test("all missing fields are reported at once", () => {
   const empty = productInput({ name: "", description: "", materials: "", pricePaise: 0 });
   expect(Object.keys(productProblems(empty, by))).toEqual([
     "name",
@@ -164,7 +164,7 @@ test("all that is missing is told at once", () => {
   expect(lacksRequired(empty)).toBe(true);
 });
 
-describe("whatever is typed", () => {
+describe("any input", () => {
   const words = fc.oneof(
     fc.string(),
     fc.constantFrom("Tan", "tan", " 9", "९", "\u001F", "<b>", "", "  "),
@@ -178,7 +178,7 @@ describe("whatever is typed", () => {
     pricePaise: fc.option(fc.oneof(fc.integer(), fc.double())),
   });
 
-  test("cleaned twice is cleaned once, and no control character is left in a colour", () => {
+  test("cleaned twice equals cleaned once, and colours have no control characters", () => {
     fc.assert(
       fc.property(
         fc.array(typedVariant, { maxLength: 5 }),
@@ -194,7 +194,7 @@ describe("whatever is typed", () => {
     );
   });
 
-  test("what has no problems can be written: prices and stock in bounds, no combination twice", () => {
+  test("without problems can be stored: prices and stock within limits, no combination twice", () => {
     fc.assert(
       fc.property(fc.array(typedVariant, { minLength: 1, maxLength: 5 }), (variants) => {
         const product = cleanProduct(productInput({ variants }));
@@ -210,7 +210,7 @@ describe("whatever is typed", () => {
     );
   });
 
-  test("an address is made of it, and SKUs that differ and fit", () => {
+  test("gives an address, and SKUs that differ and fit", () => {
     fc.assert(
       fc.property(
         words,
@@ -229,7 +229,7 @@ describe("whatever is typed", () => {
     );
   });
 
-  test("stock follows what was sold meanwhile and is never negative", () => {
+  test("gives a stock that follows the units sold meanwhile and is never negative", () => {
     const pieces = fc.nat(1000);
     fc.assert(
       fc.property(pieces, pieces, pieces, (stock, stockShown, now) => {

@@ -1,13 +1,13 @@
 import { nameInLatin } from "#shared/latin.ts";
 
-/** A stock keeping unit for those who have none of their own: short, and readable on a label. */
+/** Proposes an SKU to sellers without their own: short, and readable on a label. */
 
 const lettersPerWord = 3;
 const mostWords = 3;
 
 /**
- * "Saddle tote", "Dark brown", "42" is "SAD-TOT-DAR-42", "चप्पल", "काळा", "८" "CHA-KAL-8". Words of
- * other scripts are passed over; "ITEM" if all are.
+ * "Saddle tote", "Dark brown", "42" becomes "SAD-TOT-DAR-42"; "चप्पल", "काळा", "८" becomes
+ * "CHA-KAL-8". Words of other scripts are skipped; "ITEM" if all are.
  */
 export function proposedSku({
   name,
@@ -31,7 +31,7 @@ export function proposedSku({
   return wordsOf(name).length === 0 ? `ITEM${sku === "" ? "" : `-${sku}`}` : sku;
 }
 
-/** In the order in which they are tried; `chance` is a few letters that nobody has used. */
+/** The SKUs to try, in order; `chance` is a few random letters. */
 export function skuCandidates(sku: string, chance: string): readonly string[] {
   return [sku, ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${sku}-${number}`), `${sku}-${chance}`];
 }
@@ -43,8 +43,8 @@ type ToName = {
 };
 
 /**
- * Gives each variant that asks for one a SKU that no other has, here or in `taken` (which of the
- * candidates others have): the second "SAD-TOT" is "SAD-TOT-2". The others keep theirs.
+ * Gives each variant without an SKU a unique one. `taken` holds the candidates that other products
+ * have: a second "SAD-TOT" becomes "SAD-TOT-2". Typed SKUs stay.
  */
 export function withSkus<V extends ToName>(
   name: string,

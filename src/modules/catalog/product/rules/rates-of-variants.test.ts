@@ -28,7 +28,7 @@ const size = (pricePaise: number | null) => ({
   pricePaise,
 });
 
-test("a seller is told once which other rate dearer sizes bear", () => {
+test("a seller is told once which other rate dearer sizes have", () => {
   const product = productInput({
     hsnCode: "64035990",
     pricePaise: 240_000,

@@ -3,8 +3,8 @@ import { formatRupeesShort } from "#shared/money.ts";
 import type { ProductInput } from "../contract.ts";
 
 /**
- * What a seller is told of variants that bear another rate than the product's own price, one
- * sentence per rate: "At ₹2,700 it is 18%: Footwear with uppers of leather, above ₹2,500 a pair."
+ * Sentences for a seller about variants with another rate than the product's own price, one per
+ * rate: "At ₹2,700 it is 18%: Footwear with uppers of leather, above ₹2,500 a pair."
  */
 export function otherRatesOfVariants(
   product: ProductInput,

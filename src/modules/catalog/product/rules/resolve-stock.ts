@@ -1,9 +1,9 @@
 import type { VariantInput } from "../contract.ts";
 
 /**
- * The stock that is meant by what was typed. Who saw 10 and types 12 has two more; if one was sold
- * meanwhile, 11 are left. Who counted none has none, whatever was sold meanwhile. Without
- * `stockShown` (a file) it is what was typed.
+ * The stock to store for a typed stock. Who saw 10 and types 12 adds two: if one was sold
+ * meanwhile, 11 are left. Who types 0 has none, whatever was sold meanwhile. Without `stockShown`
+ * (a file) it is the typed stock.
  */
 export function resolveStock(
   { stock, stockShown }: Pick<VariantInput, "stock" | "stockShown">,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainText, withList, withMark } from "./rich-text.ts";
 
-test("a description says the same in plain places, without its marks", () => {
+test("a description reads the same as plain text, without its marks", () => {
   expect(
     plainText("**Full-grain** hide, *hand* dyed.\n\n- 2 * 3 inches\n- snake_case and 5*"),
   ).toBe("Full-grain hide, hand dyed.\n\n2 * 3 inches\nsnake_case and 5*");

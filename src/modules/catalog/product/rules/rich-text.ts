@@ -1,15 +1,15 @@
 /**
- * The formatting that descriptions know: blank lines between paragraphs, **bold**, *italic*, lines
- * that begin with "- ". The server makes HTML of it (`description-html.server.ts`); here is what a
- * text box and plain places need.
+ * The formatting of descriptions: blank lines between paragraphs, **bold**, *italic*, lines that
+ * begin with "- ". The server makes HTML of it (`description-html.server.ts`); this file has the
+ * text box's buttons and plain text.
  */
 
 const bold = /(\*\*|__)(?=\S)([\s\S]*?\S)\1/g;
 const italic = /(^|[^\w*\\])([*_])(?=[^\s*_])([^*_]*[^\s*_])\2(?![\w*])/g;
 
 /**
- * What a text says without its formatting, for result lists, feeds and machines. Paragraphs and
- * lines stay.
+ * The text without formatting, for result lists, feeds and search engines. Paragraphs and lines
+ * stay.
  */
 export function plainText(text: string): string {
   return text
@@ -19,15 +19,15 @@ export function plainText(text: string): string {
     .replaceAll(/\\([\\*_\-+])/g, "$1");
 }
 
-/** The beginning of a text that was cut anywhere: a mark whose other half is gone goes too. */
+/** The beginning of a text that was cut anywhere; a mark without its other half is removed. */
 export function plainExcerpt(text: string): string {
   return plainText(text).replaceAll("**", "");
 }
 
-/** A text in a box with what is selected of it. */
+/** The text of a box, and its selection. */
 export type Selected = { readonly text: string; readonly from: number; readonly to: number };
 
-/** Puts `mark` ("**" or "*") around what is selected, or takes it away where it is there. */
+/** Adds `mark` ("**" or "*") around the selection, or removes it. */
 export function withMark({ text, from, to }: Selected, mark: "**" | "*"): Selected {
   const inside = text.slice(from, to);
   const isMarked =
@@ -41,7 +41,7 @@ export function withMark({ text, from, to }: Selected, mark: "**" | "*"): Select
       to: to - mark.length,
     };
   }
-  // A mark does not hold before or after a space.
+  // A mark has no effect beside a space.
   const start = from + (inside.length - inside.trimStart().length);
   const end = Math.max(start, from + inside.trimEnd().length);
   return {
@@ -51,7 +51,7 @@ export function withMark({ text, from, to }: Selected, mark: "**" | "*"): Select
   };
 }
 
-/** Makes a list of the lines that the selection touches, or lines of the list again. */
+/** Turns the selected lines into a list, or a list back into lines. */
 export function withList({ text, from, to }: Selected): Selected {
   const start = text.lastIndexOf("\n", from - 1) + 1;
   const next = text.indexOf("\n", to);

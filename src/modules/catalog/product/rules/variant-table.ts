@@ -1,14 +1,11 @@
 import { variantKey } from "./clean-product.ts";
 
-/**
- * The variants of a form as a table built from sizes and colours. Rows hold what was typed, as
- * text.
- */
+/** The variants of a form as a table of sizes and colours. Rows hold text as typed. */
 
 export type VariantRow = {
-  /** Tells rows apart while they are edited; means nothing else. */
+  /** Identifies the row while it is edited. */
   readonly key: string;
-  /** Empty for a new one. */
+  /** Empty for a new variant. */
   readonly id: string;
   readonly sku: string;
   readonly size: string;
@@ -36,7 +33,7 @@ export function emptyVariantRow(key: string): VariantRow {
   };
 }
 
-/** The only variant of a product in which there is nothing to choose; null where there is. */
+/** The only variant of a product without choices; null otherwise. */
 export function onlyRow(rows: readonly VariantRow[]): VariantRow | null {
   const [first, ...others] = rows;
   return first === undefined ||
@@ -47,7 +44,7 @@ export function onlyRow(rows: readonly VariantRow[]): VariantRow | null {
     : first;
 }
 
-/** The values of an option in the order of the rows, each once, whatever its case. */
+/** The values of an option in the order of the rows, each once, ignoring case. */
 export function valuesOf(rows: readonly VariantRow[], option: Option): readonly string[] {
   const byKey = new Map<string, string>();
   for (const row of rows) {
@@ -60,8 +57,8 @@ export function valuesOf(rows: readonly VariantRow[], option: Option): readonly 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * One size or colour more: the first one names the rows that there are, each further one brings a
- * row for each value of the other option. `newKey` makes keys.
+ * Adds a size or colour. The first one is set on the existing rows; each further one adds a row for
+ * each value of the other option. `newKey` makes keys.
  */
 export function withOption(
   rows: readonly VariantRow[],
@@ -88,8 +85,8 @@ export function withOption(
 }
 
 /**
- * One size or colour less: its rows go, but for those that were ordered. Without the last value,
- * rows that would be the same become one.
+ * Removes a size or colour with its rows, except ordered ones. When the last value is removed,
+ * equal rows become one.
  */
 export function withoutOption(
   rows: readonly VariantRow[],
@@ -108,7 +105,7 @@ export function withoutOption(
   return merged.length > 0 ? merged : rows.slice(0, 1);
 }
 
-/** Colours together, each in the order of the sizes: how a shelf is counted. */
+/** By colour, then in the order of the sizes. */
 function inOrder(rows: readonly VariantRow[]): readonly VariantRow[] {
   const colours = valuesOf(rows, "colour").map((each) => each.toLowerCase());
   const sizes = valuesOf(rows, "size").map((each) => each.toLowerCase());

@@ -40,7 +40,7 @@ const ways: Readonly<
   ],
 };
 
-/** What can be done with the form, always within reach of a thumb. */
+/** The form's buttons, always within reach of a thumb. */
 export function ActionBar({ status, pending, isSending, keptAt, previewAddress }: ActionBarProps) {
   const [secondary, primary] = ways[status ?? "new"];
   const button = ([intent, label]: readonly [string, string], variant: "primary" | "secondary") => (
@@ -91,8 +91,7 @@ export function ActionBar({ status, pending, isSending, keptAt, previewAddress }
 }
 
 /**
- * The form goes to the preview in a window of its own, past the router, which would stay in this
- * one.
+ * Submits the form to the preview in a new window, past the router, which would stay in this one.
  */
 function openPreview(event: { currentTarget: HTMLButtonElement; preventDefault(): void }) {
   const { form, formAction } = event.currentTarget;

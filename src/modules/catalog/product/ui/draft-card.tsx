@@ -13,8 +13,8 @@ import type { DraftCardView as Draft } from "../contract.ts";
 const tagsShown = 3;
 
 /**
- * A draft with what it lacks or has, and what can be done with it. Deleting asks, with or without
- * scripts.
+ * A draft with its contents, its missing parts and its buttons. Deleting asks for confirmation,
+ * without JavaScript too.
  */
 export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly isBusy: boolean }) {
   const { id, name, picture, tags } = draft;

@@ -1,16 +1,13 @@
 import type { ProductFormValues } from "../rules/product-form.ts";
 
-/**
- * What stands in the way of a save, in words: a heading, a sentence where the fields do not say it,
- * and sentences by field.
- */
+/** Why a save failed: a heading, a sentence for problems of no field, and sentences by field. */
 export type FormTrouble = {
   readonly title: string;
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** Who saved the product meanwhile, and the version that it has now. Times are ISO. */
+/** Changes saved by somebody else meanwhile, and the current version. Times are ISO. */
 export type ConcurrentChange = {
   readonly at: string;
   readonly by: string | null;
@@ -22,8 +19,8 @@ export type ConflictWords = {
 };
 
 /**
- * What the form is answered when it is not saved. `posted` is the form as it was sent, for pages
- * without scripts.
+ * The server's answer to a form that was not saved. `posted` is the form as it was sent, for pages
+ * without JavaScript.
  */
 export type FormAnswer = {
   readonly posted?: ProductFormValues;
@@ -35,7 +32,9 @@ type RawAnswer = Omit<FormAnswer, "problem"> & {
   readonly problem?: Omit<FormTrouble, "title"> & { readonly title?: string };
 };
 
-/** The answer in whatever came back: a form that nobody could read is told of as others are. */
+/**
+ * The answer of any action, with a heading for problems that have none, such as an unreadable form.
+ */
 export function answerIn(answer: RawAnswer | undefined): FormAnswer {
   const { problem, ...rest } = answer ?? {};
   return problem === undefined

@@ -21,7 +21,7 @@ function Note({
   );
 }
 
-/** What was typed earlier is back. */
+/** Says that unsaved typing was restored. */
 export function RestoredNote({
   at,
   onDiscard,
@@ -47,7 +47,7 @@ type ConflictNoteProps = {
   readonly onTheirs: () => void;
 };
 
-/** Somebody saved the product meanwhile: what they changed, and the two ways on. */
+/** Says that somebody saved the product meanwhile: their changes, and the two options. */
 export function ConflictNote({
   conflict: { version, changes },
   address,

@@ -6,7 +6,7 @@ type FormSectionProps = {
   readonly children: ReactNode;
 };
 
-/** A part of the form: on a desk its name stands left of its fields. */
+/** A section of the form; on wide screens its name is left of its fields. */
 export function FormSection({ title, lead, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { Button } from "#ui/button.tsx";
 
-/** Asks before what was typed is left behind. It is kept in the browser all the same. */
+/** Asks before the visitor leaves unsaved changes. The browser stores them anyway. */
 export function LeaveDialog({ isChanged }: { readonly isChanged: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(

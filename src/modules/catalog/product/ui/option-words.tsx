@@ -17,8 +17,7 @@ type OptionWordsProps = {
 };
 
 /**
- * Words that are typed one after the other, with Enter, a comma or the plus, and can be taken away:
- * sizes, colours, tags.
+ * A list of words, each added with Enter, a comma or the plus, and removable: sizes, colours, tags.
  */
 export function OptionWords({
   label,
@@ -66,7 +65,7 @@ export function OptionWords({
             event.preventDefault();
             add(typed);
           }}
-          // What was typed last is meant, though neither Enter nor the plus was pressed.
+          // A word counts even if neither Enter nor the plus was pressed after it.
           onBlur={() => add(typed)}
         />
         <Button type="button" size="icon" aria-label={addLabel} onClick={() => add(typed)}>

@@ -22,8 +22,8 @@ type PictureLineProps = {
 };
 
 /**
- * One picture with its words and its place; dragged with a mouse, moved by buttons with anything
- * else.
+ * One picture with its alternative text and position: dragged with a mouse, otherwise moved by
+ * buttons.
  */
 export function PictureLine({
   picture,

@@ -13,8 +13,8 @@ import { PictureLine } from "./picture-line.tsx";
 import { useUploads, type PendingUpload } from "./use-uploads.ts";
 
 /**
- * Product Images: dropped, picked or taken with the phone, sent at once, in the order in which
- * buyers see them.
+ * Product Images: dropped, picked or taken with the phone, uploaded at once, in the order that
+ * buyers see.
  */
 export function PictureSection({
   edit,
@@ -141,7 +141,7 @@ type PickProps = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** A button that is a file field; the camera one is for devices that have one at hand. */
+/** A button that opens a file field; the camera one only on devices with a camera. */
 function Pick({ label, isFull, isCamera = false, onFiles }: PickProps) {
   return (
     <label

@@ -1,8 +1,8 @@
 import { Button } from "#ui/button.tsx";
 
 /**
- * Pictures without scripts: a form of its own, which comes back with them in the product's form, to
- * be saved there.
+ * Picture upload without JavaScript: a form of its own, which returns to the product's form with
+ * the pictures, to be saved there.
  */
 export function PlainUpload({ back }: { readonly back: string }) {
   return (

@@ -17,7 +17,7 @@ import { TagsSection } from "./tags-section.tsx";
 import { useProductForm, type StartingPoint } from "./use-product-form.ts";
 
 type ProductFormProps = {
-  /** Null: a new one. */
+  /** Null for a new product. */
   readonly product: {
     readonly id: string;
     readonly status: ProductStatus;
@@ -28,15 +28,15 @@ type ProductFormProps = {
   readonly terms: SellingTerms;
   readonly making: Tariff["processing"];
   readonly answer: FormAnswer;
-  /** Where in the browser what is typed is kept. */
+  /** The key under which the browser stores unsaved typing. */
   readonly unsavedKey: string;
   readonly address: string;
   readonly previewAddress: string;
 };
 
 /**
- * Adding and editing a product, on one form. It can be sent without scripts; with them pictures and
- * what is typed are kept as one goes.
+ * The form to add and to edit a product. It works without JavaScript; with it, pictures upload at
+ * once and typing is stored.
  */
 export function ProductForm({
   product,
@@ -68,7 +68,7 @@ export function ProductForm({
     message,
   }));
 
-  // The same trouble twice is told twice.
+  // The same problem twice is announced twice.
   useEffect(() => {
     if (problem !== undefined) notes.current?.querySelector<HTMLElement>("[role=alert]")?.focus();
   }, [problem]);
@@ -78,7 +78,7 @@ export function ProductForm({
       method="post"
       noValidate
       className="grid"
-      // Enter in a line of text finishes nothing: a product is sent by its buttons.
+      // Enter in a text field does not submit: the form has several submit buttons.
       onKeyDown={(event) => {
         if (
           event.key === "Enter" &&
@@ -88,7 +88,7 @@ export function ProductForm({
           event.preventDefault();
       }}
     >
-      {/* Without scripts, Enter presses the first button of a form. */}
+      {/* Without JavaScript, Enter presses the first button of a form. */}
       <button
         type="submit"
         name="intent"

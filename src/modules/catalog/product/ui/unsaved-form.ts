@@ -1,7 +1,7 @@
 import { emptyVariantRow } from "../rules/variant-table.ts";
 import type { ProductFormValues } from "../rules/product-form.ts";
 
-/** What is being typed, kept in this browser until it is saved. */
+/** Unsaved typing, stored in this browser. */
 export type UnsavedForm = {
   readonly form: ProductFormValues;
   readonly version: number;
@@ -9,7 +9,7 @@ export type UnsavedForm = {
   readonly keptAt: string;
 };
 
-/** One per seller and product; "new" is the product that is being added. */
+/** One key per seller and product; "new" is the product that is being added. */
 export function unsavedFormKey(sellerId: string, productId: string | null): string {
   return `product-form:${sellerId}:${productId ?? "new"}`;
 }
@@ -19,7 +19,7 @@ export function storeUnsaved(key: string, unsaved: UnsavedForm): boolean {
     localStorage.setItem(key, JSON.stringify(unsaved));
     return true;
   } catch {
-    // Storage is switched off or full: leaving the page still asks.
+    // Storage is off or full: leaving the page still asks.
     return false;
   }
 }
@@ -29,11 +29,14 @@ export function removeUnsaved(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then there was nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** What was kept, made the best of: it may be of an older form. */
+/**
+ * Reads stored typing as far as possible: an older release may have written it. Null if it is
+ * unusable.
+ */
 export function readUnsaved(key: string, empty: ProductFormValues): UnsavedForm | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");

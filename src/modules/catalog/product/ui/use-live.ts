@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether scripts run: false on the server and until the page has come alive. */
+/** Whether JavaScript runs: false on the server and until hydration. */
 export function useLive(): boolean {
   return useSyncExternalStore(
     never,

@@ -12,8 +12,8 @@ export type StartingPoint = {
 const saveAfterMs = 400;
 
 /**
- * What stands in the form. It is kept in the browser a moment after each change, and taken up again
- * when the form is opened the next time; what was saved meanwhile is noticed by its version.
+ * The state of the form. Each change is stored in the browser after a short pause and restored when
+ * the form is opened again. Its version shows whether somebody saved meanwhile.
  */
 export function useProductForm(start: StartingPoint, unsavedKey: string) {
   const [state, setState] = useState(start);
@@ -37,7 +37,7 @@ export function useProductForm(start: StartingPoint, unsavedKey: string) {
       if (storeUnsaved(unsavedKey, { ...state, keptAt: now })) setKeptAt(now);
     };
     const timer = setTimeout(saveNow, saveAfterMs);
-    // A phone that is put away may not wake this page again.
+    // A phone may never resume a page in the background.
     addEventListener("pagehide", saveNow);
     return () => {
       clearTimeout(timer);
@@ -53,7 +53,7 @@ export function useProductForm(start: StartingPoint, unsavedKey: string) {
     setIsChanged(true);
   }, []);
 
-  /** Back to what is saved. */
+  /** Back to the saved product. */
   const discard = useCallback(() => {
     removeUnsaved(unsavedKey);
     setState(first.current);

@@ -3,7 +3,7 @@ import type { UploadedPicture } from "#modules/media/public.ts";
 import { sendPicture } from "#modules/media/public.ui.ts";
 import { showToast } from "#ui/toast.ts";
 
-/** A file on its way, or one that could not be taken and why. */
+/** A file that is uploading, or a refused one with the reason. */
 export type PendingUpload = {
   readonly key: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export type PendingUpload = {
 
 let nextKey = 0;
 
-/** Sends what was chosen, one after the other, each shown while it is on its way. */
+/** Uploads the chosen files one after the other, with progress. */
 export function useUploads({
   room,
   onUploaded,
@@ -28,7 +28,7 @@ export function useUploads({
       all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
     );
 
-  /** What became of one file: kept, or the reason why not. */
+  /** Resolves to null once the file is stored, or to the reason why not. */
   async function send(key: number, file: File): Promise<string | null> {
     try {
       onUploaded(await sendPicture(file, (percent) => change(key, { percent })));

@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
   { label: "Price (₹)", field: "price", width: "md:w-[16%]", mode: "decimal" },
 ];
 
-/** One variant: a line of the table on a desk, a card on a phone. */
+/** One variant: a row of the table on wide screens, a card on a phone. */
 export function VariantLine({
   row,
   index,

@@ -23,8 +23,8 @@ import { VariantLine } from "./variant-line.tsx";
 const Line = memo(VariantLine);
 
 /**
- * Sizes and colours, and the table that they make: each line is a piece of its own with SKU, stock
- * and price.
+ * Sizes and colours, and the table of their combinations: each row is a variant with SKU, stock and
+ * price.
  */
 export function VariantTable({ edit }: { readonly edit: Editing }) {
   const { form, set, field } = edit;
@@ -144,10 +144,7 @@ export function VariantTable({ edit }: { readonly edit: Editing }) {
   );
 }
 
-/**
- * A product without choices has its fields elsewhere in the form; what it is remembered by goes
- * along.
- */
+/** A product without choices has its fields elsewhere in the form; its id is sent along. */
 function HiddenPart({ row }: { readonly row: VariantRow }) {
   return (
     <>
@@ -164,7 +161,7 @@ function newKey(): string {
   return `new-${Date.now().toString(36)}-${made++}`;
 }
 
-/** As one text, so that a line without problems is not drawn anew. */
+/** As one string, so that a row without problems is not rendered again. */
 function problemsOf(field: Editing["field"], index: number): string {
   return JSON.stringify(
     (["colour", "size", "sku", "stock", "pricePaise"] as const).map((name) =>
