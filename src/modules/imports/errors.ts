@@ -1,20 +1,20 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 
-/** Not there, or another seller's. */
+/** The import does not exist, or is another seller's. */
 export class ImportNotFound extends NotFound {
   constructor() {
     super("Import not found", { code: "imports.notFound" });
   }
 }
 
-/** A file that cannot be read at all; the sentence says why. */
+/** The file cannot be read at all; the sentence says why. */
 export class FileRejected extends InvalidInput {
   constructor(reason: string) {
     super(reason, { code: "imports.fileNotTaken", fields: { file: reason } });
   }
 }
 
-/** It runs, or is over: what is asked for belongs to the preview. */
+/** The import is running or over; the action is for previews only. */
 export class ImportUnderWay extends Conflict {
   constructor() {
     super("This import was started already. Please look at how far it is.", {

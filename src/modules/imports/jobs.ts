@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { defineJob } from "#platform/jobs/jobs.ts";
 
-/** Goes on with an import. */
+/** Continues an import. */
 export const importJob = defineJob("imports", z.object({ importId: z.uuid() }));

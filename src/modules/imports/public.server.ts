@@ -1,4 +1,4 @@
-/** Products that come and go as files. */
+/** Import and export of products as files. */
 export { applyImport, ChosenForImport, chooseForImport } from "./working/choose-for-import.ts";
 export { cancelImport, discardImport } from "./working/cancel-import.ts";
 export { uploadImport } from "./files/upload-import.ts";

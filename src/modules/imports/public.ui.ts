@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** Components that other modules and screens may use. */
 export { AcceptedFiles } from "./files/ui/accepted-files.tsx";
 export { UploadForm } from "./files/ui/upload-form.tsx";
 export { PictureProblems } from "./pictures/ui/picture-problems.tsx";

@@ -9,8 +9,8 @@ import { ownColumns } from "./rules/own-columns.ts";
 const productsAtOnce = 100;
 
 /**
- * All of the seller's products in our own format, some at a time, and no cell that a spreadsheet
- * would calculate. Whoever may not have them is refused before the first piece.
+ * All of the seller's products as a file in our own format, in chunks. No cell is a formula for a
+ * spreadsheet. Permission is checked before the first chunk.
  */
 export function exportProducts(
   db: Db,

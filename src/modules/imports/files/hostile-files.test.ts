@@ -17,8 +17,8 @@ const file = (...rows: readonly string[]) =>
   Buffer.from(["Handle,Title,Body (HTML),Variant SKU,Variant Price,Image Src", ...rows].join("\n"));
 const noise = (letters: number) => randomBytes(letters).toString("hex").slice(0, letters);
 
-describe("a file that nobody makes by accident", () => {
-  test("with half a letter in it, given or cut, is read", async () => {
+describe("a malicious file", () => {
+  test("with half a surrogate pair, typed or cut, is read", async () => {
     const importId = await upload(
       database.db,
       seller,
@@ -39,7 +39,7 @@ describe("a file that nobody makes by accident", () => {
       "address of a picture is too long",
     ],
   ])(
-    "with %s longer than an index holds is told of, and what else stands there is imported",
+    "with %s longer than an index allows is reported, and the rest is imported",
     async (_, row, why) => {
       const done = await importWhole(database.db, seller, file(row(), "bag,Bag,b,B-2,500,"));
       expect(done).toMatchObject({ status: "done", outcomes: { added: 1, failed: 1 } });
@@ -48,7 +48,7 @@ describe("a file that nobody makes by accident", () => {
   );
 });
 
-test("files that are only looked at are kept ten at a time, the newest ones", async () => {
+test("previews are limited to the newest ten", async () => {
   const other = await upload(database.db, await aSeller(database.db), file("belt,Belt,b,B-1,500,"));
   const uploaded: string[] = [];
   for (let count = 0; count < 12; count++)
@@ -63,7 +63,7 @@ test("files that are only looked at are kept ten at a time, the newest ones", as
   ).toBe(1);
 });
 
-test("a name that is cut for its copy is not cut within a letter", async () => {
+test("a name that is shortened for its copy is not cut within a character", async () => {
   const { id } = await aProduct(database.db, seller);
   await database.db.$client.query("update products set name = $2 where id = $1", [
     id,

@@ -30,9 +30,9 @@ async function exported(baseUrl = "https://charma.example"): Promise<Uint8Array>
   return Buffer.from(pieces.join(""));
 }
 
-describe("a file that comes again", () => {
+describe("a file that is imported again", () => {
   test.each(["shopify.csv", "etsy.csv", "own.csv"])(
-    "changes nothing and doubles nothing: %s",
+    "changes nothing and duplicates nothing: %s",
     async (file) => {
       await importWhole(database.db, seller, file);
       const before = await shelf();
@@ -44,7 +44,7 @@ describe("a file that comes again", () => {
     },
   );
 
-  test("brings what changed in it, and leaves what the seller wrote here", async () => {
+  test("updates what changed in it, and leaves what the seller edited here", async () => {
     await importWhole(database.db, seller, "shopify.csv");
     const belt = await product("Rider's belt");
     if (belt === undefined) throw new Error("The belt is there.");
@@ -81,7 +81,7 @@ describe("a file that comes again", () => {
     });
   });
 
-  test("knows a product by its SKU, too, when its word is another; and asks when two are meant", async () => {
+  test("recognises a product by its SKU too, and refuses one that matches two products", async () => {
     const file = (rows: string) =>
       Buffer.from(`Product,Name,Description,Category,Materials,Price,Size,SKU,Stock\n${rows}`);
     await importWhole(
@@ -107,7 +107,7 @@ describe("a file that comes again", () => {
     });
   });
 
-  test("is another seller's own", async () => {
+  test("never matches another seller's products", async () => {
     await importWhole(database.db, seller, "own.csv");
     const other = await aSeller(database.db);
     expect(await importWhole(database.db, other, "own.csv")).toMatchObject({
@@ -117,8 +117,8 @@ describe("a file that comes again", () => {
   });
 });
 
-describe("what is exported", () => {
-  test("and imported again is unchanged, whatever its cells begin with", async () => {
+describe("an export", () => {
+  test("imported again is unchanged, whatever its cells begin with", async () => {
     await importWhole(database.db, seller, "own.csv");
     await importWhole(database.db, seller, "shopify.csv");
     await importWhole(database.db, seller, "formulas.csv");
@@ -133,7 +133,7 @@ describe("what is exported", () => {
     });
   });
 
-  test("has no cell that a spreadsheet calculates, and what was written is read back", async () => {
+  test("has no formula for a spreadsheet, and its texts are read back", async () => {
     await importWhole(database.db, seller, "formulas.csv");
     const [odd] = await shelf();
     expect(odd).toMatchObject({
@@ -154,7 +154,7 @@ describe("what is exported", () => {
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   });
 
-  test("is the seller's alone, drafts and archived products included", async () => {
+  test("has the seller's products only, drafts and archived ones included", async () => {
     await importWhole(database.db, seller, "own.csv");
     await importWhole(database.db, await aSeller(database.db), "shopify.csv");
     await database.db.$client.query(

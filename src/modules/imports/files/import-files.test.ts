@@ -26,7 +26,7 @@ const problemsByLine = (lines: Awaited<ReturnType<typeof view>>["lines"]) =>
   );
 
 describe("a file from Shopify", () => {
-  test("is looked at before anything changes, and what it leaves open is asked", async () => {
+  test("is previewed before anything changes, and asks for the missing values", async () => {
     const importId = await upload(database.db, seller, "shopify.csv");
     const seen = await view(database.db, seller, importId);
     expect(seen).toMatchObject({
@@ -92,7 +92,7 @@ describe("a file from Shopify", () => {
     expect(await product("Card sleeve")).toMatchObject({ status: "draft" });
   });
 
-  test("may have the names of columns that Shopify uses since 2025", async () => {
+  test("may have the column names that Shopify uses since 2025", async () => {
     await importWhole(database.db, seller, "shopify-since-2025.csv", { pricesIncludeGst: false });
     expect(await product("Saddle tote")).toMatchObject({
       categorySlug: "handbags",
@@ -110,7 +110,7 @@ describe("a file from Shopify", () => {
 });
 
 describe("a file from Etsy", () => {
-  test("becomes products with every combination of its variations, and other currencies are told", async () => {
+  test("becomes products with every combination of its variations, and other currencies are reported", async () => {
     const done = await importWhole(database.db, seller, "etsy.csv");
     expect(done).toMatchObject({ format: "etsy", outcomes: { added: 2, failed: 1 } });
     expect(problemsByLine(done.lines)).toEqual({
@@ -144,7 +144,7 @@ describe("a file from Etsy", () => {
 });
 
 describe("a file of our own format", () => {
-  test("becomes what it says, in any script, with the rate of GST that follows", async () => {
+  test("becomes the products that it describes, in any script, with the GST rate that follows", async () => {
     await importWhole(database.db, seller, "own.csv", { publishes: true });
     expect(await product("कोल्हापुरी चप्पल")).toMatchObject({
       status: "published",
@@ -177,7 +177,7 @@ describe("a file of our own format", () => {
       (text: string) => Buffer.from(text.replace("Valet", "Vālet"), "utf16le").swap16(),
     ],
     ["line ends of Windows", (text: string) => Buffer.from(text.replaceAll("\n", "\r\n"))],
-  ])("is read whichever way it was saved: %s", async (_name, saved) => {
+  ])("is read in any encoding: %s", async (_name, saved) => {
     const text = Buffer.from(await fixture("own.csv")).toString("utf8");
     expect(await importWhole(database.db, seller, saved(text))).toMatchObject({
       outcomes: { added: 2, failed: 0 },
@@ -199,7 +199,7 @@ describe("a file of our own format", () => {
   });
 });
 
-test("of a broken file every faulty row is named with its reason, and the good one is taken", async () => {
+test("with errors has every faulty row named with its reason, and the good one imported", async () => {
   const done = await importWhole(database.db, seller, "broken.csv");
   expect((await shelf()).map(({ name }) => name)).toEqual(["Good belt"]);
   expect(done.outcomes).toEqual({ added: 1, updated: 0, unchanged: 0, failed: 11 });
@@ -240,7 +240,7 @@ test.each([
     `Product,Name,Price\n${Array.from({ length: 5001 }, (_, index) => `p${index},n,1\n`).join("")}`,
     "more than 5,000 products",
   ],
-] as const)("a file that is %s is refused whole", async (...[, text, reason]) => {
+] as const)("a file that is %s is refused as a whole", async (...[, text, reason]) => {
   const refusal = await upload(database.db, seller, Buffer.from(text)).catch(
     (error: unknown) => error,
   );

@@ -6,14 +6,14 @@ const read = (text: string) => readSheet(Buffer.from(text));
 const manyNames = (count: number) =>
   Array.from({ length: count }, (_, index) => `c${index}`).join(",");
 
-describe("a file that is made to keep the shop busy", () => {
+describe("a file made to overload the shop", () => {
   test("with a hundred thousand columns is refused before its rows are read", async () => {
     await expect(read(`${manyNames(100_000)}\n${"x\n".repeat(19_000)}`)).rejects.toThrow(
       "more than 1,000 columns",
     );
   }, 5_000);
 
-  test("with as many columns and rows as may be keeps of each row what stands in it", async () => {
+  test("with the maximum of columns and rows uses memory only for filled cells", async () => {
     const before = process.memoryUsage().heapUsed;
     const { rows } = await read(`${manyNames(1000)}\n${"x,y\n".repeat(20_000)}`);
     expect([
@@ -26,7 +26,7 @@ describe("a file that is made to keep the shop busy", () => {
     expect((process.memoryUsage().heapUsed - before) / 1e6).toBeLessThan(100);
   }, 5_000);
 
-  test("in which no quotation mark is right is refused as a whole", async () => {
+  test("with wrong quotation marks throughout is refused as a whole", async () => {
     await expect(read(`Product,Name,Price\n${'a"b,1,2\n'.repeat(300_000)}`)).rejects.toThrow(
       "More than 1,000 rows of this file cannot be read",
     );
@@ -40,12 +40,12 @@ describe("a file that is made to keep the shop busy", () => {
   }, 5_000);
 });
 
-test("of two columns with one name the first counts", async () => {
+test("with two columns of one name uses the first", async () => {
   const { rows } = await read("Name, name ,Price\nBelt,Bag,5\n");
   expect([rows[0]?.cell("name"), rows[0]?.cell("price")]).toEqual(["Belt", "5"]);
 });
 
-test("what is wrong in ten thousand rows of a product is told once each, without counting them over and over", () => {
+test("with the same error in ten thousand rows of a product reports it once", () => {
   const found = problemList();
   for (let round = 0; round < 2; round++)
     for (let line = 1; line <= 10_000; line++) found.add(line, "The price is missing.");

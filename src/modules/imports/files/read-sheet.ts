@@ -20,12 +20,12 @@ type Parsed = { readonly record: readonly string[]; readonly info: { readonly li
 const leftOpen =
   "A quotation mark is opened here and never closed; what follows it could not be read.";
 const maxRowCharacters = 1_000_000;
-/** Between two of them others have their turn. */
+/** The event loop runs other work after each batch of this size. */
 const charactersAtOnce = 64 * 1024;
 
 /**
- * The rows of a CSV file. What cannot be read of it is told by line, and the rest is read. Throws
- * InvalidInput for what is no CSV file, and for one that is too long.
+ * The rows of a CSV file. Rows that cannot be read are reported by line, and the others are read.
+ * Throws InvalidInput for a file that is not CSV or too long.
  */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   const decoded = decodeFile(bytes);
@@ -47,7 +47,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
         if (error?.code === "CSV_QUOTE_NOT_CLOSED") isLeftOpen = true;
         else if (error !== undefined) {
           const problem = problemOf(error);
-          // One row makes several errors.
+          // One row can cause several errors.
           if (!problems.has(problem.line)) problems.set(problem.line, problem);
           if (problems.size > maxUnreadable) parser.destroy(new InvalidInput(tooManyUnreadable));
         }
@@ -68,7 +68,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
     lastLine = info.lines;
     if (rows.length > maxRows) throw new InvalidInput(tooManyRows);
   }
-  // It reaches to the end of the file: told where it begins.
+  // An unclosed quotation mark reaches to the end of the file: it is reported where it begins.
   const beginning = Math.max(lastLine, ...problems.keys()) + 1;
   if (isLeftOpen) problems.set(beginning, { line: beginning, message: leftOpen });
   if (columns === undefined || (rows.length === 0 && problems.size === 0))
@@ -81,7 +81,7 @@ function* piecesOf(text: string): Generator<string> {
     yield text.slice(from, from + charactersAtOnce);
 }
 
-/** A row is known by the line on which it ends; texts with several lines made it begin earlier. */
+/** The parser numbers a row by its last line; a cell with several lines makes it begin earlier. */
 function firstLineOf(cells: readonly string[], lastLine: number): number {
   return (
     lastLine - cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)

@@ -44,7 +44,7 @@ const insertContents = statement(
    select $1::uuid, t.line, t.content
    from jsonb_to_recordset($2::jsonb) as t (line integer, content jsonb)`,
 );
-// What was only looked at is as large as the file.
+// A preview takes as much space as its file.
 const maxPreviews = 10;
 const deleteOldPreviews = statement(
   "imports.forgetOldPreviews",
@@ -70,9 +70,9 @@ export type FileToImport = {
 };
 
 /**
- * Reads a file of products and keeps it for the preview: nothing in the shop changes. Throws
- * FileRejected for a file that cannot be read at all; a row that cannot be read is a line of the
- * preview. Give it a connection, not a transaction.
+ * Reads a file of products and stores it for the preview; nothing in the shop changes. Throws
+ * FileRejected for a file that cannot be read at all; an unreadable row is a line of the preview.
+ * Call it outside a transaction.
  */
 export async function uploadImport(
   db: Db,
@@ -145,7 +145,7 @@ async function readFile(
   return { format: recognised.format, products };
 }
 
-/** A row that cannot be read may lie within a product: they are told together. */
+/** An unreadable row may lie within a product: both are reported together. */
 function oneOfEachLine(products: readonly ReadProduct[]): readonly ReadProduct[] {
   const byLine = new Map<number, ReadProduct>();
   for (const read of products) {
@@ -200,7 +200,7 @@ async function firstVerdicts(
   return lines;
 }
 
-/** Prices of our own format are without GST; of other shops' files the seller is asked. */
+/** Prices in our own format exclude GST; for other formats the seller is asked. */
 function firstChoices(format: FileFormat): ImportChoices {
   return {
     categorySlug: "",

@@ -18,12 +18,11 @@ import { judgeProducts, readMergeContext } from "../working/judge-products.ts";
 import { inSavepoint } from "../working/write-products.ts";
 
 const picturesAtOnce = 6;
-/** Of one host: a shop's server is somebody's, too. */
+/** Per host, to spare other shops' servers. */
 const atOncePerHost = 2;
 const productsAtOnce = 20;
 
-// Held for longer than fetching and storing takes: a picture that a killed process held is
-// another's afterwards.
+// Longer than fetching and storing takes: the picture of a killed process is released after this.
 const hold = statement<{ line: number; address: string }>(
   "imports.holdPictures",
   `update import_pictures p
@@ -52,7 +51,7 @@ const giveUp = statement(
    where import_id = $1 and state = 'waiting'`,
 );
 
-// A host that stalls would hold the queue, and with it other sellers' imports, for ten seconds a
+// A host that stalls would block the queue, and so other sellers' imports, for ten seconds per
 // picture.
 const mostStalls = 3;
 const hostOf = (address: string) => `split_part(split_part(${address}, '//', 2), '/', 1)`;
@@ -81,8 +80,8 @@ type Fetching = {
 };
 
 /**
- * Fetches some pictures that an import waits for; answers how many. What cannot be had is told and
- * undoes nothing.
+ * Fetches some pictures of an import; returns how many it tried. A picture that cannot be fetched
+ * is reported and changes nothing else.
  */
 export async function fetchSomePictures(
   db: Db,
@@ -136,8 +135,7 @@ async function fetchOne(
       await settle(tx, [importId, address, "stored", null]);
     });
   } catch (error) {
-    // The database's faults are ours: the picture is let go of when its time is up, and tried
-    // again.
+    // Database errors are not the picture's fault: its claim expires, and it is retried.
     if (!(error instanceof AppError)) throw error;
     if (error instanceof PictureQuotaExceeded) await giveUp(db, [importId, error.message]);
     else await settle(db, [importId, address, "failed", error.message]);
@@ -146,7 +144,7 @@ async function fetchOne(
   }
 }
 
-/** How the picture is called in sentences about it. */
+/** How sentences name the picture. */
 function fileNameOf(address: string): string {
   return new URL(address).pathname.split("/").at(-1) ?? "";
 }
@@ -181,8 +179,8 @@ const markAttached = statement(
 );
 
 /**
- * Puts pictures that are there upon their products, all of a product at once, and publishes what
- * waited for them. Answers how many products.
+ * Attaches fetched pictures to their products, all pictures of a product at once, and publishes
+ * products that waited for them. Returns the number of products.
  */
 export async function attachFetchedPictures(
   tx: Db,
@@ -192,7 +190,7 @@ export async function attachFetchedPictures(
 ): Promise<number> {
   const staged = await readComplete(tx, [row.id, productsAtOnce]);
   if (staged.length === 0) return 0;
-  // What else the file says was written before; whatever the seller changed since then stays.
+  // The other values of the file were written before; the seller's changes since then stay.
   const judging = { format: row.format, choices: row.choices, baseUrl };
   for (const {
     staged: { line },

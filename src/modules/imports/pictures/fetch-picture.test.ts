@@ -29,7 +29,7 @@ afterAll(() => {
   server.close();
 });
 
-/** This machine stands for a public one. */
+/** These rules allow this machine's address, for tests. */
 const here: FetchRules = { problemOf: () => null, isPublic: () => true, timeoutMs: 10_000 };
 const leadsTo =
   (location: string): Answer =>
@@ -46,8 +46,8 @@ test("a picture arrives byte by byte as it was sent", async () => {
   expect(await fetchPicture(`${origin}/a.jpg`, here)).toEqual(bytes);
 });
 
-describe("an address inside is never connected to", () => {
-  test("when it is written as a number", async () => {
+describe("a connection to an internal address is never made", () => {
+  test("if it is written as a number", async () => {
     pages.set("/a.jpg", sends(Buffer.from("secret")));
     await expect(
       fetchPicture(`${origin}/a.jpg`, { ...here, isPublic: isPublicIp }),
@@ -64,11 +64,11 @@ describe("an address inside is never connected to", () => {
     "http://[::1]/",
     "http://[::ffff:127.0.0.1]/",
     "http://169.254.169.254/latest/meta-data/",
-  ])("when it is %s", async (address) => {
+  ])("if it is %s", async (address) => {
     await expect(fetchPicture(address)).rejects.toThrow("private network");
   });
 
-  test("when a name stands for it", async () => {
+  test("if a name resolves to it", async () => {
     const { port } = server.address() as AddressInfo;
     pages.set("/a.jpg", sends(Buffer.from("secret")));
     await expect(
@@ -77,7 +77,7 @@ describe("an address inside is never connected to", () => {
     expect(requests).toEqual([]);
   });
 
-  test("when another server leads there", async () => {
+  test("if another server redirects to it", async () => {
     pages.set("/a.jpg", leadsTo("http://169.254.169.254/latest/meta-data/"));
     await expect(
       fetchPicture(`${origin}/a.jpg`, { ...here, isPublic: (ip) => ip === "127.0.0.1" }),
@@ -103,7 +103,7 @@ test("redirects are followed three times and no further", async () => {
   expect(requests.filter((path) => path === "/4")).toHaveLength(1);
 });
 
-test("more than 5 MB are not read, whether they are announced or not", async () => {
+test("no more than 5 MB are read, announced or not", async () => {
   pages.set(
     "/announced",
     (_request, response) =>
@@ -123,7 +123,7 @@ test("more than 5 MB are not read, whether they are announced or not", async () 
   expect(sent).toBeLessThan(64 * 1024 * 1024);
 });
 
-test("who answers slowly, or letter by letter, is not waited for", async () => {
+test("a slow server is not waited for", async () => {
   pages.set("/silent", () => undefined);
   pages.set("/slow", (_request, response) => {
     const timer = setInterval(() => response.write("x"), 20);
@@ -135,7 +135,7 @@ test("who answers slowly, or letter by letter, is not waited for", async () => {
     );
 });
 
-test("what is not there is told in a sentence", async () => {
+test("a missing picture is reported in a sentence", async () => {
   pages.set("/gone", (_request, response) => void response.writeHead(404).end("not here"));
   pages.set(
     "/cut",

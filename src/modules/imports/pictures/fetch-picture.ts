@@ -13,10 +13,7 @@ export class PictureNotFetched extends InvalidInput {
   }
 }
 
-/**
- * What is refused, and how long is waited. Tests, which fetch from this machine, bring rules of
- * their own.
- */
+/** Address rules and timeouts. Tests, which fetch from this machine, pass their own. */
 export type FetchRules = {
   readonly problemOf: (address: string) => string | null;
   readonly isPublic: (ip: string) => boolean;
@@ -31,14 +28,14 @@ const usualRules: FetchRules = {
 
 const maxRedirects = 3;
 const inside = "This address leads into a private network, and is not fetched.";
-/** Of a host that says so again and again nothing more is asked. */
+/** After several of these from one host, nothing more is requested from it. */
 export const tookTooLong = "The other server took longer than ten seconds.";
 const tooHeavy = "This picture is larger than 5 MB.";
 
 /**
  * Fetches a picture that a seller's file names. Connects to public addresses only: a name is
- * resolved once, every address that it stands for is judged, and the connection goes to one of
- * those; each redirect begins anew. At most 5 MB, ten seconds in all. Throws PictureNotFetched.
+ * resolved once, all its addresses are checked, and the connection uses one of them; each redirect
+ * is checked again. At most 5 MB, ten seconds in all. Throws PictureNotFetched.
  */
 export async function fetchPicture(
   address: string,
@@ -69,7 +66,7 @@ function ask(
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // A number is not looked up, so that it is judged here.
+  // Numeric addresses are not resolved, so they are checked here.
   if (isIP(host) !== 0 && !isPublic(host)) throw new PictureNotFetched(inside);
   const { get } = url.protocol === "https:" ? https : http;
   return new Promise((answered, refused) => {
@@ -77,7 +74,7 @@ function ask(
       Accept: "image/webp,image/jpeg,image/png,image/*;q=0.8",
       "User-Agent": "Charma picture import",
     };
-    // Without an agent no connection is kept that was opened under other rules.
+    // Without an agent, so that no connection opened under other rules is reused.
     get(url, { agent: false, lookup: lookupPublic(isPublic), headers, signal }, answered).on(
       "error",
       refused,
@@ -85,7 +82,7 @@ function ask(
   });
 }
 
-/** Resolves a name, and refuses it whole when one of its addresses is not public. */
+/** Resolves a name, and refuses it if any of its addresses is not public. */
 function lookupPublic(isPublic: FetchRules["isPublic"]): LookupFunction {
   return (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses: readonly LookupAddress[]) => {

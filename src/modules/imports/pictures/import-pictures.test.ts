@@ -16,7 +16,7 @@ beforeEach(async () => {
 describe("pictures by address", () => {
   const address = (name: string) => `https://cdn.example.com/${name}.jpg`;
 
-  test("that cannot be had are told and undo nothing; the same file again fetches only those", async () => {
+  test("that cannot be fetched are reported and undo nothing; importing again fetches only those", async () => {
     const file = rows(
       belt("a", address("there")),
       `a,,,,,,,,,${address("missing")}`,
@@ -54,7 +54,7 @@ describe("pictures by address", () => {
     ).toBe(0);
   });
 
-  test("come before a product is published, and a product whose pictures fail is published without", async () => {
+  test("are fetched before a product is published; if they fail, it is published without them", async () => {
     const importId = await started(
       database,
       seller,
@@ -92,7 +92,7 @@ describe("pictures by address", () => {
     expect((await shelf(database, seller)).map(({ pictures }) => pictures.length)).toEqual([1, 1]);
   });
 
-  test("that are no pictures, or lead inside, are told as such", async () => {
+  test("that are no pictures, or have internal addresses, are reported as such", async () => {
     const importId = await started(
       database,
       seller,
@@ -114,7 +114,7 @@ describe("pictures by address", () => {
     ]);
   });
 
-  test("do not overwrite what the seller writes while they are fetched", async () => {
+  test("do not overwrite the seller's changes while they are fetched", async () => {
     const importId = await started(database, seller, rows(belt("a", address("one"))));
     await oneStep(database, importId);
     await run(
@@ -126,7 +126,7 @@ describe("pictures by address", () => {
     expect(await shelf(database, seller)).toMatchObject([{ name: "My own name", pictures: [{}] }]);
   });
 
-  test("are no longer asked of a host that stalls, so that others' imports go on; other hosts' come", async () => {
+  test("are no longer requested from a host that stalls, so that others' imports continue; other hosts' are", async () => {
     const slow = Array.from(
       { length: 9 },
       (_, index) => `a,,,,,,,,,https://slow.example.com/${index}.jpg`,
@@ -157,7 +157,7 @@ describe("pictures by address", () => {
     );
   });
 
-  test("end where the seller's room for pictures ends, with one sentence for all", async () => {
+  test("end where the seller's storage ends, with one sentence for all", async () => {
     await run(
       database,
       `insert into images (uploader_id, file_name, width, height, dominant_colour, byte_count)

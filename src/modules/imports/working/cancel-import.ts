@@ -9,8 +9,8 @@ import { changeStatus, deleteContents, lockOwnImport } from "./import.sql.ts";
 const drop = statement("imports.drop", "delete from imports where id = $1 and status = 'preview'");
 
 /**
- * Stops an import that runs: what was written stays, the rest is not written. Is over already:
- * nothing happens. Throws ImportNotFound.
+ * Stops a running import: products already written stay, the others are not written. Does nothing
+ * if it is over. Throws ImportNotFound.
  */
 export async function cancelImport(
   db: Db,
@@ -26,7 +26,7 @@ export async function cancelImport(
   });
 }
 
-/** Throws a preview away. Throws ImportNotFound, and ImportUnderWay when it is none any more. */
+/** Deletes a preview. Throws ImportNotFound, and ImportUnderWay if it has started. */
 export async function discardImport(
   db: Db,
   actor: Actor,

@@ -33,8 +33,7 @@ type Row = {
   finishedAt: Date | null;
 } & Counts;
 
-// Told as a seller sees it: a row that was never applied because it is faulty has failed, once the
-// import is over.
+// Faulty rows are never applied; once the import is over, the seller sees them as failed.
 const one = statement<Row>(
   "imports.view",
   `select i.id, i.file_name as "fileName", i.format, i.status, i.choices,
@@ -106,7 +105,7 @@ const readPictureProblems = statement<PictureProblem>(
 type LinesQuery = { readonly importId: string; readonly show: LineFilter; readonly after: number };
 
 /**
- * An import with a part of its lines, those after a line. Throws ImportNotFound. Three statements.
+ * An import with a page of its lines, after a given line. Throws ImportNotFound. Three statements.
  */
 export async function importView(
   db: Db,

@@ -9,7 +9,7 @@ import type {
   Outlook,
 } from "../contract.ts";
 
-/** The SQL of imports that several commands share. */
+/** SQL that several commands of imports share. */
 
 export type ImportRow = {
   readonly id: string;
@@ -21,13 +21,13 @@ export type ImportRow = {
 
 const columns = `id, seller_id as "sellerId", format, status, choices`;
 
-/** Of its seller: somebody else's is not found. Nobody changes it until the transaction ends. */
+/** Locks the seller's own import until the transaction ends; finds no other seller's. */
 export const lockOwnImport = statement<ImportRow>(
   "imports.lockOwn",
   `select ${columns} from imports where id = $1 and seller_id = $2 for update`,
 );
 
-/** For jobs. Who stops an import waits for what is being written of it. */
+/** For jobs. A seller who stops the import waits until the current batch is written. */
 export const readForWork = statement<ImportRow>(
   "imports.readForWork",
   `select ${columns} from imports where id = $1 for share`,
@@ -39,7 +39,7 @@ export type StagedProduct = {
   readonly content: FileProduct;
 };
 
-/** What can still become a product, in the order of the file, after a line. */
+/** The products still to be imported, in the order of the file, after a line. */
 export const readStaged = statement<StagedProduct>(
   "imports.readStaged",
   `select p.line, p.name, c.content
@@ -109,7 +109,7 @@ export function resultRows(results: readonly ImportResult[]): string {
   );
 }
 
-/** By which words the seller's products are known, of those asked for. */
+/** The seller's products by their keys in files, of these keys. */
 export const readImportedKeys = statement<{ key: string; productId: string }>(
   "imports.knownKeys",
   `select external_key as key, product_id as "productId"
@@ -127,7 +127,7 @@ export const saveImportedKeys = statement(
    where imported_products.product_id <> excluded.product_id`,
 );
 
-/** Pictures that were fetched before. */
+/** The pictures that were already fetched, of these addresses. */
 export const readImportedPictures = statement<{ address: string; imageId: string }>(
   "imports.knownPictures",
   `select address, image_id as "imageId"
@@ -151,7 +151,7 @@ export const changeStatus = statement<{ id: string }>(
    returning id`,
 );
 
-/** What the file says is large, and nobody asks for it any more. */
+/** The file's contents are large and no longer needed. */
 export const deleteContents = statement(
   "imports.deleteContents",
   "delete from import_contents where import_id = $1",

@@ -20,7 +20,7 @@ import type { MergeWith } from "./rules/merge-product.ts";
 import { judge, type Judged } from "./rules/outlook.ts";
 import { ownPictureFile } from "../pictures/rules/own-pictures.ts";
 
-/** A product of a file beside the one that it stands for; null where there is none yet. */
+/** A product of a file with the existing product that it matches; null for a new one. */
 export type JudgedProduct = {
   readonly staged: StagedProduct;
   readonly existing: OwnProduct | null;
@@ -33,7 +33,7 @@ export type Judging = {
   readonly baseUrl: string;
 };
 
-/** What is the same for all products of an import. Two statements. */
+/** The data that all products of an import share. Two statements. */
 export async function readMergeContext(db: Db) {
   const categories = await categoriesWithCodes(db);
   const table = await gstTableOn(db, { on: dayInIndia(Date.now()) });
@@ -46,8 +46,8 @@ export async function readMergeContext(db: Db) {
 export type MergeContext = Awaited<ReturnType<typeof readMergeContext>>;
 
 /**
- * Judges some hundred products of a file as they would be written now. Five statements, however
- * many there are.
+ * Merges and checks up to some hundred products of a file as if they were written now. Five
+ * statements, however many there are.
  */
 export async function judgeProducts(
   db: Db,
@@ -83,8 +83,8 @@ export async function judgeProducts(
 }
 
 /**
- * Which products a file may mean: by the word it had when it came before, as our own files by their
- * address, and by their SKUs.
+ * The existing products that a file's product may match: by its key in an earlier file, by its
+ * address in our own format, and by its SKUs.
  */
 async function idsBehind(
   db: Db,
@@ -143,7 +143,7 @@ async function picturesBehind(
   return (address) => fetched.get(address) ?? own.get(ownPictureFile(address, baseUrl) ?? "");
 }
 
-/** What the preview shows of it. */
+/** The row of the preview. */
 export function verdictOf({ staged: { line }, existing, judged }: JudgedProduct): ImportVerdict {
   const { outlook, problems, left } = judged;
   const leftOpen = Object.entries(left).flatMap(([name, isOpen]) => (isOpen ? [name] : []));

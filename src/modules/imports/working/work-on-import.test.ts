@@ -49,7 +49,7 @@ async function jobs(importId: string): Promise<number> {
 }
 
 describe("an import that is applied", () => {
-  test("goes on from job to job until it is over, and shows how far it is", async () => {
+  test("continues from job to job until it is over, and shows its progress", async () => {
     const importId = await started(database, seller, belts(90));
     expect(await jobs(importId)).toBe(1);
     await oneStep(database, importId);
@@ -71,7 +71,7 @@ describe("an import that is applied", () => {
     expect(await brokenInvariants(database.db)).toEqual([]);
   });
 
-  test("is started once, however often it is asked for, and its job may run again", async () => {
+  test("is started once, however often it is requested, and its job may run again", async () => {
     const importId = await started(database, seller, belts(3));
     await applyImport(database.db, seller, { importId, choices, baseUrl });
     expect(await jobs(importId)).toBe(1);
@@ -90,7 +90,7 @@ describe("an import that is applied", () => {
     );
   });
 
-  test("asks whether GST is in the prices of another shop's file", async () => {
+  test("asks whether prices of another shop's file include GST", async () => {
     const importId = await upload(database.db, seller, "shopify.csv");
     await expect(
       applyImport(database.db, seller, {
@@ -109,7 +109,7 @@ describe("an import that is applied", () => {
     expect(await view(database.db, seller, importId)).toMatchObject({ status: "preview" });
   });
 
-  test("can be stopped: what is written stays, the rest is not written", async () => {
+  test("can be stopped: products already written stay, the others are not written", async () => {
     const importId = await started(database, seller, belts(90));
     await oneStep(database, importId);
     await cancelImport(database.db, seller, { importId });
@@ -121,7 +121,7 @@ describe("an import that is applied", () => {
     expect(await shelf(database, seller)).toHaveLength(40);
   });
 
-  test("stops by itself when its seller is blocked meanwhile", async () => {
+  test("stops automatically if its seller is blocked meanwhile", async () => {
     const importId = await started(database, seller, belts(90));
     await oneStep(database, importId);
     await run(database, "update profiles set seller_status = 'blocked' where user_id = $1", [
@@ -138,7 +138,7 @@ describe("an import that is applied", () => {
   });
 });
 
-test("two files with the same products, applied at once, make them once", async () => {
+test("two files with the same products, applied at once, create them once", async () => {
   const [one, other] = [
     await started(database, seller, belts(60)),
     await started(database, seller, belts(60)),
@@ -155,7 +155,7 @@ test("two files with the same products, applied at once, make them once", async 
   expect(first.outcomes.unchanged + second.outcomes.unchanged).toBe(60);
 });
 
-test("a product that the database refuses leaves no trace, and the others of its batch are there", async () => {
+test("a product that the database refuses leaves no trace, and the others of its batch are imported", async () => {
   await run(
     database,
     `create function refuse_stock() returns trigger language plpgsql as $$ begin
@@ -205,7 +205,7 @@ test("the history costs one statement and an import three, however many products
   ).toEqual([{ products: "90" }]);
 });
 
-test("a preview that nobody applies is gone after a week", async () => {
+test("a preview that nobody applies is deleted after a week", async () => {
   const old = await upload(database.db, seller, "own.csv");
   await run(database, "update imports set uploaded_at = now() - interval '8 days' where id = $1", [
     old,

@@ -15,15 +15,15 @@ export type Working = {
   readonly store: FileStore;
   readonly baseUrl: string;
   readonly fetch?: typeof fetchPicture;
-  /** How long this job goes on before it sends the next one; jobs have a minute. */
+  /** How long this job works before it sends the next one, in milliseconds; jobs have a minute. */
   readonly sliceMs?: number;
 };
 
 const usualSliceMs = 8000;
 const whenBusySeconds = 2;
 
-// One import of a seller is written at a time, whoever began how many: what is looked up for a
-// product holds until it is written.
+// One import of a seller is written at a time, so that what is read for a product stays true until
+// it is written.
 const lockTurn = statement<{ isMine: boolean }>(
   "imports.takeTurn",
   `select pg_try_advisory_xact_lock(
@@ -43,9 +43,9 @@ const readProgress = statement<{ waiting: boolean; unseen: boolean }>(
 type Step = "on" | "busy" | "over";
 
 /**
- * Goes on with an import for some seconds and sends the next job when there is more to do. Products
- * are written some at a time, each batch a transaction, with what became of them; so it may be run
- * twice, by several processes, and be killed.
+ * Works on an import for some seconds and sends the next job if more is left. Each batch of
+ * products is one transaction with its results. So the job may run twice, in several processes, and
+ * be killed.
  */
 export async function workOnImport(db: Db, actor: Actor, working: Working): Promise<void> {
   mustBeAllowed(actor, "imports.work");
@@ -73,7 +73,7 @@ async function nextStep(db: Db, actor: Actor, working: Working): Promise<Step> {
 
 type Seller = { readonly row: ImportRow; readonly person: SellerActor };
 
-/** For whom the import is; one who may not sell any more has it stopped. */
+/** The import and its seller. If the seller may no longer sell, the import is stopped. */
 async function sellerOf(tx: Db, actor: Actor, importId: string): Promise<Seller | null> {
   const [row] = await readForWork(tx, [importId]);
   if (row === undefined || (row.status !== "running" && row.status !== "pictures")) return null;
@@ -111,7 +111,7 @@ async function pictureStep(
   });
   if (fetched + attached > 0) return "on";
   const [progress] = await readProgress(db, [importId]);
-  // Somebody else fetches the last ones.
+  // Another process fetches the last ones.
   if (progress?.waiting === true || progress?.unseen === true) return "busy";
   await inTransaction(db, async (tx) => {
     await changeStatus(tx, [importId, ["pictures"], "done"]);

@@ -20,10 +20,7 @@ import {
   type MergeContext,
 } from "./judge-products.ts";
 
-/**
- * Long enough to be quick, short enough that the seller's own saving in the meantime does not wait
- * for it.
- */
+/** Large enough to be quick, small enough that the seller's own saves do not wait long. */
 const productsAtOnce = 40;
 
 const readToWrite = statement<StagedProduct>(
@@ -51,9 +48,9 @@ const awaitPictures = statement(
 );
 
 /**
- * Writes the next products of an import, each whole or not at all, together with what became of it.
- * Answers how many it looked at; none are left when it is 0. In a transaction, in which no other
- * import of the seller is written.
+ * Writes the next batch of an import, each product completely or not at all, with its result.
+ * Returns the size of the batch; 0 means that none are left. Runs in a transaction that holds the
+ * seller's import lock.
  */
 export async function writeSomeProducts(
   tx: Db,
@@ -85,8 +82,8 @@ type Written = {
   readonly toFetch: readonly FilePicture[];
 };
 /**
- * New products all in one go. Where one of them is refused, none is there, and they are written one
- * by one.
+ * Adds all new products together. If one of them is refused, none is added, and they are written
+ * one by one.
  */
 async function addTogether(
   tx: Db,
@@ -106,7 +103,7 @@ async function addTogether(
   return new Map(news.map((one, index) => [one, endedAs(one, "added", made.value[index] ?? null)]));
 }
 
-/** One that waits for pictures is published with them. */
+/** A product that waits for pictures is published with them. */
 function isPublishedNow({ publish, toFetch }: JudgedProduct["judged"]): boolean {
   return publish === true && toFetch.length === 0;
 }
@@ -152,7 +149,8 @@ async function writeOne(
   if (outlook === "unchanged") return ended("unchanged", existing?.id ?? null);
   const saved = await inSavepoint(tx, () => write(tx, seller, judged));
   if (!("error" in saved)) return ended(existing === null ? "added" : "updated", saved.value);
-  // Saved by the seller between our reading and writing: laid upon what is there now.
+  // The seller saved it between our reading and writing: it is merged again with the current
+  // product.
   if (saved.error instanceof ProductChanged && attempt === 1) {
     const [now] = await judgeProducts(tx, seller, [staged], retry.judging, retry.around);
     if (now !== undefined) return writeOne(tx, seller, now, retry, attempt + 1);
@@ -160,7 +158,7 @@ async function writeOne(
   return ended("failed", existing?.id ?? null, [sentenceOf(saved.error)]);
 }
 
-/** The id of the product. */
+/** Returns the id of the product. */
 async function write(
   tx: Db,
   seller: SellerActor,
@@ -184,8 +182,8 @@ const release = statement("imports.release", "release savepoint product");
 const rollBack = statement("imports.rollBack", "rollback to savepoint product");
 
 /**
- * Runs `work` so that its failure leaves no trace and the transaction goes on. Faults of ours and
- * of the database rise.
+ * Runs `work` in a savepoint, so that its failure leaves no trace and the transaction continues.
+ * Unexpected errors are thrown.
  */
 export async function inSavepoint<T>(
   tx: Db,
@@ -204,8 +202,8 @@ export async function inSavepoint<T>(
 }
 
 /**
- * The last line of truth said no (classes 22 and 23): this product is not taken, and the others
- * are.
+ * The database refused the data (error classes 22 and 23): this product fails, the others are
+ * imported.
  */
 function isRefusedByTheTables(error: unknown): boolean {
   return /^2[23]/.test(databaseErrorCode(error) ?? "");

@@ -29,7 +29,7 @@ describe("an amount", () => {
     expect(readPaise(cell)).toBe(paise);
   });
 
-  test("that we write is the amount that we read, whatever it is", () => {
+  test("any amount that we write is read back as the same amount", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000_000 }),

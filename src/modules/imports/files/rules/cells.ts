@@ -1,15 +1,15 @@
 import { cleanLine, cleanText } from "#shared/text.ts";
 
 /**
- * What stands in the cells of a file, read without guessing: null for an empty cell, undefined for
- * what cannot be meant.
+ * Reads the cells of a file without guessing: null for an empty cell, undefined for an unreadable
+ * one.
  */
 
 const groupedByComma = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
 /**
- * An amount in rupees as paise: "1299", "1,299.00", "₹ 1,29,999.50", "1299,50". Fractions of a
- * paisa are not an amount.
+ * An amount in rupees as paise: "1299", "1,299.00", "₹ 1,29,999.50", "1299,50". Undefined for
+ * fractions of a paisa.
  */
 export function readPaise(cell: string): number | null | undefined {
   const written = cleanLine(cell).replace(/^(₹|rs\.?|inr)\s*/i, "");
@@ -50,7 +50,7 @@ export function readText(cell: string): string | null {
 }
 
 /**
- * Parts between commas, cleaned, each once whatever its case. A comma that belongs to a part is
+ * Parts between commas, cleaned, without duplicates (ignoring case). A comma within a part is
  * written "\,".
  */
 export function readList(cell: string): readonly string[] {
@@ -63,12 +63,12 @@ export function readList(cell: string): readonly string[] {
   );
 }
 
-/** The list that `readList` reads. */
+/** The list in the form that `readList` reads. */
 export function writeList(parts: readonly string[]): string {
   return parts.map((part) => part.replaceAll(",", "\\,")).join(", ");
 }
 
-/** Of those that are alike by `of` only the first. */
+/** Keeps the first of those with the same `of`. */
 export function firstOfEach<Item>(
   items: readonly Item[],
   of: (item: Item) => string,
@@ -82,7 +82,7 @@ export function firstOfEach<Item>(
   });
 }
 
-/** A cell as it is repeated in a sentence. */
+/** A cell's text for a message, shortened. */
 export function displayCell(cell: string): string {
   const line = cleanLine(cell);
   return [...line].length > 40 ? `${[...line].slice(0, 39).join("")}…` : line;

@@ -1,14 +1,14 @@
-/** The text of a file, whichever way a spreadsheet saved it. */
+/** Decodes a file in any encoding that spreadsheets use. */
 
 /**
- * `text` is null where the file is no text at all; the reason is a sentence. Letters that cannot be
- * read become U+FFFD.
+ * `text` is null for a file that is not text; the reason is a sentence. Unreadable bytes become
+ * U+FFFD.
  */
 export type DecodedFile =
   | { readonly text: string }
   | { readonly text: null; readonly reason: string };
 
-/** The sign that stands where bytes are no letter. */
+/** The replacement character for unreadable bytes. */
 export const unreadableLetter = "\uFFFD";
 
 const workbook = "This is an Excel workbook. Please open it and save it as “CSV UTF-8”.";
@@ -25,7 +25,7 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
 function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if (startsWith(bytes, [0xff, 0xfe])) return "utf-16le";
   if (startsWith(bytes, [0xfe, 0xff])) return "utf-16be";
-  // A header is made of plain letters: as UTF-16 every other byte of it is zero.
+  // A header has ASCII letters: in UTF-16 every other byte of it is zero.
   if (bytes[0] !== 0 && bytes[1] === 0 && bytes[3] === 0) return "utf-16le";
   if (bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0) return "utf-16be";
   return "utf-8";
@@ -37,9 +37,7 @@ function startsWith(bytes: Uint8Array, sign: readonly number[]): boolean {
 
 const separators = [",", ";", "\t"] as const;
 
-/**
- * What parts the cells: the sign that stands most often in the header, outside of quotation marks.
- */
+/** The separator: the sign that occurs most often in the header, outside of quotation marks. */
 export function separatorOf(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, "");
   const counts = separators.map((sign) => ({ sign, count: header.split(sign).length }));

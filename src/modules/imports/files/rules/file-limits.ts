@@ -1,10 +1,10 @@
-/** How much is taken at once, and in which words more is refused. */
+/** The limits of a file, and the words of refusals. */
 
 export const maxFileBytes = 10 * 1024 * 1024;
 export const maxRows = 20_000;
-/** The largest exports of other shops have some hundred. */
+/** The largest exports of other shops have some hundred columns. */
 export const maxColumns = 1000;
-/** Rows with wrong quotation marks; a file with more of them is no CSV file. */
+/** Rows with wrong quotation marks; a file with more is not CSV. */
 export const maxUnreadable = 1000;
 export const maxProducts = 5000;
 export const maxPicturesOfProduct = 10;

@@ -2,7 +2,7 @@ import type { FileProduct, FileVariant, ReadProduct } from "../../contract.ts";
 import { maxPicturesOfProduct, maxVariants } from "./file-limits.ts";
 import { problemList, type ProblemList, type SheetRow } from "./sheet.ts";
 
-/** The rows of one product, of which the first carries what is said of the product as a whole. */
+/** The rows of one product. The first has the values of the product as a whole. */
 export type RowGroup = {
   readonly key: string;
   readonly first: SheetRow;
@@ -10,8 +10,8 @@ export type RowGroup = {
 };
 
 /**
- * Rows by product, in the order in which products begin. A row whose key is null belongs to the
- * product before it, one without any ("") to itself.
+ * Groups rows by product, in the order of their first rows. A row with the key null belongs to the
+ * product before it, one with an empty key ("") is a product of its own.
  */
 export function groupRows(
   rows: readonly SheetRow[],
@@ -38,10 +38,7 @@ const longestAddress = 2000;
 const longestKey = 500;
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/**
- * A product as read, with what holds in files of every kind: it can be taken only when nothing is
- * wrong with it.
- */
+/** A product of any format as read; `product` is null if it has problems. */
 export function finished(line: number, product: FileProduct, found: ProblemList): ReadProduct {
   if (product.name === "") found.add(line, "The name is missing.");
   if (product.variants.length > maxVariants)
@@ -61,7 +58,7 @@ export function finished(line: number, product: FileProduct, found: ProblemList)
   };
 }
 
-/** What two rows of one product may not share: size with colour, and SKU. */
+/** Reports rows of one product with the same size and colour, or the same SKU. */
 export function reportDuplicates(
   variants: readonly (FileVariant & { readonly line: number })[],
   found: ProblemList,
@@ -77,9 +74,8 @@ export function reportDuplicates(
 }
 
 /**
- * Tells products that cannot both be taken: with the same word, or the same SKU. The first one
- * counts. Two products of a file never meet otherwise, so that each can be written without looking
- * at the rest.
+ * Reports products with the same key or the same SKU; only the first is imported. So each product
+ * can be written without looking at the others.
  */
 export function withoutClashes(products: readonly ReadProduct[]): readonly ReadProduct[] {
   const keys = new Map<string, number>();

@@ -9,7 +9,7 @@ const template = readFileSync(
   new URL("../../../../../public/product-template.csv", import.meta.url),
 );
 
-test("the template that is downloaded has our columns and can be imported as it is", async () => {
+test("the downloaded template has our columns and can be imported unchanged", async () => {
   const sheet = await readSheet(template);
   expect(sheet.columns).toEqual(ownColumns.map(({ name }) => columnName(name)));
   expect(recogniseFormat(sheet.columns)).toEqual({ format: "own" });
@@ -23,7 +23,7 @@ test("the template that is downloaded has our columns and can be imported as it 
   ]);
 });
 
-test("the columns are described where people look for them", () => {
+test("every column is described in the guide", () => {
   const documented = readFileSync(
     new URL("../../../../../docs/product-csv.md", import.meta.url),
     "utf8",

@@ -1,33 +1,33 @@
 import type { FileProblem } from "../../contract.ts";
 import { unreadableLetter } from "./decode-file.ts";
 
-/** A row of a file: its line, and its cells by the name of their column in small letters. */
+/** A row of a file: its line, and its cells by column name in lower case. */
 export type SheetRow = {
   readonly line: number;
   readonly cell: (column: string) => string;
   readonly problems: readonly FileProblem[];
 };
 
-/** A file in rows. `problems` are of rows that cannot be read at all. */
+/** A file as rows. `problems` are rows that cannot be read at all. */
 export type Sheet = {
   readonly columns: readonly string[];
   readonly rows: readonly SheetRow[];
   readonly problems: readonly FileProblem[];
 };
 
-/** The name of a column as it is looked for: "Body (HTML)" and "body (html) " are one. */
+/** The normalised name of a column: "Body (HTML)" and "body (html) " are the same. */
 export function columnName(header: string): string {
   return header.trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 
 /**
- * What makes rows of cells, with the columns looked up once for all of them. Cells beyond the
- * header and letters that cannot be read are told.
+ * Returns a function that makes a row of cells, with the columns looked up once. Reports cells
+ * beyond the header and unreadable letters.
  */
 export function sheetRows(
   columns: readonly string[],
 ): (line: number, cells: readonly string[]) => SheetRow {
-  // Where two columns have one name the first counts.
+  // Of two columns with one name the first counts.
   const places = new Map(columns.map((name, place) => [name, place] as const).toReversed());
   return (line, cells) => {
     const own = cells.slice(0, columns.length);
@@ -60,7 +60,7 @@ function rowProblems(
   return problems;
 }
 
-/** Collects what is wrong while a product's rows are read. */
+/** Collects the problems of a product's rows. */
 export function problemList() {
   const problems: FileProblem[] = [];
   const known = new Set<string>();
@@ -74,7 +74,7 @@ export function problemList() {
     addAll(more: readonly FileProblem[]): void {
       for (const { line, message } of more) this.add(line, message);
     },
-    /** The value, or null where it cannot be meant, which is told. */
+    /** The value, or null if it is unreadable, which is reported. */
     orSay<T>(value: T | null | undefined, line: number, message: string): T | null {
       if (value !== undefined) return value;
       this.add(line, message);

@@ -27,7 +27,7 @@ describe("a description in HTML", () => {
     expect(textOfHtml(html)).toBe(text);
   });
 
-  test("that is too long is not read, and one that is nested without end is", () => {
+  test("that is too long is not read, and a deeply nested one is", () => {
     expect(textOfHtml("x".repeat(50_001))).toBeUndefined();
     expect(textOfHtml(`${"<div><b>".repeat(6000)}x`)).toBe("**x**");
     expect(textOfHtml(`${"<ul><li>".repeat(6000)}x`)).toBe("- x");
@@ -35,7 +35,7 @@ describe("a description in HTML", () => {
   });
 });
 
-test("entities are read as browsers read them, and what is none stays", () => {
+test("entities are decoded as browsers do, and anything else stays", () => {
   expect(
     textOfEntities("Rider&#39;s &quot;belt&quot; &#x20B9; &copy; & &#0; &#99999999; &#xD800;"),
   ).toBe('Rider\'s "belt" ₹ &copy; & &#0; &#99999999; &#xD800;');

@@ -1,17 +1,16 @@
 import { cleanText } from "#shared/text.ts";
 
 /**
- * HTML of other shops as our own simple formatting: paragraphs, bold, italic and lists. Nothing of
- * the HTML itself stays. Read from left to right and never nested, so that no description, however
- * it is made, keeps anybody waiting.
+ * Converts other shops' HTML to our simple formatting: paragraphs, bold, italic and lists. No HTML
+ * remains. Reads from left to right without recursion, so that no input is slow.
  */
 
 const maxLetters = 50_000;
 const tag = /<(?:!--|(\/?)([a-z][a-z0-9]*)[^<>]*>)/gi;
 
 /**
- * The text of a description; undefined where it is too long to be one. Plain text stays as it is,
- * but for its entities.
+ * The text of a description; undefined if it is too long. Plain text stays, with its entities
+ * decoded.
  */
 export function textOfHtml(html: string): string | null | undefined {
   if (html.length > maxLetters) return undefined;
@@ -31,9 +30,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/**
- * Text in which a shop has written quotation marks and the like as HTML does: "Rider&#39;s belt".
- */
+/** Decodes entities in plain text, as in "Rider&#39;s belt". */
 export function textOfEntities(text: string): string {
   return text.replaceAll(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi,
@@ -46,7 +43,7 @@ export function textOfEntities(text: string): string {
   );
 }
 
-// With all that stands in them.
+// Elements that are dropped with their contents.
 const dropped = new Set([
   "script",
   "style",
@@ -106,7 +103,7 @@ function textOfMarkup(html: string): string {
   }
 }
 
-/** Where it begins; at the end when it never does. */
+/** Position of the next match; the end if there is none. */
 function placeOf(end: string, html: string, from: number): number {
   const found = html.indexOf(end, from);
   return found === -1 ? html.length : found;
@@ -115,7 +112,7 @@ function placeOf(end: string, html: string, from: number): number {
 type Run = { text: string; readonly marks: string };
 type Line = { readonly isItem: boolean; readonly runs: Run[] };
 
-/** Lines as they come about, each of runs in one weight. */
+/** Builds lines of runs, each run in one weight. */
 function pageOfLines() {
   const lines: Line[] = [];
   const depth = { bold: 0, italic: 0, heading: 0 };

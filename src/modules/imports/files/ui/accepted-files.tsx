@@ -3,7 +3,7 @@ import { chevronRightIcon } from "#ui/icons.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { ownColumns } from "../rules/own-columns.ts";
 
-/** Which files are taken, and where they come from. */
+/** The accepted formats, and where to get such files. */
 export function AcceptedFiles() {
   return (
     <section aria-labelledby="files-taken">

@@ -10,7 +10,9 @@ type UploadFormProps = {
     | undefined;
 };
 
-/** A file to be looked at. One that is too large is told before it is sent. */
+/**
+ * The form to upload a file for its preview. Reports a file that is too large before it is sent.
+ */
 export function UploadForm({ problem }: UploadFormProps) {
   const isSending = useNavigation().formEncType === "multipart/form-data";
   const [isTooLarge, showTooLarge] = useState(false);

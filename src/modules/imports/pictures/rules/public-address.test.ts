@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressProblem, isPublicIp } from "./public-address.ts";
 
-describe("an IP address that anybody on the internet can reach", () => {
+describe("an IP address that is reachable from the internet", () => {
   test.each([
     "8.8.8.8",
     "23.227.38.74",
@@ -19,7 +19,7 @@ describe("an IP address that anybody on the internet can reach", () => {
   });
 });
 
-describe("an IP address that leads somewhere else", () => {
+describe("an IP address that is not public", () => {
   test.each([
     // This machine, and whatever it listens on.
     "127.0.0.1",
@@ -29,7 +29,7 @@ describe("an IP address that leads somewhere else", () => {
     "::1",
     "::",
     "0:0:0:0:0:0:0:1",
-    // The network it stands in.
+    // The local network.
     "10.0.0.1",
     "10.255.255.255",
     "172.16.0.1",
@@ -40,14 +40,14 @@ describe("an IP address that leads somewhere else", () => {
     "100.127.255.255",
     "fc00::1",
     "fd12:3456:789a::1",
-    // What a provider tells its machines of themselves.
+    // A provider's metadata service.
     "169.254.169.254",
     "169.254.170.2",
     "fe80::1",
     "fe80::a9fe:a9fe",
     "fe80::1%eth0",
     "fd00:ec2::254",
-    // An IPv4 address within an IPv6 one, in each of the ways.
+    // An IPv4 address within an IPv6 one, in each notation.
     "::ffff:127.0.0.1",
     "::ffff:7f00:1",
     "::ffff:10.0.0.1",
@@ -61,7 +61,7 @@ describe("an IP address that leads somewhere else", () => {
     "2002:7f00:1::",
     "2002:a00:1::",
     "2001:0:7f00:1::",
-    // Everybody at once, nobody, and what is kept for later.
+    // Broadcast, unspecified and reserved addresses.
     "255.255.255.255",
     "224.0.0.1",
     "239.255.255.255",
@@ -109,7 +109,7 @@ describe("an address of a picture", () => {
     "https://example.com:443/a.png",
     "http://example.com:80/a.png",
     "https://xn--e1afmkfd.example/a.webp",
-  ])("%s may be asked for", (address) => {
+  ])("%s may be fetched", (address) => {
     expect(addressProblem(address)).toBeNull();
   });
 

@@ -1,13 +1,12 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Which addresses a picture may be fetched from: nothing inside this machine, its network or its
- * provider's.
+ * Which addresses a picture may be fetched from: none of this machine, its network or its provider.
  */
 
 /**
- * Why an address is refused, as a sentence, or null. What a name stands for is asked of
- * `isPublicIp` when it is known.
+ * Why an address is refused, as a sentence, or null. The IP addresses of a name are checked by
+ * `isPublicIp` once it is resolved.
  */
 export function addressProblem(address: string): string | null {
   if (!URL.canParse(address)) return "This is not an address of a picture. It begins with https://";
@@ -16,7 +15,7 @@ export function addressProblem(address: string): string | null {
     return "Only addresses that begin with https:// or http:// can be fetched.";
   if (username !== "" || password !== "")
     return "Addresses with a name and password in them are not fetched.";
-  // The usual port of its own protocol is written as none.
+  // URL parsing removes a protocol's default port.
   if (port !== "" && port !== "80" && port !== "443")
     return "Pictures are fetched from the usual ports, 80 and 443, only.";
   if (hostname === "") return "This address names no host.";
@@ -24,16 +23,16 @@ export function addressProblem(address: string): string | null {
 }
 
 /**
- * Whether an IP address is one that anybody on the internet can reach. Refused are private, shared,
- * local, reserved and documentation networks, and all that carries an IPv4 address inside an IPv6
- * one, whatever that is.
+ * Whether an IP address is reachable from the internet. False for private, shared, local, reserved
+ * and documentation networks, and for every IPv6 address that embeds an IPv4 one.
  */
 export function isPublicIp(ip: string): boolean {
-  // Only the strict spellings: 0177.0.0.1 and 2130706433 are names of this machine, too.
+  // Strict spellings only: 0177.0.0.1 and 2130706433 mean this machine too.
   if (ipaddr.IPv4.isValidFourPartDecimal(ip)) return ipaddr.IPv4.parse(ip).range() === "unicast";
   if (!ip.includes(":") || !ipaddr.IPv6.isValid(ip)) return false;
   const parsed = ipaddr.IPv6.parse(ip);
-  // Global unicast is 2000::/3; the library calls everything unicast that it knows nothing else of.
+  // Global unicast is 2000::/3; the library calls every address unicast that it does not know
+  // otherwise.
   const [first = 0] = parsed.parts;
   return parsed.zoneId === undefined && parsed.range() === "unicast" && (first & 0xe000) === 0x2000;
 }

@@ -2,7 +2,9 @@ import { Icon } from "#ui/icon.tsx";
 import { chevronRightIcon } from "#ui/icons.ts";
 import type { PictureProblem } from "../../contract.ts";
 
-/** Pictures that could not be fetched, and why. Their products are there without them. */
+/**
+ * Pictures that could not be fetched, with the reasons. Their products were imported without them.
+ */
 export function PictureProblems({
   problems,
   total,

@@ -32,7 +32,7 @@ export function mergePictures(
   const others = own
     .filter(({ imageId }) => !fromFile.has(imageId))
     .map(({ imageId, alt, colour }) => ({ imageId, alt, colour }));
-  // Of new ones, as many as there is room for beside those that are there.
+  // New pictures are added up to the limit; existing ones stay.
   const existingIds = new Set(own.map(({ imageId }) => imageId));
   const taken = new Set(
     [...fromFile.keys()]

@@ -19,8 +19,8 @@ type ChoicesFormProps = {
 };
 
 /**
- * What the file leaves open, and what is to happen with it. Nothing changes in the shop before the
- * first button is pressed.
+ * The values that the file lacks, and the options of the import. Nothing in the shop changes before
+ * the first button is pressed.
  */
 export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormProps) {
   const id = useId();
@@ -37,7 +37,7 @@ export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormPro
   return (
     <Card as="section">
       <CardHeader title="Before it is imported" />
-      {/* Keyed by what is kept: after an update the fields show it. */}
+      {/* Keyed by the saved choices: after an update the fields show them. */}
       <Form method="post" key={JSON.stringify(choices)} className="grid gap-6" noValidate>
         <FormProblem message={problem?.message} fields={fields} />
         {format !== "own" && (
@@ -119,8 +119,7 @@ function Intents({ toApply }: { readonly toApply: number }) {
   const sending = useNavigation().formData?.get("intent");
   return (
     <div className="grid gap-3">
-      {/* First in the form: whoever presses Enter in a field has the preview updated, and
-              imports nothing. */}
+      {/* First in the form, so that Enter in a field updates the preview and imports nothing. */}
       <Button
         name="intent"
         value="choose"

@@ -33,7 +33,7 @@ function countsOf({ status, outlooks, outcomes }: ImportView): readonly Count[] 
   ];
 }
 
-/** The totals, each a filter of the lines below; chosen once more it shows all of them. */
+/** The totals. Each is a filter of the lines below; choosing it again removes the filter. */
 export function ImportCounts({
   view,
   show,

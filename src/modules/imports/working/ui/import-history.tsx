@@ -26,7 +26,7 @@ export function ImportStatusBadge({ status }: { readonly status: ImportStatus })
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** What the seller imported before, newest first. */
+/** The seller's earlier imports, newest first. */
 export function ImportHistory({ imports }: { readonly imports: readonly ImportSummary[] }) {
   return (
     <Table caption="Earlier imports">

@@ -40,7 +40,7 @@ type ImportLinesProps = {
   readonly isFirstPart: boolean;
 };
 
-/** The products of the file, with every reason why one cannot be taken. */
+/** The products of the file, with every reason for a refusal. */
 export function ImportLines({ view, show, isFirstPart }: ImportLinesProps) {
   const query = (after?: number) =>
     `?${new URLSearchParams({ ...(show !== "all" && { show }), ...(after !== undefined && { after: String(after) }) }).toString()}`;

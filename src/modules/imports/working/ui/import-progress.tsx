@@ -7,7 +7,7 @@ import type { ImportView } from "../../contract.ts";
 
 const number = new Intl.NumberFormat("en-IN");
 
-/** How far an import is, or how it ended. While it goes on, the page asks again by itself. */
+/** The progress or the result of an import. While it runs, the page reloads its data regularly. */
 export function ImportProgress({ view }: { readonly view: ImportView }) {
   const isUnderWay = view.status === "running" || view.status === "pictures";
   usePolling(isUnderWay);
