@@ -1,6 +1,7 @@
 /** Types and values of advertising, for browsers too. */
 
 export const planCodes = ["basic_spotlight", "premium_boost", "elite_campaign"] as const;
+/** The code of a package. */
 export type PlanCode = (typeof planCodes)[number];
 
 /** A package at its current terms. */
@@ -31,6 +32,7 @@ export const campaignStatuses = [
   "ended",
   "stopped",
 ] as const;
+/** The stored status of a campaign. */
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
 /** A running campaign, with those of its products that can be bought. */
@@ -45,10 +47,12 @@ export type RunningCampaign = {
 
 /** Where sponsored cards appear; `artisans` are the makers on the home page. */
 export const placements = ["home", "artisans", "list", "search", "product"] as const;
+/** A place for sponsored cards. */
 export type Placement = (typeof placements)[number];
 
 /** Placements of product cards, whose impressions and clicks are counted. */
 export const piecePlacements = ["home", "list", "search", "product"] as const;
+/** A placement of product cards. */
 export type PiecePlacement = (typeof piecePlacements)[number];
 
 /** On how many pages a campaign could have been shown, and on how many it was. */
@@ -102,6 +106,7 @@ export const campaignNews = [
   "ended",
   "stopped",
 ] as const;
+/** One of these news. */
 export type CampaignNews = (typeof campaignNews)[number];
 
 /** A campaign as its seller sees it. Instants are UTC. */

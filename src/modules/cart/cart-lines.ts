@@ -6,6 +6,7 @@ import { maxQuantityPerLine } from "./rules/cart-limits.ts";
 
 // The columns of every cart: the account's, the browser's, the single item of Buy Now. The stock is
 // capped at what a line can hold: a workshop's larger stock is private.
+/** The columns of a `CartLine`, from `offered_variants o`. */
 export const cartLineColumns = `
   o.variant_id as "variantId", o.product_id as "productId", o.slug, o.name, o.sku, o.size,
   o.colour, o.image_file as "imageFile", o.seller_id as "sellerId", o.seller_name as "sellerName",

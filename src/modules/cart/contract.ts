@@ -50,8 +50,7 @@ export const AddToCart = z.object({
 });
 /** Sets the quantity; 0 removes the line. */
 export const SetQuantity = z.object({ variantId, quantity: quantity.min(0) });
-
-/** The line to remove from the cart. */
+/** Removes the line of this variant. */
 export const RemoveFromCart = z.object({ variantId });
 
 /** A line of a browser's cart. The browser's price is used only to show what has changed. */
@@ -60,6 +59,7 @@ export const BrowserLine = z.object({
   quantity: z.coerce.number().int().min(1).max(maxQuantityPerLine),
   seenPricePaise: z.coerce.number().int().min(1).max(10_000_000_000),
 });
+/** A parsed line of a browser's cart. */
 export type BrowserLine = z.infer<typeof BrowserLine>;
 
 /**

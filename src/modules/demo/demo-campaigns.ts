@@ -20,6 +20,7 @@ const sac = "998365";
 const placements = ["home", "list", "search", "product"] as const;
 const weightOf = { home: 2, list: 4, search: 1, product: 3 } as const;
 
+/** Inserts the campaigns with their payments, bookings and results. */
 export async function loadDemoCampaigns(
   tx: Db,
   goods: readonly DemoGood[],

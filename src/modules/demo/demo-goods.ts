@@ -19,6 +19,7 @@ export type DemoGood = {
 /** Spreads the products of one day over a morning, so that no two have the same instant. */
 const minutesOfListing = 420;
 
+/** The products with ids, in the order of the data. */
 export function demoGoods(sellerIds: ReadonlyMap<string, string>, now: Date): readonly DemoGood[] {
   return products.map((product, at) => ({
     id: randomUUID(),
@@ -34,6 +35,7 @@ type Counted = {
   readonly viewsOf: (productId: string) => number;
 };
 
+/** Rows of `products`. */
 export function productRows(
   goods: readonly DemoGood[],
   { soldOf, viewsOf }: Counted,
@@ -66,6 +68,7 @@ export function productRows(
   }));
 }
 
+/** Rows of `variants`. */
 export function variantRows(goods: readonly DemoGood[]): readonly InsertRow[] {
   return goods.flatMap(({ id: productId, sellerId, createdAt, variants }) =>
     variants.map(({ id, variant }, position) => ({

@@ -42,6 +42,7 @@ export type DemoOrders = {
   readonly sold: ReadonlyMap<string, number>;
 };
 
+/** The rows of all purchases, orders, items and steps. */
 export function demoOrders(given: Given): DemoOrders {
   const written = purchases.map((purchase, at) => purchaseRows(purchase, at, given));
   const sold = new Map<string, number>();

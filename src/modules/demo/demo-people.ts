@@ -12,6 +12,7 @@ import type { InsertRow } from "./insert-rows.ts";
 
 export type DemoAccount = (typeof demoAccounts)[number];
 
+/** A user of the demo; `artisan` if they sell or applied to. */
 export type DemoPerson = {
   readonly id: string;
   readonly name: string;
@@ -80,6 +81,7 @@ export async function accountRows(people: readonly DemoPerson[]): Promise<readon
   }));
 }
 
+/** Rows of `users`. */
 export function userRows(people: readonly DemoPerson[]): readonly InsertRow[] {
   return people.map(({ id, name, email, createdAt }) => ({
     id,
@@ -91,6 +93,7 @@ export function userRows(people: readonly DemoPerson[]): readonly InsertRow[] {
   }));
 }
 
+/** Rows of `profiles`. */
 export function profileRows(people: readonly DemoPerson[]): readonly InsertRow[] {
   return people.map(({ id, name, isAdmin, artisan, createdAt }) => ({
     userId: id,
@@ -104,6 +107,7 @@ export function profileRows(people: readonly DemoPerson[]): readonly InsertRow[]
   }));
 }
 
+/** The saved addresses of the demo buyer. */
 export function addressRows(buyer: DemoPerson): readonly InsertRow[] {
   return demoBuyerAddresses.map((address) => ({
     id: randomUUID(),
@@ -114,6 +118,7 @@ export function addressRows(buyer: DemoPerson): readonly InsertRow[] {
   }));
 }
 
+/** Rows of `sellers`. */
 export function sellerRows(people: readonly DemoPerson[]): readonly InsertRow[] {
   return people.flatMap(({ id, artisan, createdAt }) =>
     artisan === undefined
@@ -137,6 +142,7 @@ export function sellerRows(people: readonly DemoPerson[]): readonly InsertRow[] 
   );
 }
 
+/** Rows of the applications. */
 export function applicationRows(people: readonly DemoPerson[], now: Date): readonly InsertRow[] {
   const administrator = people.find((person) => person.isAdmin);
   return people.flatMap(({ id, email, artisan, createdAt }) => {

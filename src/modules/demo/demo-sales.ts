@@ -15,6 +15,7 @@ export type DemoSales = {
 
 const dayMs = 86_400_000;
 
+/** The rows of all sales, with their products, periods and price windows. */
 export function demoSales(goods: readonly DemoGood[], now: Date): DemoSales {
   const dated = sales.map((sale) => ({
     id: randomUUID(),

@@ -10,11 +10,13 @@ import type { InsertRow } from "./insert-rows.ts";
 const daysOfViews = 45;
 const dayMs = 86_400_000;
 
+/** Rows of `daily_views`, and the total of each product by id. */
 export type DemoViews = {
   readonly rows: readonly InsertRow[];
   readonly ofProduct: ReadonlyMap<string, number>;
 };
 
+/** The views of all products and shops up to yesterday. */
 export function demoViews(goods: readonly DemoGood[], now: Date): DemoViews {
   const ofPieces = goods.flatMap((good, at) =>
     good.product.status === "published" ? viewsOfPiece(good, at, now) : [],

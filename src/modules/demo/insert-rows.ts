@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 
+/** One row, by camelCase column names. */
 export type InsertRow = Readonly<
   Record<string, string | number | boolean | null | Date | readonly string[]>
 >;

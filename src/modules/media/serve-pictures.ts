@@ -18,6 +18,7 @@ export type ServedPicture = {
   readonly isFinal: boolean;
 };
 
+/** Reads stored pictures and makes their widths. */
 export type PictureServer = {
   /** The stored picture; undefined if there is none. */
   original(fileName: string): Promise<ServedPicture | undefined>;

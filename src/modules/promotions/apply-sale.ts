@@ -28,6 +28,7 @@ const insertProducts = statement(
 
 const mostProducts = 5000;
 
+/** The new sale and the number of its products. */
 export type AppliedSale = { readonly saleId: string; readonly products: number };
 
 /**

@@ -25,6 +25,7 @@ const updateSale = statement(
    where id = $1`,
 );
 
+/** The new terms, and the version that the form showed. */
 export type ChangedSale = SaleTerms & { readonly saleId: string; readonly version: number };
 
 /**

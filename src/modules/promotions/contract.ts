@@ -53,6 +53,7 @@ const ids = z
   .optional()
   .transform((value) => (value === undefined ? [] : [value].flat()));
 
+/** Refusal of a sale without products. */
 export const nothingSelected = "Please select at least one product";
 
 /**
@@ -68,12 +69,14 @@ export const ApplySale = z
     return { saleType: typed.saleType, ...readTerms(typed, context), productIds };
   });
 
+/** The parsed terms of a sale; `startsAt` null means at once, `endsAt` null until it is ended. */
 export type SaleTerms = {
   readonly saleType: SaleType;
   readonly discount: Discount;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
 };
+/** The parsed form of a new sale. */
 export type ApplySale = SaleTerms & { readonly productIds: readonly string[] | null };
 
 /** New terms for a sale that has not begun. */
@@ -87,9 +90,9 @@ export const ChangeSale = z
 
 /** What one button can do to a sale. */
 export const saleSteps = ["on", "off", "end", "delete"] as const;
+/** One of these steps. */
 export type SaleStep = (typeof saleSteps)[number];
-
-/** A button of a sale, and the page it was on, to return there. */
+/** A pressed step, and the page to return to. */
 export const SaleStepInput = z.object({
   step: z.enum(saleSteps),
   from: z.enum(["list", "sale"]).catch("sale"),

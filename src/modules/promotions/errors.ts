@@ -1,6 +1,7 @@
 import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { nothingSelected } from "./contract.ts";
 
+/** The sale does not exist, or is another seller's. */
 export class SaleNotFound extends NotFound {
   constructor() {
     super("Sale not found", { code: "promotions.saleNotFound" });
@@ -17,6 +18,7 @@ export class TimesNotPossible extends InvalidInput {
   }
 }
 
+/** No product was selected, or none can be in the sale. */
 export class NothingToReduce extends InvalidInput {
   constructor(message: string = nothingSelected) {
     super(message, { code: "promotions.nothingToReduce", fields: { products: message } });

@@ -56,6 +56,7 @@ const productsOf = statement<{ productId: string }>(
   `select product_id as "productId" from sale_products where sale_id = $1`,
 );
 
+/** The ids of a sale's products. */
 export async function productIdsOf(tx: Db, saleId: string): Promise<readonly string[]> {
   return (await productsOf(tx, [saleId])).map(({ productId }) => productId);
 }
@@ -93,6 +94,7 @@ export async function closePeriods(tx: Db, saleId: string): Promise<void> {
   await closePeriod(tx, [saleId]);
 }
 
+/** The discount of a sale's two columns. */
 export function discountOfSale({
   percentOff,
   paiseOff,

@@ -61,6 +61,7 @@ const past = statement<Sale>(
    limit ${pageSize + 1}`,
 );
 
+/** A seller's current sales, and a page of past ones. */
 export type SalesOfSeller = {
   /** Running, planned and switched off, by their start. */
   readonly current: readonly Sale[];

@@ -25,6 +25,7 @@ export async function savedIds(db: Db, actor: Actor): Promise<readonly string[]>
   return (await idsOfUser(db, [userId])).map((item) => item.productId);
 }
 
+/** The cards of the list, and the products no longer offered. */
 export type WishlistView = {
   readonly products: readonly ProductCardView[];
   readonly gone: readonly UnavailableWish[];

@@ -62,6 +62,7 @@ export async function allCampaigns(
   return { campaigns: shown, next };
 }
 
+/** A campaign with its shop and the names of its products. */
 export type CampaignDetail = CampaignOfShop & { readonly productNames: readonly string[] };
 
 const one = statement<CampaignDetail>(

@@ -22,6 +22,7 @@ const close = statement<{ id: string }>(
    returning id`,
 );
 
+/** The payment of a campaign. */
 export type PaidCampaign = {
   readonly campaignId: string;
   readonly paymentId: string;

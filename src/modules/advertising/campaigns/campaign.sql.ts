@@ -21,6 +21,7 @@ export const campaignColumns = `
   c.invoice_id as "invoiceId", c.credit_note_id as "creditNoteId", c.version,
   (select count(*)::int from campaign_products p where p.campaign_id = c.id) as products`;
 
+/** A locked campaign. */
 export type CampaignNow = Campaign & {
   /** The clock of the transaction. */
   readonly now: Date;

@@ -30,6 +30,7 @@ const page = statement<Campaign>(
    limit ${pageSize + 1}`,
 );
 
+/** A page of campaigns; `next` is the cursor, null at the end. */
 export type CampaignList<Line> = {
   readonly campaigns: readonly Line[];
   readonly next: string | null;

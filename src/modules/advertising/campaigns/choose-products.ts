@@ -41,6 +41,7 @@ const touch = statement(
   "update campaigns set version = version + 1 where id = $1",
 );
 
+/** The number of chosen products. */
 export type ChosenProducts = {
   readonly products: number;
   /** Whether this choice started the campaign. */

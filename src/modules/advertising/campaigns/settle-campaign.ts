@@ -14,6 +14,7 @@ const settle = statement(
    where id = $1`,
 );
 
+/** The settlement of a campaign; the credit in paise, GST included. */
 export type Settled = CampaignDelivery & { readonly creditPaise: number };
 
 /**

@@ -9,6 +9,7 @@ import { campaignState } from "./rules/campaign-state.ts";
 import { campaignNow } from "./campaign.sql.ts";
 import { settleCampaign, type Settled } from "./settle-campaign.ts";
 
+/** The campaign to stop, with the reason for its seller. */
 export type StopCampaign = { readonly campaignId: string; readonly reason: string };
 
 const stop = statement(

@@ -38,11 +38,7 @@ const mostHalvings = 60;
 /** Events of a day's last minutes are still counted with its salt. */
 const lateMs = 15 * 60_000;
 
-/**
- * Collects served places, clicks and orders in memory and writes them every `everyMs` milliseconds.
- * Above `most` entries new ones are dropped and their number is logged. `clock` returns
- * milliseconds since 1970.
- */
+/** Creates the buffer, which writes its counts every `everyMs` milliseconds. */
 export function bufferPlacements({
   db,
   log,

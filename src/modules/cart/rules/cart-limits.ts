@@ -1,5 +1,4 @@
 /** Limits of a cart: quantity per variant, and number of variants. */
 export const maxQuantityPerLine = 99;
-
-/** A cart has at most this many lines. */
+/** The maximum number of lines. */
 export const maxLines = 100;

@@ -21,6 +21,7 @@ export type BrowserItem = {
   readonly quantity: number;
 };
 
+/** The stored cart; `total` in paise, GST excluded. */
 export type BrowserCart = {
   readonly items: readonly BrowserItem[];
   readonly total: number;
@@ -82,6 +83,7 @@ export function useBrowserCart(): BrowserCart {
   return useSyncExternalStore(cart.subscribe, cart.read, () => empty);
 }
 
+/** Adds an item, or its quantity to the same variant. */
 export function addToBrowserCart(item: BrowserItem): void {
   const { items } = cart.read();
   const existing = items.find((other) => other.id === item.id);
@@ -105,6 +107,7 @@ export function setBrowserQuantity(id: string, quantity: number): void {
     );
 }
 
+/** Removes all items. */
 export function clearBrowserCart(): void {
   replace([]);
 }

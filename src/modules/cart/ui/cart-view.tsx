@@ -31,10 +31,7 @@ type CartViewProps = {
   readonly priceLines: PriceLines;
 };
 
-/**
- * The cart page below its heading. `accountLines` is null for a visitor, whose cart is in the
- * browser.
- */
+/** The cart with its notices, lines and totals. */
 export function CartView({ accountLines, tariff, priceLines }: CartViewProps) {
   const lines = useCartLines(accountLines);
   const isVisitor = accountLines === null;

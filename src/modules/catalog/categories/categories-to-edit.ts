@@ -6,6 +6,7 @@ import type { EditedCategory } from "./contract.ts";
 
 const mostCounted = 1000;
 
+/** Columns of an `EditedCategory`, from `categories c`. */
 export const editedColumns = `
   c.slug, c.name, c.description, c.default_hsn_code as "defaultHsnCode", c.position, c.version,
   array(

@@ -40,6 +40,7 @@ export const CategoryInput = z.object({
       "At most 40 other spellings of at most 60 characters.",
     ),
 });
+/** A parsed category, with its aliases as a list. */
 export type CategoryInput = z.output<typeof CategoryInput>;
 
 /** A category as typed, and the version that the form showed. */

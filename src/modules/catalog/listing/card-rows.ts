@@ -12,6 +12,7 @@ import { boundedScan, where } from "./bounded-scan.ts";
 /** Fills whole rows of 2, 3 and 4 cards. */
 export const productsPerPage = 24;
 
+/** A card with its sort key for the cursor. */
 export type SortedCard = { readonly card: ProductCardView; readonly sortKey: number | string };
 
 /**
@@ -30,6 +31,7 @@ const asItIs =
   (place) =>
     place(key);
 
+/** Newest first, by microseconds since 1970. */
 export const newestFirst: Ordering = {
   direction: "desc",
   by: () => "l.created_at",
@@ -49,6 +51,7 @@ export const orderings: Readonly<Record<Exclude<SortOrder, "relevance">, Orderin
   name: { direction: "asc", by: name, key: name, read: asItIs },
 };
 
+/** The requested page; `after` is its cursor, empty for the first. */
 export type CardPageRequest = {
   readonly ordering: Ordering;
   readonly sort: SortOrder;
@@ -102,6 +105,7 @@ export function toProductList(rows: readonly SortedCard[], sort: SortOrder): Pro
   return { products: shown.map(({ card }) => card), next };
 }
 
+/** A condition: the row comes after the cursor. */
 export function isAfter(ordering: Ordering, { key, id }: ListCursor): SqlFragment {
   const further = ordering.direction === "asc" ? ">" : "<";
   return (place) =>

@@ -27,6 +27,7 @@ export function inCategory({ category }: ListQuery): readonly SqlFragment[] {
   return category === null ? [] : [(place) => `l.category_slug = ${place(category.slug)}`];
 }
 
+/** The conditions of the price bounds. */
 export function inPrice({ filters }: ListQuery): readonly SqlFragment[] {
   const { minPaise, maxPaise } = priceBounds(filters);
   return [

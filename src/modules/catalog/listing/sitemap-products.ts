@@ -14,6 +14,7 @@ import { refreshLists } from "./refresh-lists.ts";
  * no end.
  */
 export type SitemapRange = { readonly fromId: string; readonly beforeId: string | null };
+/** A product in a sitemap. */
 export type SitemapProduct = {
   readonly id: string;
   readonly slug: string;

@@ -4,12 +4,14 @@ import { requiredText } from "#shared/text-schemas.ts";
 
 /** An administrator's decisions on a product. */
 export const moderations = ["takenDown", "restored"] as const;
+/** One of these decisions. */
 export type Moderation = (typeof moderations)[number];
 
 /**
  * The filter of the administrators' list: all products that were ever published, or some of them.
  */
 export const moderationStates = ["published", "takenDown", "archived"] as const;
+/** One of these filters. */
 export type ModerationState = (typeof moderationStates)[number];
 
 const ids = z.union(
@@ -26,6 +28,7 @@ export const TakeDown = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("restore"), productId: ids }),
 ]);
+/** The parsed form: products and reason. */
 export type TakeDown = z.output<typeof TakeDown>;
 
 /** A row of the administrators' list. Prices are in paise, GST excluded; instants are UTC. */

@@ -38,6 +38,7 @@ const inState: Readonly<Record<ModerationState, string>> = {
  */
 const seen = "p.published_at is not null and p.deleted_at is null";
 
+/** A page of the administrators' list; `next` is the cursor, null at the end. */
 export type ModerationList = {
   readonly products: readonly ModeratedProduct[];
   readonly next: string | null;
@@ -146,9 +147,7 @@ const forMail = statement<ModeratedProductForMail>(
    where id = $1`,
 );
 
-/**
- * A product as the mail about its moderation describes it. `reason` is null once it is restored.
- */
+/** A moderated product with the data for its mail. */
 export type ModeratedProductForMail = {
   readonly name: string;
   readonly sellerId: string;

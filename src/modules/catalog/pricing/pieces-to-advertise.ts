@@ -60,6 +60,7 @@ const count = statement<{ total: number }>(
   "select count(*)::int as total from listings where seller_id = $1 and is_in_stock",
 );
 
+/** A page of products to choose from; `next` is the cursor, null at the end. */
 export type PiecesToAdvertise = {
   /** The products chosen before, and those found by the search, newest first. */
   readonly chosen: readonly PieceToAdvertise[];

@@ -40,6 +40,7 @@ const namesInTheWay = statement<{ name: string }>(
 /** Each batch rewrites as many list rows: well within a statement's time limit. */
 export const productsPerStatement = 500;
 
+/** The sale, its products, discount and times. */
 export type PlannedWindows = {
   readonly saleId: string;
   readonly productIds: readonly string[];

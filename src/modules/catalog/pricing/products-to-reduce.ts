@@ -89,6 +89,7 @@ const countOwn = statement<{ count: number }>(
   `select count(*)::int as count from products p where ${ownInShop}`,
 );
 
+/** A page of products to choose from; `next` is the cursor, null at the end. */
 export type ProductsToReduce = {
   /** The products chosen before, and those found by the search, newest first. */
   readonly chosen: readonly ProductToReduce[];

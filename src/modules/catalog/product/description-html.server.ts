@@ -12,6 +12,7 @@ const markdown = new MarkdownIt("zero", {
   typographer: false,
 }).enable(["emphasis", "escape", "list", "newline"]);
 
+/** Converts a description to safe HTML. */
 export function descriptionHtml(text: string): string {
   // "1. Cut" keeps its number as typed, in a bullet list too.
   return markdown.render(text.replaceAll(/^([ \t]*(?:[-*+][ \t]+)*\d+)([.)])(?=\s|$)/gm, "$1\\$2"));

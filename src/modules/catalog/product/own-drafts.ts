@@ -10,6 +10,7 @@ import { plainExcerpt } from "./rules/rich-text.ts";
 import { pictureJson } from "../listing/picture-json.ts";
 import { rateAt } from "./rate-at.ts";
 
+/** Drafts per page. */
 export const draftsPerPage = 12;
 
 /** One page of the seller's drafts; `next` is the cursor, null at the end. */

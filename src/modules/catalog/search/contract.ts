@@ -28,12 +28,14 @@ export type SuggestedProduct = {
   readonly picture: StoredPicture | null;
 };
 
+/** An artisan as a suggestion shows it. */
 export type SuggestedArtisan = {
   readonly slug: string;
   readonly shopName: string;
   readonly town: string | null;
 };
 
+/** The suggestions for a text; `correctedTo` is the corrected text, or null. */
 export type Suggestions = {
   readonly products: readonly SuggestedProduct[];
   readonly categories: readonly { readonly slug: string; readonly name: string }[];
@@ -42,6 +44,7 @@ export type Suggestions = {
   readonly correctedTo: string | null;
 };
 
+/** The suggestions for an empty text. */
 export const noSuggestions: Suggestions = {
   products: [],
   categories: [],

@@ -21,12 +21,14 @@ export type SearchConcept = {
   readonly names: readonly string[];
 };
 
+/** The concepts of a search, in the order of its words. */
 export type ParsedSearch = {
   readonly concepts: readonly SearchConcept[];
   /** Each misspelt word with its correction. */
   readonly spelling: ReadonlyMap<string, string>;
 };
 
+/** The synonyms, and the shares of lexemes. */
 export type Vocabulary = {
   readonly terms: readonly Term[];
   readonly shares: ReadonlyMap<string, number>;

@@ -12,6 +12,7 @@ export const shelfSorts = [
   "views",
   "sales",
 ] as const;
+/** One of these sort orders. */
 export type ShelfSort = (typeof shelfSorts)[number];
 
 /**
@@ -19,6 +20,7 @@ export type ShelfSort = (typeof shelfSorts)[number];
  * also listed under `taken_down`.
  */
 export const shelfStatuses = ["current", "published", "draft", "archived", "taken_down"] as const;
+/** One of these filters by status. */
 export type ShelfStatus = (typeof shelfStatuses)[number];
 
 /** The filters of a seller's list, already checked. */
@@ -58,6 +60,7 @@ export type ShelfProduct = {
 /** How many products the seller has, by state. */
 export type ShelfCounts = Readonly<Record<ShelfStatus | "low", number>>;
 
+/** A page of the seller's products; `next` is the cursor, null at the end. */
 export type SellerShelf = {
   readonly products: readonly ShelfProduct[];
   readonly next: string | null;
@@ -78,6 +81,7 @@ export const bulkKinds = [
   "stock_add_pieces",
   "stock_take_pieces",
 ] as const;
+/** One of these kinds of change. */
 export type BulkKind = (typeof bulkKinds)[number];
 
 /**

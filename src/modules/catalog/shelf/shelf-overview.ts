@@ -34,7 +34,7 @@ export type SaleToday = {
   readonly isEnd: boolean;
 };
 
-/** A seller's products in figures. `salesToday` counts the day in India. */
+/** The overview of a seller's products. */
 export type ShelfOverview = {
   readonly totals: ShelfTotals;
   readonly tasks: readonly ShelfTask[];

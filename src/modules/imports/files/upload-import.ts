@@ -63,6 +63,7 @@ const deleteOldPreviews = statement(
      )`,
 );
 
+/** An uploaded file, and the shop's own base address. */
 export type FileToImport = {
   readonly fileName: string;
   readonly bytes: Uint8Array;

@@ -33,6 +33,7 @@ export const readForWork = statement<ImportRow>(
   `select ${columns} from imports where id = $1 for share`,
 );
 
+/** A product of a file, by the line of its first row. */
 export type StagedProduct = {
   readonly line: number;
   readonly name: string;
@@ -50,6 +51,7 @@ export const readStaged = statement<StagedProduct>(
    limit $3`,
 );
 
+/** The preview of one product. */
 export type ImportVerdict = {
   readonly line: number;
   readonly outlook: Outlook;
@@ -58,6 +60,7 @@ export type ImportVerdict = {
   readonly productId: string | null;
 };
 
+/** Stores verdicts, as `verdictRows` makes them. */
 export const saveVerdicts = statement(
   "imports.saveVerdicts",
   `update import_products p
@@ -69,6 +72,7 @@ export const saveVerdicts = statement(
    where p.import_id = $1 and p.line = t.line`,
 );
 
+/** Verdicts as JSON for `saveVerdicts`. */
 export function verdictRows(verdicts: readonly ImportVerdict[]): string {
   return JSON.stringify(
     verdicts.map(({ line, outlook, problems, leftOpen, productId }) => ({
@@ -81,6 +85,7 @@ export function verdictRows(verdicts: readonly ImportVerdict[]): string {
   );
 }
 
+/** The result of one product. */
 export type ImportResult = {
   readonly line: number;
   readonly outcome: ImportOutcome;
@@ -88,6 +93,7 @@ export type ImportResult = {
   readonly productId: string | null;
 };
 
+/** Stores results, as `resultRows` makes them. */
 export const saveResults = statement(
   "imports.saveResults",
   `update import_products p
@@ -98,6 +104,7 @@ export const saveResults = statement(
    where p.import_id = $1 and p.line = t.line`,
 );
 
+/** Results as JSON for `saveResults`. */
 export function resultRows(results: readonly ImportResult[]): string {
   return JSON.stringify(
     results.map(({ line, outcome, problems, productId }) => ({
@@ -117,6 +124,7 @@ export const readImportedKeys = statement<{ key: string; productId: string }>(
    where seller_id = $1 and format = $2 and external_key = any($3::text[])`,
 );
 
+/** Stores which product a key of a format means. */
 export const saveImportedKeys = statement(
   "imports.saveImportedKeys",
   `insert into imported_products (seller_id, format, external_key, product_id)
@@ -135,6 +143,7 @@ export const readImportedPictures = statement<{ address: string; imageId: string
    where seller_id = $1 and address = any($2::text[])`,
 );
 
+/** Stores which picture was fetched from an address. */
 export const saveImportedPicture = statement(
   "imports.saveImportedPicture",
   `insert into imported_pictures (seller_id, address, image_id)
@@ -143,6 +152,7 @@ export const saveImportedPicture = statement(
    set image_id = excluded.image_id`,
 );
 
+/** Changes the status if it is one of `$2`; returns nothing otherwise. */
 export const changeStatus = statement<{ id: string }>(
   "imports.changeStatus",
   `update imports

@@ -27,6 +27,7 @@ export type JudgedProduct = {
   readonly judged: Judged;
 };
 
+/** The import's format and choices, and the shop's own base address. */
 export type Judging = {
   readonly format: FileFormat;
   readonly choices: ImportChoices;
@@ -43,6 +44,7 @@ export async function readMergeContext(db: Db) {
   return { categories, ...table, hsnCodes };
 }
 
+/** What `readMergeContext` returns. */
 export type MergeContext = Awaited<ReturnType<typeof readMergeContext>>;
 
 /**

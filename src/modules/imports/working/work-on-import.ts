@@ -10,6 +10,7 @@ import { changeStatus, deleteContents, readForWork, type ImportRow } from "./imp
 import { writeSomeProducts } from "./write-products.ts";
 import { importJob } from "../jobs.ts";
 
+/** The import, and the dependencies of the job. */
 export type Working = {
   readonly importId: string;
   readonly store: FileStore;

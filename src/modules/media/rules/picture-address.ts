@@ -5,6 +5,7 @@
  * page's main picture, the viewer.
  */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
+/** One of the served widths, in pixels. */
 export type PictureWidth = (typeof pictureWidths)[number];
 
 /**

@@ -19,6 +19,7 @@ export type Previewed = {
   readonly followsRates: boolean;
 };
 
+/** A product's price and GST rate now and in the sale. */
 export type Preview = {
   /** The lowest price of its variants, now and in the sale. */
   readonly nowPaise: number;
@@ -39,6 +40,7 @@ export type Preview = {
   } | null;
 };
 
+/** Computes the preview of one product under a discount. */
 export function previewOf(
   { pricesPaise, gstBasisPoints, followsRates, ...goods }: Previewed,
   discount: Discount,

@@ -4,6 +4,7 @@ export const saleStates = ["running", "planned", "off", "past"] as const;
 /** `off`: switched off by its seller, who can switch it on again until it ends. */
 export type SaleState = (typeof saleStates)[number];
 
+/** The times of a sale, as UTC instants. */
 export type SaleClock = {
   readonly isOn: boolean;
   readonly startsAt: Date;
@@ -13,13 +14,14 @@ export type SaleClock = {
   readonly stoppedAt: Date | null;
 };
 
-/** The state of a sale at `now`. `endsAt` is the first instant after it. */
+/** The state of a sale at `now`. */
 export function saleState({ isOn, startsAt, endsAt, stoppedAt }: SaleClock, now: Date): SaleState {
   if (stoppedAt !== null || (endsAt !== null && endsAt <= now)) return "past";
   if (!isOn) return "off";
   return startsAt > now ? "planned" : "running";
 }
 
+/** Which steps its seller may take. */
 export type PossibleSteps = {
   readonly canSwitch: boolean;
   readonly canChange: boolean;

@@ -1,8 +1,9 @@
 /** The types of sale that screens show. They differ only in name. */
 export const saleTypes = ["flash", "seasonal", "clearance", "weekend", "limited"] as const;
+/** A type of sale. */
 export type SaleType = (typeof saleTypes)[number];
 
-/** The name of each type for buyers and sellers. */
+/** Their names on screens. */
 export const saleTypeWords: Readonly<Record<SaleType, string>> = {
   flash: "Flash sale",
   seasonal: "Seasonal sale",

@@ -5,6 +5,7 @@ import { formatRupeesShort, parseRupees } from "#shared/money.ts";
 
 export type DiscountType = "percentage" | "fixed";
 
+/** Why a typed discount is invalid, in sentences. */
 export const discountWords = {
   missing: "Please enter a discount value",
   percent: "Please enter a whole percentage from 1 to 99",

@@ -33,6 +33,7 @@ export function endOf(date: string, time: string): Date | null | undefined {
   return time === "" ? new Date(nextMidnightMs(typed.getTime())) : typed;
 }
 
+/** The first instant of a sale and the first after it, in UTC; `endsAt` null: until it is ended. */
 export type SaleTimes = { readonly startsAt: Date; readonly endsAt: Date | null };
 
 /**

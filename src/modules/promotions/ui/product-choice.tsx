@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FieldError, controlClasses } from "#ui/field-parts.tsx";
 import { PieceNameCell, PieceRows } from "./piece-rows.tsx";
 
+/** The products to choose from, with their page. */
 export type Pieces = {
   readonly chosen: readonly ProductToReduce[];
   readonly found: readonly ProductToReduce[];

@@ -19,7 +19,7 @@ export function useRecentlyViewed(): readonly string[] {
   return useSyncExternalStore(seen.subscribe, seen.read, () => none);
 }
 
-/** Empties the list of products recently seen in this browser. */
+/** Removes all recently viewed products from this browser. */
 export function clearRecentlyViewed(): void {
   seen.write([]);
 }

@@ -59,7 +59,7 @@ export function useSavedIds(): readonly string[] | undefined {
   return useSyncExternalStore(subscribe, knownIds, () => undefined);
 }
 
-/** How many products are saved; 0 on the server and until the list is loaded. */
+/** The number of saved products; 0 until the list has loaded. */
 export function useSavedCount(): number {
   return useSyncExternalStore(
     subscribe,

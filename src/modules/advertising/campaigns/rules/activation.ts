@@ -6,4 +6,8 @@ import { campaignStartHours } from "#shared/promises.ts";
  * within the promised day.
  */
 export const remindAfterHours = 6;
+/**
+ * Hours after the payment at which the campaign starts with the newest products; one less than
+ * promised.
+ */
 export const startAfterHours = campaignStartHours - 1;

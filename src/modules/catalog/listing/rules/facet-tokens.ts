@@ -49,6 +49,7 @@ export function tokensOf(axis: Axis, chosen: Chosen): readonly string[] {
 
 const ofVariant = ["colour", "size", "stock"] as const;
 const ofProduct = ["material", "processing", "state", "sale", "rating"] as const;
+/** All axes: those of variants, then those of products. */
 export const axes: readonly Axis[] = [...ofVariant, ...ofProduct];
 
 /**

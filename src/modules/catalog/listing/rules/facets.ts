@@ -14,6 +14,7 @@ export type CountedToken = {
 };
 
 const none: CountUpTo = { count: 0, isMore: false };
+/** The facets of an empty list. */
 export const noFacets: Facets = {
   colours: [],
   sizes: [],

@@ -29,6 +29,7 @@ const sortLabels: Readonly<Record<SortOrder, string>> = {
   name: "Name: A to Z",
 };
 
+/** A list with its filters, as the panel needs it. */
 export type FilteredList = {
   readonly filters: ProductFilters;
   readonly total: CountUpTo;

@@ -5,6 +5,7 @@ export type Zoom = { readonly scale: number; readonly x: number; readonly y: num
 type Point = { readonly x: number; readonly y: number };
 type Frame = { readonly width: number; readonly height: number };
 
+/** The whole picture in its frame. */
 export const wholePicture: Zoom = { scale: 1, x: 0, y: 0 };
 
 /** One click zooms to the first, nothing zooms beyond the second. */

@@ -50,6 +50,7 @@ export function OfferLine({
   );
 }
 
+/** The variant with the lowest price; null without variants. */
 export function leastExpensive(variants: readonly VariantView[]): VariantView | null {
   return variants.reduce<VariantView | null>(
     (least, variant) => (least === null || variant.pricePaise < least.pricePaise ? variant : least),

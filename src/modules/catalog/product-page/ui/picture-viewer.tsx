@@ -16,6 +16,7 @@ import type { ProductPicture } from "../../contract.ts";
 import { clickScale, pushed, wholePicture, zoomedAt, type Zoom } from "../rules/zoom.ts";
 import { largeSizes } from "../../listing/ui/display-picture.ts";
 
+/** The pictures, and the index of the first one shown. */
 export type PictureViewerProps = {
   pictures: readonly ProductPicture[];
   opening: number;

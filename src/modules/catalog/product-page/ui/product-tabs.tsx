@@ -16,6 +16,7 @@ import { processingWords } from "../../listing/rules/processing-words.ts";
 
 type ProductTabsProps = { product: ProductPageView; delivery: DeliveryPromise; sku: string | null };
 
+/** Description, details, care and delivery in tabs. */
 export function ProductTabs({ product, delivery, sku }: ProductTabsProps) {
   return (
     <Tabs

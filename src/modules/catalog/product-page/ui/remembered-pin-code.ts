@@ -11,6 +11,7 @@ export function rememberedPinCode(): string {
   }
 }
 
+/** Stores the PIN code in this browser. */
 export function rememberPinCode(pinCode: string): void {
   try {
     localStorage.setItem(storageKey, pinCode);

@@ -4,6 +4,7 @@
 
 export type HsnChoice = { readonly code: string; readonly goods: string };
 
+/** The codes with the goods that they cover. */
 export const hsnChoices: readonly HsnChoice[] = [
   { code: "42022110", goods: "Handbags of leather" },
   { code: "42022210", goods: "Handbags of textile or plastics" },

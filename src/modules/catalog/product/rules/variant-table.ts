@@ -16,9 +16,10 @@ export type VariantRow = {
   readonly wasOrdered: boolean;
 };
 
+/** One of the two options of variants. */
 export type Option = "size" | "colour";
 
-/** A new row of the table. `key` must differ from the keys of all other rows. */
+/** A new row with empty fields. */
 export function emptyVariantRow(key: string): VariantRow {
   return {
     key,

@@ -13,6 +13,7 @@ export type ConcurrentChange = {
   readonly by: string | null;
   readonly fields: readonly string[];
 };
+/** The conflict of a save: the current version and the changes since. */
 export type ConflictWords = {
   readonly version: number;
   readonly changes: readonly ConcurrentChange[];

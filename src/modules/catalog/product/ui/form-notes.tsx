@@ -86,6 +86,7 @@ export function ConflictNote({
   );
 }
 
+/** Says that an administrator took the product down, and why. */
 export function TakenDownNote({ reason }: { readonly reason: string }) {
   return (
     <Note tone="danger">

@@ -14,6 +14,7 @@ export function unsavedFormKey(sellerId: string, productId: string | null): stri
   return `product-form:${sellerId}:${productId ?? "new"}`;
 }
 
+/** Stores the form; false if the browser refuses. */
 export function storeUnsaved(key: string, unsaved: UnsavedForm): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(unsaved));
@@ -24,7 +25,7 @@ export function storeUnsaved(key: string, unsaved: UnsavedForm): boolean {
   }
 }
 
-/** Removes what was typed in this browser under `key`. */
+/** Removes the stored form. */
 export function removeUnsaved(key: string): void {
   try {
     localStorage.removeItem(key);

@@ -3,6 +3,7 @@ import type { ProductFormValues } from "../rules/product-form.ts";
 import type { Change } from "./editing.ts";
 import { removeUnsaved, storeUnsaved, readUnsaved } from "./unsaved-form.ts";
 
+/** The saved product, or the empty form of a new one. */
 export type StartingPoint = {
   readonly form: ProductFormValues;
   readonly version: number;

@@ -1,13 +1,17 @@
 /** The limits of a file, and the words of refusals. */
 
 export const maxFileBytes = 10 * 1024 * 1024;
+/** Rows per file, without the header. */
 export const maxRows = 20_000;
 /** The largest exports of other shops have some hundred columns. */
 export const maxColumns = 1000;
 /** Rows with wrong quotation marks; a file with more is not CSV. */
 export const maxUnreadable = 1000;
+/** Products per file. */
 export const maxProducts = 5000;
+/** Pictures per product. */
 export const maxPicturesOfProduct = 10;
+/** Variants per product. */
 export const maxVariants = 100;
 
 /** The refusal of a file above `maxFileBytes`. */

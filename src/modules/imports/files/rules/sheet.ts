@@ -83,4 +83,5 @@ export function problemList() {
   };
 }
 
+/** A collector of problems. */
 export type ProblemList = ReturnType<typeof problemList>;

@@ -7,6 +7,10 @@ import {
 } from "#modules/catalog/public.ts";
 import type { FileProduct } from "../../contract.ts";
 
+/**
+ * The pictures of the merged product: the existing ones, updated from the file, then new ones up to
+ * the limit.
+ */
 export function mergePictures(
   file: FileProduct,
   own: readonly OwnPicture[],

@@ -21,6 +21,7 @@ const formatWords: Readonly<Record<FileFormat, string>> = {
 };
 const number = new Intl.NumberFormat("en-IN");
 
+/** The status of an import as a badge. */
 export function ImportStatusBadge({ status }: { readonly status: ImportStatus }) {
   const { label, tone } = statusWords[status];
   return <Badge tone={tone}>{label}</Badge>;
