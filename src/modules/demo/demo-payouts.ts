@@ -11,7 +11,7 @@ import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { required } from "./required.ts";
 
-/** Invented account numbers, at well-known banks. */
+/** IFSC codes of well-known banks; the account numbers are invented. */
 const banks = ["SBIN0001234", "HDFC0000321", "BARB0KOLHAP", "CNRB0002468"];
 
 /**

@@ -43,7 +43,7 @@ type ArtisanRow = Omit<FeaturedArtisan, "state" | "pictures"> & {
   readonly pictures: readonly StoredPicture[] | null;
 };
 
-// The seller of the best-selling products is among their sellers, so only those are compared.
+// Sellers who sell most have products among the best-selling ones, so only their sellers are ranked.
 const candidates = 400;
 
 const readFeaturedArtisans = statement<ArtisanRow>(

@@ -35,7 +35,7 @@ export function isCommon({
   const matching = together * products;
   if (matching <= mostGathered) return false;
   const gathering = Math.min(...shares) * products * costs.entry + mostGathered * costs.gathered;
-  return toWalk({ shares }) * costs.tested < gathering * arbitrary;
+  return rowsToScan({ shares }) * costs.tested < gathering * arbitrary;
 }
 
 /** A condition on `listings l`: the product matches the search. */
@@ -69,8 +69,8 @@ export function candidates(
        limit ${mostGathered}`;
   if (!isCommon(meaning)) return (place) => `(${found()(place)})`;
   // How rare a filter's value is cannot be known beforehand, so the scan must be bounded.
-  const tested = Math.max(2 * toWalk(meaning), filtered.length === 0 ? 0 : testedWithFilters);
-  const hasName: SqlFragment = (place) =>
+  const tested = Math.max(2 * rowsToScan(meaning), filtered.length === 0 ? 0 : testedWithFilters);
+  const matchesWords: SqlFragment = (place) =>
     `ts_match_vq(l.search_vector, ${place(meaning.tsquery)}::tsquery)`;
   // A common word may still be rare among best-selling products: then all matches are gathered
   // after all.
@@ -86,7 +86,7 @@ export function candidates(
         from listings l ${where(place, [...indexed, () => "l.is_in_stock"])}
         order by l.popularity desc, l.created_at desc, l.product_id desc
         limit ${tested}
-      ) l ${where(place, [hasName, ...filtered])}
+      ) l ${where(place, [matchesWords, ...filtered])}
       limit ${mostPopular}
     )
     select *
@@ -97,7 +97,7 @@ export function candidates(
 }
 
 /** How many best-selling products to test until enough match, if matches are spread evenly. */
-function toWalk({ shares }: Pick<SearchMeaning, "shares">): number {
+function rowsToScan({ shares }: Pick<SearchMeaning, "shares">): number {
   return Math.ceil(mostPopular / shares.reduce((product, share) => product * share, 1));
 }
 
