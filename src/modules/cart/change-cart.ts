@@ -137,6 +137,7 @@ export async function addToCart(
 
 /**
  * Sets a line's quantity, capped by the stock; 0 removes it. Returns the name of a removed line.
+ * Throws what `addToCart` throws if the variant cannot be bought.
  */
 export async function setCartQuantity(
   db: Db,

@@ -50,7 +50,7 @@ export const AddToCart = z.object({
 });
 /** Sets the quantity; 0 removes the line. */
 export const SetQuantity = z.object({ variantId, quantity: quantity.min(0) });
-/** Removes the line of this variant. */
+/** The line to remove from the cart. */
 export const RemoveFromCart = z.object({ variantId });
 
 /** A line of a browser's cart. The browser's price is used only to show what has changed. */

@@ -37,7 +37,10 @@ const batchSize = 1000;
 /** Views of a day's last minutes are still counted with its salt. */
 const lateMs = 15 * 60_000;
 
-/** Creates the buffer, which counts its views every `everyMs` milliseconds. */
+/**
+ * Collects page views in memory and writes them every `everyMs` milliseconds. Above `most` views
+ * new ones are dropped and their number is logged. `clock` returns milliseconds since 1970.
+ */
 export function bufferViews({
   db,
   log,

@@ -92,7 +92,7 @@ export const ChangeSale = z
 export const saleSteps = ["on", "off", "end", "delete"] as const;
 /** One of these steps. */
 export type SaleStep = (typeof saleSteps)[number];
-/** A pressed step, and the page to return to. */
+/** A button of a sale, and the page it was on, to return there. */
 export const SaleStepInput = z.object({
   step: z.enum(saleSteps),
   from: z.enum(["list", "sale"]).catch("sale"),

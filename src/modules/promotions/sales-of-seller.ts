@@ -121,7 +121,9 @@ const productsOf = statement<{ id: string; name: string }>(
    limit ${productsPerPage + 1}`,
 );
 
-/** The product ids of a sale, sorted by name, fifty per page. One statement. */
+/**
+ * The product ids of a sale, sorted by name, fifty per page. One statement. Throws SaleNotFound.
+ */
 export async function productsOfSale(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { campaignColumns } from "./campaign.sql.ts";
 import type { Campaign } from "../contract.ts";
 
-/** A campaign with the data for its mails. */
+/** A campaign as mails about it describe it. */
 export type CampaignForMail = Campaign & {
   /** The first five. */
   readonly productNames: readonly string[];

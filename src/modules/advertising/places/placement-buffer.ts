@@ -38,7 +38,11 @@ const mostHalvings = 60;
 /** Events of a day's last minutes are still counted with its salt. */
 const lateMs = 15 * 60_000;
 
-/** Creates the buffer, which writes its counts every `everyMs` milliseconds. */
+/**
+ * Collects served places, clicks and orders in memory and writes them every `everyMs` milliseconds.
+ * Above `most` entries new ones are dropped and their number is logged. `clock` returns
+ * milliseconds since 1970.
+ */
 export function bufferPlacements({
   db,
   log,

@@ -30,14 +30,17 @@ export const ProductsForm = z
     productIds: scope === "all" ? null : [...new Set(product)],
   }));
 
-/** Stops a campaign; its seller reads the reason. */
+/** Why an administrator stops a campaign: 1 to 500 characters. */
 export const StopForm = z.object({
   reason: requiredText(500, "Please say why. The seller reads it."),
 });
 
 const mostRupees = 100_000;
 
-/** A package's price from a day in India on: ₹1 to ₹1,00,000, GST included, returned in paise. */
+/**
+ * A new price of a package. It is typed in rupees, GST included, and comes out in paise: ₹1 to
+ * ₹1,00,000. `validFrom` is a day in India.
+ */
 export const PriceForm = z.object({
   code: z.enum(planCodes, "Please choose a package"),
   validFrom: z.string().refine(isDay, "Please choose a day."),

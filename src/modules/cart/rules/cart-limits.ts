@@ -1,4 +1,4 @@
 /** Limits of a cart: quantity per variant, and number of variants. */
 export const maxQuantityPerLine = 99;
-/** The maximum number of lines. */
+/** A cart has at most this many lines. */
 export const maxLines = 100;

@@ -31,7 +31,10 @@ type CartViewProps = {
   readonly priceLines: PriceLines;
 };
 
-/** The cart with its notices, lines and totals. */
+/**
+ * The cart page below its heading. `accountLines` is null for a visitor, whose cart is in the
+ * browser.
+ */
 export function CartView({ accountLines, tariff, priceLines }: CartViewProps) {
   const lines = useCartLines(accountLines);
   const isVisitor = accountLines === null;

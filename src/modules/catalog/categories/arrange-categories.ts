@@ -28,7 +28,10 @@ const remove = statement<{ name: string; description: string }>(
   "delete from categories where slug = $1 returning name, description",
 );
 
-/** Swaps a category with the one before or after it, in every menu and list. */
+/**
+ * Swaps a category with the one before or after it, in every menu and list. Throws NotFound, and
+ * Conflict for the first and the last one.
+ */
 export async function moveCategory(
   db: Db,
   actor: Actor,
@@ -60,8 +63,8 @@ export async function moveCategory(
 }
 
 /**
- * Deletes a category that no product uses, drafts and archived products included. Throws
- * CategoryInUse.
+ * Deletes a category that no product uses, drafts and archived products included. Throws NotFound
+ * and CategoryInUse.
  */
 export async function deleteCategory(
   db: Db,

@@ -35,7 +35,7 @@ export async function categoriesToEdit(db: Db, actor: Actor): Promise<readonly E
   return all(db, []);
 }
 
-/** One category for its form. One statement. */
+/** One category for its form. One statement. Throws NotFound. */
 export async function categoryToEdit(
   db: Db,
   actor: Actor,

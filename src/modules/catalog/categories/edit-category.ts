@@ -60,8 +60,8 @@ export async function addCategory(db: Db, actor: Actor, input: CategoryInput): P
 
 /**
  * Changes a category if its version is still the one shown. With a new slug its products move along
- * and the old slug becomes an alias, so that old addresses still work. Throws CategoryChanged and
- * CategoryTaken.
+ * and the old slug becomes an alias, so that old addresses still work. Throws NotFound,
+ * CategoryChanged and CategoryTaken.
  */
 export async function changeCategory(
   db: Db,

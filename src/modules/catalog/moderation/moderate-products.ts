@@ -52,7 +52,7 @@ export type ModeratedNames = readonly { readonly id: string; readonly name: stri
 
 /**
  * Takes products down, whatever their status; their sellers read the reason. Products that already
- * are stay unchanged.
+ * are stay unchanged. Throws Conflict if all of them are.
  */
 export async function takeDownProducts(
   db: Db,
@@ -66,7 +66,10 @@ export async function takeDownProducts(
   });
 }
 
-/** Restores products that were taken down, to the status that their seller gave them. */
+/**
+ * Restores products that were taken down, to the status that their seller gave them. Throws
+ * Conflict if none of them is taken down.
+ */
 export async function restoreTakenDown(
   db: Db,
   actor: Actor,

@@ -128,7 +128,7 @@ const one = statement<ModeratedProductDetail>(
    where p.id = $1 and ${seen}`,
 );
 
-/** One product for an administrator's decision. One statement. */
+/** One product for an administrator's decision. One statement. Throws NotFound. */
 export async function moderationDetail(
   db: Db,
   actor: Actor,
@@ -147,7 +147,9 @@ const forMail = statement<ModeratedProductForMail>(
    where id = $1`,
 );
 
-/** A moderated product with the data for its mail. */
+/**
+ * A product as the mail about its moderation describes it. `reason` is null once it is restored.
+ */
 export type ModeratedProductForMail = {
   readonly name: string;
   readonly sellerId: string;

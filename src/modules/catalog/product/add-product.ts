@@ -24,7 +24,8 @@ export const mostProducts = 10_000;
 /**
  * Adds a product for the seller, as a draft or published. Sent twice with one `idempotencyKey` it
  * is one product; if the content differs the second time, it is saved onto the first. Throws
- * ProductRejected, TooManyProducts, and whatever `saveProduct` throws.
+ * ProductRejected, TooManyProducts, ProductNotFound if the first one was deleted, and what
+ * `saveProduct` throws.
  */
 export async function addProduct(db: Db, actor: Actor, input: NewProduct): Promise<SavedProduct> {
   const seller = allowedSeller(actor, "catalog.manageProducts");

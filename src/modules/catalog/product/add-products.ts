@@ -43,9 +43,9 @@ const publishAll = statement(
 
 /**
  * Adds many products for the seller, all of them or none; for imports. A dozen statements, however
- * many there are. Returns ids in the given order. Throws as `addProduct`. Fails with a database
- * error if another product takes an address at the same moment; the caller then adds them one by
- * one.
+ * many there are. Returns ids in the given order. Throws TooManyProducts, and ProductRejected as
+ * `addProduct` does. Fails with a database error if another product takes an address at the same
+ * moment; the caller then adds them one by one.
  */
 export async function addProducts(
   db: Db,

@@ -63,9 +63,10 @@ const writeProducts = statement(
 
 /**
  * Applies one change to several of the seller's own products: all of them or none. Throws
- * ProductsNotChanged with a sentence for each product that cannot change, and NotFound if one is
- * not theirs. Returns how many changed, and for how many the GST rate followed the price. Each
- * changed product gets a new version, so that a form open elsewhere notices it.
+ * ProductsNotChanged with a sentence for each product that cannot change, NotFound if one is not
+ * theirs, and InvalidInput for none or more than a hundred. Returns how many changed, and for how
+ * many the GST rate followed the price. Each changed product gets a new version, so that a form
+ * open elsewhere notices it.
  */
 export async function changeProducts(
   db: Db,

@@ -34,7 +34,7 @@ export type SaleToday = {
   readonly isEnd: boolean;
 };
 
-/** The overview of a seller's products. */
+/** A seller's products in figures. `salesToday` counts the day in India. */
 export type ShelfOverview = {
   readonly totals: ShelfTotals;
   readonly tasks: readonly ShelfTask[];

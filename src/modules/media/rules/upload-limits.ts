@@ -10,14 +10,14 @@ export const maxSidePixels = 10_000;
  * when a file is made of it.
  */
 export const maxPixels = 50_000_000;
-/** Files per upload. */
+/** One request uploads at most this many pictures. */
 export const maxPicturesPerUpload = 8;
 /** Per seller. */
 export const maxUploadsPerHour = 60;
 /** Per seller, for all stored pictures together. */
 export const maxStoredBytes = 500 * 1024 * 1024;
 
-/** Ends of sentences that begin with the file's name. */
+/** The refusal of a picture above `maxPictureBytes`, after its name. */
 export const tooHeavy =
   "is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.";
 

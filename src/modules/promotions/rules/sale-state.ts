@@ -14,7 +14,7 @@ export type SaleClock = {
   readonly stoppedAt: Date | null;
 };
 
-/** The state of a sale at `now`. */
+/** The state of a sale at `now`. `endsAt` is the first instant after it. */
 export function saleState({ isOn, startsAt, endsAt, stoppedAt }: SaleClock, now: Date): SaleState {
   if (stoppedAt !== null || (endsAt !== null && endsAt <= now)) return "past";
   if (!isOn) return "off";

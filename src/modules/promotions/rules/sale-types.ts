@@ -3,7 +3,7 @@ export const saleTypes = ["flash", "seasonal", "clearance", "weekend", "limited"
 /** A type of sale. */
 export type SaleType = (typeof saleTypes)[number];
 
-/** Their names on screens. */
+/** The name of each type for buyers and sellers. */
 export const saleTypeWords: Readonly<Record<SaleType, string>> = {
   flash: "Flash sale",
   seasonal: "Seasonal sale",

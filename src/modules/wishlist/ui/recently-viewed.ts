@@ -19,7 +19,7 @@ export function useRecentlyViewed(): readonly string[] {
   return useSyncExternalStore(seen.subscribe, seen.read, () => none);
 }
 
-/** Removes all recently viewed products from this browser. */
+/** Empties the list of products recently seen in this browser. */
 export function clearRecentlyViewed(): void {
   seen.write([]);
 }

@@ -59,7 +59,7 @@ export function useSavedIds(): readonly string[] | undefined {
   return useSyncExternalStore(subscribe, knownIds, () => undefined);
 }
 
-/** The number of saved products; 0 until the list has loaded. */
+/** How many products are saved; 0 on the server and until the list is loaded. */
 export function useSavedCount(): number {
   return useSyncExternalStore(
     subscribe,

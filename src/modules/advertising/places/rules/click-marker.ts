@@ -4,7 +4,7 @@ import { piecePlacements, type PiecePlacement } from "../../contract.ts";
 /** The query parameter of a sponsored card's address: its placement and campaign. */
 export type Click = { readonly campaignId: string; readonly placement: PiecePlacement };
 
-/** Writes the marker for the address of a sponsored card. */
+/** The marker as text, `list.<campaign id>`. `readClick` reads it back. */
 export function writeClick({ campaignId, placement }: Click): string {
   return `${placement}.${campaignId}`;
 }

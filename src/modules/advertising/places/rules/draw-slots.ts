@@ -8,7 +8,7 @@ export type Contender = { readonly campaignId: string; readonly shareBasisPoints
 /** All numbers from `from` to `to` (not included), within [0, 1), give the same choice. */
 export type Range = { readonly from: number; readonly until: number };
 
-/** All draws: for a page without campaigns. */
+/** All numbers in [0, 1). */
 export const everyDraw: Range = { from: 0, until: 1 };
 
 /**
@@ -72,7 +72,7 @@ export function commonRange(one: Range, other: Range): Range {
   return { from: Math.max(one.from, other.from), until: Math.min(one.until, other.until) };
 }
 
-/** Whether a draw lies in the range. */
+/** Whether `draw` lies in the range; `until` itself does not. */
 export function isWithin({ from, until }: Range, draw: number): boolean {
   return draw >= from && draw < until;
 }

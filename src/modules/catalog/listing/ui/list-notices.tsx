@@ -34,7 +34,7 @@ export function Corrected({ typed, corrected }: { typed: string; corrected: stri
   );
 }
 
-/** The empty list, with a way to remove the filters. */
+/** The notice in place of an empty list. `isNarrowed`: the visitor searched or filtered. */
 export function NothingFound({ hasFilters }: { hasFilters: boolean }) {
   return (
     <EmptyState

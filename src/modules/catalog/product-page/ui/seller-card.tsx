@@ -56,7 +56,7 @@ export function SoldBy({ company }: { company: SellerOfProduct["company"] }) {
   );
 }
 
-/** The year in India of an ISO instant. */
+/** The year in India of an ISO 8601 instant. */
 export function yearOf(instant: string): number {
   return Number(formatDate(instant).slice(-4));
 }

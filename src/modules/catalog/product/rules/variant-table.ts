@@ -19,7 +19,7 @@ export type VariantRow = {
 /** One of the two options of variants. */
 export type Option = "size" | "colour";
 
-/** A new row with empty fields. */
+/** A new row of the table. `key` must differ from the keys of all other rows. */
 export function emptyVariantRow(key: string): VariantRow {
   return {
     key,

@@ -25,7 +25,7 @@ export function storeUnsaved(key: string, unsaved: UnsavedForm): boolean {
   }
 }
 
-/** Removes the stored form. */
+/** Removes what was typed in this browser under `key`. */
 export function removeUnsaved(key: string): void {
   try {
     localStorage.removeItem(key);

@@ -9,7 +9,7 @@ import { shelfSorts, shelfStatuses, type ShelfFilters } from "../contract.ts";
 const longestSearch = 100;
 const longestCursor = 400;
 
-/** Reads the filters of an address. */
+/** The filters that the address of the page names. Unknown values fall back to the default. */
 export function readShelfFilters(query: URLSearchParams): ShelfFilters {
   return {
     search: queryLine(query, "q", longestSearch),
