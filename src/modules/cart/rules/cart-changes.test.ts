@@ -42,7 +42,7 @@ test.each([
     { seenPricePaise: 110_050 },
     ["The price of Tote (Tan) changed from ₹1,100.50 to ₹1,000."],
   ],
-  ["fewer pieces than wanted", { stock: 1 }, ["Only 1 of Tote (Tan) left."]],
+  ["less stock than the quantity", { stock: 1 }, ["Only 1 of Tote (Tan) left."]],
   [
     "a workshop on holiday, and no word of stock and price",
     { isOffered: false, awayUntil: "2026-12-04T18:30:00.000Z", stock: 0, seenPricePaise: 5 },

@@ -7,11 +7,11 @@ const whole = { pricePaise: 199_900, shareBasisPoints: 2000, ranMs: week, bought
 
 describe("the credit of a campaign", () => {
   test.each([
-    ["all that was promised was shown", 1000, 200, 0],
+    ["everything promised was displayed", 1000, 200, 0],
     ["more than promised", 1000, 300, 0],
     ["one place of 200 is missing", 1000, 199, 1000],
     ["a quarter is missing", 1000, 150, 49_975],
-    ["nothing was shown", 1000, 0, 199_900],
+    ["nothing was displayed", 1000, 0, 199_900],
     ["there was no place that its pieces fitted", 0, 0, 0],
     ["the promise is half a place", 1, 0, 199_900],
   ])("%s", (_what, eligible, shown, credit) => {
