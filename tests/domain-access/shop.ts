@@ -1,33 +1,19 @@
 import * as cartDoor from "#modules/cart/public.server.ts";
 import * as catalogDoor from "#modules/catalog/public.server.ts";
-import type { ProductInput } from "#modules/catalog/product/contract.ts";
 import { readProductFilters } from "#modules/catalog/listing/rules/product-filters.ts";
 import { readShelfFilters } from "#modules/catalog/shelf/rules/shelf-filters.ts";
 import * as wishlistDoor from "#modules/wishlist/public.server.ts";
+import { productInput } from "#tests/support/product-input.ts";
 import { checked, inside, type Rows } from "./access.ts";
 
 const inOrder = inside("in the transaction of an order, which has asked who buys or cancels it");
 const ofTheServer = inside("keeps what the server remembers right, and reads nothing of anybody");
 
-const aTote: ProductInput = {
-  name: "Tote",
-  description: "By hand.",
-  categorySlug: "handbags",
-  materials: "Full-grain leather",
+const aTote = productInput({
   weightGrams: null,
-  careInstructions: null,
-  customizationOptions: null,
-  tags: [],
   pricePaise: 100_000,
-  comparePricePaise: null,
-  hsnCode: "42022110",
-  gstBasisPoints: 1800,
-  gstReason: null,
-  isHandicraft: false,
-  processing: "ready",
   variants: [{ id: null, sku: "", size: null, colour: null, stock: 3, pricePaise: null }],
-  pictures: [],
-};
+});
 
 export const catalog: Rows = {
   addProduct: checked("sellers", ({ db, actor }) =>

@@ -199,10 +199,10 @@ export const stock: readonly Mutant[] = [
     tests: saving,
   },
   {
-    harm: "Care and customisation text change places on every save",
+    harm: "What is said about customisation is saved as care instructions",
     file: "src/modules/catalog/product/product.sql.ts",
-    original: "weight_grams, care_instructions, customization_options, tags",
-    replacement: "weight_grams, customization_options, care_instructions, tags",
+    original: 't."${key}"',
+    replacement: 't."${key.replace("careInstructions", "customizationOptions")}"',
     tests: ["src/modules/catalog/product/saved-fields.test.ts"],
   },
   {

@@ -28,6 +28,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { aGstin } from "#tests/support/a-gstin.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { productExample, type Mark } from "#tests/support/product-examples.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 
 /**
@@ -43,23 +44,9 @@ async function anUpload(seller: UserActor): Promise<string> {
   return (await storePicture(database.db, seller, forgetful, { name: "a.jpg", bytes })).id;
 }
 
-async function aFullProduct(seller: UserActor, mark: string): Promise<ProductInput> {
+async function aFullProduct(seller: UserActor, mark: Mark): Promise<ProductInput> {
   return {
-    name: `Name ${mark}`,
-    description: `Description ${mark}`,
-    categorySlug: mark === "one" ? "handbags" : "belts",
-    materials: `Materials ${mark}`,
-    weightGrams: 850,
-    careInstructions: `Care ${mark}`,
-    customizationOptions: `Customisation ${mark}`,
-    tags: [`tag-${mark}`, `label-${mark}`],
-    pricePaise: 499_900,
-    comparePricePaise: 599_900,
-    hsnCode: mark === "one" ? "42022110" : "42033000",
-    gstBasisPoints: 500,
-    gstReason: `Reason ${mark}`,
-    isHandicraft: mark === "one",
-    processing: mark === "one" ? "ready" : "made_to_order",
+    ...productExample(mark),
     variants: [
       {
         id: null,

@@ -1,6 +1,7 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { PublicCompany } from "#modules/sellers/public.ts";
 import type { Processing } from "#modules/shipping/public.ts";
+import type { PageKey, ProductValues } from "./product/rules/product-values.ts";
 
 /**
  * The orders a list can be in; `price_low` begins with the lowest, `relevance` answers a search
@@ -187,26 +188,19 @@ export type SellerOfProduct = {
   readonly company: PublicCompany | null;
 };
 
-/** A product with all that its page shows. Prices are without GST. */
-export type ProductPageView = {
+/**
+ * A product with all that its page shows: the fields that buyers see, the description among them
+ * without its formatting, and what else belongs to it. Prices are without GST.
+ */
+export type ProductPageView = Pick<ProductValues, PageKey> & {
   readonly id: string;
   readonly slug: string;
-  readonly name: string;
-  /** Without its formatting, as machines and result lists are told. */
-  readonly description: string;
-  /** With it: our own HTML, safe to show. */
+  /** The description with its formatting: our own HTML, safe to show. */
   readonly descriptionHtml: string;
   readonly category: Category;
-  readonly materials: string;
-  readonly weightGrams: number | null;
-  readonly careInstructions: string | null;
-  readonly customizationOptions: string | null;
-  readonly tags: readonly string[];
-  readonly hsnCode: string;
   /** "1 pair" of shoes, "1 piece" of all else. */
   readonly netQuantity: string;
   readonly countryOfOrigin: string;
-  readonly processing: Processing;
   /**
    * When the sale ends that lowers the price, as ISO 8601 in UTC; null where there is none, or no
    * end.

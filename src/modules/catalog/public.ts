@@ -49,6 +49,8 @@ export type {
   VariantInput,
 } from "./product/contract.ts";
 export { cleanProduct, variantKey } from "./product/rules/clean-product.ts";
+export type { FieldValue, ProductField } from "./product/rules/product-field.ts";
+export { productFields } from "./product/rules/product-fields.ts";
 export {
   formValuesOf,
   inputOf,
@@ -61,9 +63,15 @@ export {
   longest,
   missingFields,
   mostPictures,
-  mostTags,
   productProblems,
 } from "./product/rules/product-problems.ts";
+export {
+  emptyValue,
+  type ProductKey,
+  productKeys,
+  type ProductValues,
+  valuesOfFields,
+} from "./product/rules/product-values.ts";
 export { emptyVariantRow } from "./product/rules/variant-table.ts";
 export {
   type BulkKind,

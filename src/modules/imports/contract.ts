@@ -1,4 +1,4 @@
-import type { Processing } from "#modules/shipping/public.ts";
+import type { ProductKey, ProductValues } from "#modules/catalog/public.ts";
 
 /**
  * Whose columns a file has: our own (docs/product-csv.md), Shopify's product export, Etsy's listing
@@ -10,28 +10,24 @@ export type FileFormat = (typeof fileFormats)[number];
 /** What is wrong, and in which line of the file; the header is line 1. */
 export type FileProblem = { readonly line: number; readonly message: string };
 
-/** A product as a file tells it. What the file says nothing about is null. Text is cleaned. */
-export type FileProduct = {
+/** A category has words in a file, not a slug. */
+export type FileKey = Exclude<ProductKey, "categorySlug">;
+
+/**
+ * The fields of a product as a file has them; null where the file says nothing. Text is cleaned. A
+ * compare price of 0: the file says that there is none. Whether GST is in the prices, the seller
+ * says on the preview.
+ */
+export type FileFields = { readonly [Key in FileKey]: ProductValues[Key] | null };
+
+/** A product as a file has it. */
+export type FileProduct = Omit<FileFields, "name" | "pricePaise"> & {
   /** By which the file's maker knows it: the handle, the first SKU. Unique within the file. */
   readonly key: string;
   readonly name: string;
-  readonly description: string | null;
   /** Words that may name a category, the likeliest first. */
   readonly categoryWords: readonly string[];
-  readonly materials: string | null;
-  readonly weightGrams: number | null;
-  readonly careInstructions: string | null;
-  readonly customizationOptions: string | null;
-  readonly tags: readonly string[] | null;
-  /** As the file has it: whether GST is in it, the seller says on the preview. */
   readonly pricePaise: number;
-  /** 0: the file says that there is none. */
-  readonly comparePricePaise: number | null;
-  readonly hsnCode: string | null;
-  readonly gstBasisPoints: number | null;
-  readonly gstReason: string | null;
-  readonly isHandicraft: boolean | null;
-  readonly processing: Processing | null;
   readonly isPublished: boolean;
   readonly variants: readonly FileVariant[];
   /** In the order of the file, each address once. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ProductPageView, VariantView } from "#modules/catalog/contract.ts";
+import { emptyProduct } from "#modules/catalog/product/rules/product-values.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 
 const origin = "https://shop.example";
@@ -20,6 +21,7 @@ function aVariant(changed: Partial<VariantView> = {}): VariantView {
 
 function aProduct(changed: Partial<ProductPageView> = {}): ProductPageView {
   return {
+    ...emptyProduct(),
     id: "1",
     slug: "harness-belt",
     name: "Harness belt",
@@ -27,13 +29,9 @@ function aProduct(changed: Partial<ProductPageView> = {}): ProductPageView {
     category: { slug: "belts", name: "Belts", description: "" },
     materials: "Full-grain leather",
     weightGrams: 240,
-    careInstructions: null,
-    customizationOptions: null,
-    tags: [],
     hsnCode: "42033000",
     netQuantity: "1 piece",
     countryOfOrigin: "India",
-    processing: "ready",
     saleEndsAt: null,
     variants: [aVariant()],
     pictures: [

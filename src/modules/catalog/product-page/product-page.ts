@@ -21,6 +21,8 @@ import type {
   VariantView,
 } from "../contract.ts";
 import { descriptionHtml } from "../product/description-html.server.ts";
+import { fieldColumns } from "../product/product.sql.ts";
+import { pageKeys } from "../product/rules/product-values.ts";
 import { plainText } from "../product/rules/rich-text.ts";
 import { priceNow, type RunningDiscount } from "./rules/price-now.ts";
 import { pictureJson } from "../listing/picture-json.ts";
@@ -127,11 +129,8 @@ const picturesColumn = `
 /** Products that are or were published. */
 function productBy(condition: string): string {
   return `
-    select p.id, p.slug, p.name, p.description, p.materials, p.weight_grams as "weightGrams",
-      p.care_instructions as "careInstructions",
-      p.customization_options as "customizationOptions", p.tags, p.price_paise as "pricePaise",
-      p.compare_price_paise as "comparePricePaise", p.hsn_code as "hsnCode",
-      p.country_of_origin as "countryOfOrigin", p.processing,
+    select p.id, p.slug, ${fieldColumns(pageKeys)}, p.price_paise as "pricePaise",
+      p.compare_price_paise as "comparePricePaise", p.country_of_origin as "countryOfOrigin",
       case
         when p.rating_count > 0
           then jsonb_build_object(

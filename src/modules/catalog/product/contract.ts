@@ -1,34 +1,12 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 import type { GstTable } from "#modules/tax/public.ts";
-import type { Processing } from "#modules/shipping/public.ts";
+import type { ProductValues } from "./rules/product-values.ts";
 
 /**
  * What a seller says of a product: from the form, from a file, from a copy. Text is cleaned;
  * nothing here is trusted yet.
  */
-export type ProductInput = {
-  readonly name: string;
-  /**
-   * Simple formatting: blank lines between paragraphs, **bold**, *italic*, lines that begin with "-
-   * ".
-   */
-  readonly description: string;
-  readonly categorySlug: string;
-  readonly materials: string;
-  readonly weightGrams: number | null;
-  readonly careInstructions: string | null;
-  readonly customizationOptions: string | null;
-  readonly tags: readonly string[];
-  /** Without GST; of one piece, of footwear a pair. */
-  readonly pricePaise: number;
-  /** Higher than the price, or null. */
-  readonly comparePricePaise: number | null;
-  readonly hsnCode: string;
-  readonly gstBasisPoints: number;
-  /** Why the rate is not the one suggested; null where it is. */
-  readonly gstReason: string | null;
-  readonly isHandicraft: boolean;
-  readonly processing: Processing;
+export type ProductInput = ProductValues & {
   /** One at least; a product without choices has one without size and colour. */
   readonly variants: readonly VariantInput[];
   /** The first one stands on cards. */
@@ -98,7 +76,7 @@ export type ProductChange = {
 };
 
 /** A seller's own product as the form shows it, whatever its state. */
-export type OwnProduct = Omit<ProductInput, "variants" | "pictures"> & {
+export type OwnProduct = ProductValues & {
   readonly id: string;
   readonly slug: string;
   readonly status: ProductStatus;

@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { ProductTakenDown } from "../errors.ts";
 import type { SavedProduct } from "./contract.ts";
 import { ownProduct } from "./own-product.ts";
-import { longest } from "./rules/product-problems.ts";
+import { productFields } from "./rules/product-fields.ts";
 import { addProduct } from "./add-product.ts";
 
 const ending = " (copy)";
@@ -22,7 +22,8 @@ export async function duplicateProduct(
   const product = await ownProduct(db, actor, { productId });
   if (product.takenDownReason !== null)
     throw new ProductTakenDown(product.takenDownReason, "copied");
-  const name = `${product.name.slice(0, longest.name - ending.length).toWellFormed()}${ending}`;
+  const { maxLength } = productFields.name;
+  const name = `${product.name.slice(0, maxLength - ending.length).toWellFormed()}${ending}`;
   const variants = product.variants.map((variant) => ({
     ...variant,
     id: null,

@@ -5,16 +5,17 @@ import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { ProductNotFound } from "../errors.ts";
 import type { OwnProduct } from "./contract.ts";
+import { fieldColumns } from "./product.sql.ts";
 import { rateAt } from "./rate-at.ts";
+import { productKeys } from "./rules/product-values.ts";
+
+// The rate is that of today, not the one that was saved.
+const savedFields = productKeys.filter((key) => key !== "gstBasisPoints");
 
 /** The columns of an OwnProduct; the product is `p`. */
 export const ownProductColumns = `
-  p.id, p.slug, p.status, p.version, p.name, p.description, p.category_slug as "categorySlug",
-  p.materials, p.weight_grams as "weightGrams", p.care_instructions as "careInstructions",
-  p.customization_options as "customizationOptions", p.tags, p.price_paise as "pricePaise",
-  p.compare_price_paise as "comparePricePaise", p.hsn_code as "hsnCode",
-  ${rateAt("p.price_paise")} as "gstBasisPoints", p.gst_reason as "gstReason",
-  p.is_handicraft as "isHandicraft", p.processing, p.taken_down_reason as "takenDownReason",
+  p.id, p.slug, p.status, p.version, ${fieldColumns(savedFields)},
+  ${rateAt("p.price_paise")} as "gstBasisPoints", p.taken_down_reason as "takenDownReason",
   btrim(to_jsonb(p.updated_at)::text, '"') as "updatedAt",
   (
     select coalesce(

@@ -11,6 +11,7 @@ import { ProductNotFound } from "../errors.ts";
 import type { ProductInput } from "./contract.ts";
 import { categoryOf } from "../categories/rules/category-of.ts";
 import { cleanProduct } from "./rules/clean-product.ts";
+import { pageKeys, type PageKey } from "./rules/product-values.ts";
 import { plainText } from "./rules/rich-text.ts";
 import { allCategories } from "../categories/all-categories.ts";
 import { priceNow } from "../product-page/rules/price-now.ts";
@@ -61,18 +62,10 @@ export async function previewPage(
       : null,
   };
   const category = categoryOf(await allCategories(db), product.categorySlug);
-  const {
-    materials,
-    weightGrams,
-    careInstructions,
-    customizationOptions,
-    tags,
-    hsnCode,
-    processing,
-  } = product;
   return {
     id: sellerId,
     slug: "preview",
+    ...pageFields(product),
     name: product.name || "Without a name yet",
     description: plainText(product.description),
     descriptionHtml: descriptionHtml(product.description),
@@ -81,21 +74,23 @@ export async function previewPage(
       name: category?.name ?? "Without a category yet",
       description: category?.description ?? "",
     },
-    materials,
-    weightGrams: Number.isSafeInteger(weightGrams) ? weightGrams : null,
-    careInstructions,
-    customizationOptions,
-    tags,
-    hsnCode,
-    netQuantity: netQuantityOf(hsnCode),
+    netQuantity: netQuantityOf(product.hsnCode),
     countryOfOrigin: "India",
-    processing,
     rating: null,
     saleEndsAt: null,
     variants: variantsOf(product, prices, { chargesGst: shop.chargesGst, gstRates }),
     pictures: await picturesOf(db, product),
     seller: sellerOf(shop),
   };
+}
+
+/** The fields that the page has. A number that cannot be read is missing. */
+function pageFields(product: ProductInput): Pick<ProductInput, PageKey> {
+  const values = pageKeys.map((key) => {
+    const value = product[key];
+    return [key, Number.isNaN(value) ? null : value] as const;
+  });
+  return Object.fromEntries(values) as Pick<ProductInput, PageKey>;
 }
 
 /** The sizes and colours with what each of them would cost. */

@@ -2,6 +2,9 @@ import { inTransactionAs } from "#modules/identity/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { SellerActor } from "#policy/actor.ts";
 import type { ProductInput } from "./contract.ts";
+import { sqlTypes } from "./rules/product-field.ts";
+import { productFields } from "./rules/product-fields.ts";
+import { productKeys, type ProductKey } from "./rules/product-values.ts";
 
 /** The SQL of adding and saving a product. */
 
@@ -66,14 +69,18 @@ export const readOwnPictures = statement<{ imageId: string }>(
    where pi.image_id = any($1::uuid[]) and p.seller_id = $2`,
 );
 
-/** A product as JSON, by the names of `ProductInput`. */
-export const productRecord = `name text, description text, "categorySlug" text, materials text, "weightGrams" integer, "careInstructions" text, "customizationOptions" text, tags text[],
-     "pricePaise" bigint, "comparePricePaise" bigint, "hsnCode" text, "gstBasisPoints" integer, "gstReason" text, "isHandicraft" boolean, processing text`;
+/** The fields of a product as JSON has them, by the names of `ProductValues`. */
+export const productRecord = productKeys
+  .map((key) => `"${key}" ${sqlTypes[productFields[key].type]}`)
+  .join(", ");
 /** The columns that such a record `t` fills, and what fills each. */
-export const productColumns =
-  "name, description, category_slug, materials, weight_grams, care_instructions, customization_options, tags, price_paise, compare_price_paise, hsn_code, gst_basis_points, gst_reason, is_handicraft, processing";
-export const productValues = `t.name, t.description, t."categorySlug", t.materials, t."weightGrams", t."careInstructions", t."customizationOptions", t.tags, t."pricePaise", t."comparePricePaise",
-     t."hsnCode", t."gstBasisPoints", t."gstReason", t."isHandicraft", t.processing`;
+export const productColumns = productKeys.map((key) => productFields[key].column).join(", ");
+export const productValues = productKeys.map((key) => `t."${key}"`).join(", ");
+
+/** Fields of the product `p` as columns of a row. */
+export function fieldColumns(keys: readonly ProductKey[]): string {
+  return keys.map((key) => `p.${productFields[key].column} as "${key}"`).join(", ");
+}
 
 export const insertProduct = statement<{ id: string; slug: string }>(
   "catalog.insertProduct",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categoriesWithCodes } from "#modules/catalog/public.server.ts";
 import { inTransactionAs, writeAudit } from "#modules/identity/public.server.ts";
-import { longest } from "#modules/catalog/public.ts";
+import { productFields } from "#modules/catalog/public.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Actor, SellerActor } from "#policy/actor.ts";
@@ -34,7 +34,7 @@ const ticked = z
  */
 export const ChosenForImport = z.object({
   categorySlug: optionalLine(100).transform((value) => value ?? ""),
-  materials: optionalLine(longest.materials).transform((value) => value ?? ""),
+  materials: optionalLine(productFields.materials.maxLength).transform((value) => value ?? ""),
   hsnCode: optionalLine(20)
     .transform((value) => (value ?? "").replaceAll(/[\s.]/g, ""))
     .pipe(z.string().regex(/^([0-9]{4}([0-9]{2}){0,2})?$/, "An HSN code has 4, 6 or 8 digits.")),

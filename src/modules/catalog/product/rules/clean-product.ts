@@ -1,5 +1,7 @@
 import { cleanLine, cleanText } from "#shared/text.ts";
 import type { PictureInput, ProductInput, VariantInput } from "../contract.ts";
+import type { FieldValue, ProductField } from "./product-field.ts";
+import { valuesOfFields } from "./product-values.ts";
 
 /**
  * What a seller typed, without what nobody sees: white space, control characters, tags given twice.
@@ -8,18 +10,33 @@ import type { PictureInput, ProductInput, VariantInput } from "../contract.ts";
 export function cleanProduct(input: ProductInput): ProductInput {
   return {
     ...input,
-    name: cleanLine(input.name),
-    description: cleanText(input.description),
-    categorySlug: cleanLine(input.categorySlug),
-    materials: cleanLine(input.materials),
-    careInstructions: cleanText(input.careInstructions ?? "") || null,
-    customizationOptions: cleanText(input.customizationOptions ?? "") || null,
-    tags: cleanTags(input.tags),
-    hsnCode: input.hsnCode.replaceAll(/[\s.]/g, ""),
-    gstReason: cleanLine(input.gstReason ?? "") || null,
+    ...valuesOfFields((field, key) => cleanValue(field, input[key])),
     variants: input.variants.map(cleanVariant),
     pictures: input.pictures.map(cleanPicture),
   };
+}
+
+function cleanValue(field: ProductField, value: FieldValue): FieldValue {
+  const text = typeof value === "string" ? value : "";
+  const orNull = (cleaned: string) => (cleaned === "" && field.isOptional ? null : cleaned);
+  switch (field.type) {
+    case "line":
+    case "category":
+      return orNull(cleanLine(text));
+    case "text":
+      return orNull(cleanText(text));
+    case "hsnCode":
+      return hsnDigits(text);
+    case "list":
+      return Array.isArray(value) ? cleanTags(value) : [];
+    default:
+      return value;
+  }
+}
+
+/** "4202 21 10" and "4202.21.10" are one code. */
+export function hsnDigits(text: string): string {
+  return text.replaceAll(/[\s.]/g, "");
 }
 
 /** Trimmed, none empty, none twice in whatever case; the first spelling stays. */

@@ -1,24 +1,8 @@
 import type { OwnProduct, ProductInput, ProductStatus, VariantInput } from "../contract.ts";
+import { productFields } from "./product-fields.ts";
+import { productKeys } from "./product-values.ts";
 
 type FieldValues = Readonly<Record<string, unknown>>;
-
-const plainFields = [
-  "name",
-  "description",
-  "categorySlug",
-  "materials",
-  "weightGrams",
-  "careInstructions",
-  "customizationOptions",
-  "tags",
-  "pricePaise",
-  "comparePricePaise",
-  "hsnCode",
-  "gstBasisPoints",
-  "gstReason",
-  "isHandicraft",
-  "processing",
-] as const;
 
 /** All that a product says, so that two of them can be laid beside each other. */
 function comparedFields(product: ProductInput | OwnProduct, status: ProductStatus): FieldValues {
@@ -30,7 +14,7 @@ function comparedFields(product: ProductInput | OwnProduct, status: ProductStatu
     pricePaise,
   });
   return {
-    ...Object.fromEntries(plainFields.map((field) => [field, product[field]])),
+    ...Object.fromEntries(productKeys.map((key) => [key, product[key]])),
     variants: product.variants.map(variant),
     pictures: product.pictures.map(({ imageId, alt, colour }) => ({
       imageId: imageId.toLowerCase(),
@@ -61,22 +45,7 @@ export function productChanges(
   return { before: only(old), after: only(now) };
 }
 
-const fieldWords: Readonly<Record<string, string>> = {
-  name: "name",
-  description: "description",
-  categorySlug: "category",
-  materials: "materials",
-  weightGrams: "weight",
-  careInstructions: "care instructions",
-  customizationOptions: "customization options",
-  tags: "tags",
-  pricePaise: "price",
-  comparePricePaise: "compare price",
-  hsnCode: "HSN code",
-  gstBasisPoints: "GST rate",
-  gstReason: "reason for the GST rate",
-  isHandicraft: "handicraft declaration",
-  processing: "processing time",
+const otherWords: Readonly<Record<string, string>> = {
   variants: "variants or stock",
   pictures: "pictures",
   status: "status",
@@ -84,5 +53,10 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 /** "price, variants or stock": the fields of a change as people call them. */
 export function changedWords(fields: readonly string[]): string {
-  return fields.flatMap((field) => fieldWords[field] ?? []).join(", ") || "something";
+  return fields.flatMap((field) => wordsOf(field) ?? []).join(", ") || "something";
+}
+
+function wordsOf(field: string): string | undefined {
+  const key = productKeys.find((known) => known === field);
+  return key === undefined ? otherWords[field] : productFields[key].words;
 }

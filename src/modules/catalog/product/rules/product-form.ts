@@ -1,7 +1,11 @@
 import { gstRateOf, type GstRate } from "#modules/tax/public.ts";
 import { parseRupees } from "#shared/money.ts";
-import { processingKinds, type Processing } from "#modules/shipping/public.ts";
+import type { Processing } from "#modules/shipping/public.ts";
 import type { OwnPicture, OwnProduct, ProductInput, VariantInput } from "../contract.ts";
+import { hsnDigits } from "./clean-product.ts";
+import type { FieldValue, ProductField } from "./product-field.ts";
+import { productFields } from "./product-fields.ts";
+import { emptyValue, productKeys, valuesOfFields, type ProductKey } from "./product-values.ts";
 import { emptyVariantRow, type VariantRow } from "./variant-table.ts";
 
 /**
@@ -11,87 +15,72 @@ import { emptyVariantRow, type VariantRow } from "./variant-table.ts";
 
 export type PictureRow = OwnPicture;
 
-/** The fields of the product form, all as text. Prices are rupees, the weight is grams. */
-export type ProductFormValues = {
-  readonly name: string;
-  readonly description: string;
-  readonly categorySlug: string;
-  readonly materials: string;
-  readonly weight: string;
-  readonly careInstructions: string;
-  readonly customizationOptions: string;
-  readonly tags: readonly string[];
-  readonly price: string;
-  readonly comparePrice: string;
-  readonly hsnCode: string;
-  /** Basis points; empty follows the rate that is suggested. */
-  readonly gstRate: string;
-  readonly gstReason: string;
-  readonly isHandicraft: boolean;
-  readonly processing: string;
+type Fields = typeof productFields;
+
+/** What a control holds: all but lists and declarations is text. */
+type ControlOf<Field> = Field extends { type: "list" }
+  ? readonly string[]
+  : Field extends { type: "yesNo" }
+    ? boolean
+    : string;
+type Controls = {
+  readonly [Key in ProductKey as Fields[Key]["input"]]: ControlOf<Fields[Key]>;
+};
+
+/**
+ * What each control of the product form holds. Prices are rupees, the weight is grams, `gstRate` is
+ * basis points; empty follows the rate that is suggested.
+ */
+export type ProductFormValues = Controls & {
   readonly variants: readonly VariantRow[];
   readonly pictures: readonly PictureRow[];
 };
 
-/** Fields that are plain text and have their name in the form. */
-const textFields = [
-  "name",
-  "description",
-  "categorySlug",
-  "materials",
-  "weight",
-  "careInstructions",
-  "customizationOptions",
-  "price",
-  "comparePrice",
-  "hsnCode",
-  "gstRate",
-  "gstReason",
-  "processing",
-] as const;
-export type TextFieldName = (typeof textFields)[number];
+type Control = string | boolean | readonly string[];
+
+const plainTypes = ["line", "text", "grams", "paise", "yesNo"] as const;
+
+/** A field whose control follows from its description alone. */
+export type PlainKey = {
+  [Key in ProductKey]: Fields[Key]["type"] extends (typeof plainTypes)[number] ? Key : never;
+}[ProductKey];
+
+/** The fields of a section of the form whose controls follow from their descriptions. */
+export function plainKeysOf(section: ProductField["section"]): readonly PlainKey[] {
+  return productKeys.filter((key): key is PlainKey => {
+    const field = productFields[key];
+    return field.section === section && plainTypes.some((type) => type === field.type);
+  });
+}
+
+/** What each control holds, by the names of the form. */
+function controls(controlOf: (field: ProductField, key: ProductKey) => Control): Controls {
+  const values = productKeys.map((key) => {
+    const field = productFields[key];
+    return [field.input, controlOf(field, key)] as const;
+  });
+  return Object.fromEntries(values) as Controls;
+}
+
+/** The form after a control was changed. */
+export function withControl(name: keyof Controls, value: Control): Partial<ProductFormValues> {
+  return { [name]: value } as Partial<ProductFormValues>;
+}
 
 /** An empty form. */
 export function newForm(processing: Processing): ProductFormValues {
-  return {
-    name: "",
-    description: "",
-    categorySlug: "",
-    materials: "",
-    weight: "",
-    careInstructions: "",
-    customizationOptions: "",
-    tags: [],
-    price: "",
-    comparePrice: "",
-    hsnCode: "",
-    gstRate: "",
-    gstReason: "",
-    isHandicraft: false,
-    processing,
-    variants: [emptyVariantRow("0")],
-    pictures: [],
-  };
+  return { ...controls(emptyControl), processing, variants: [emptyVariantRow("0")], pictures: [] };
 }
 
-/** The form of a product as it is kept. */
+function emptyControl({ type }: ProductField): Control {
+  return type === "list" ? [] : type === "yesNo" ? false : "";
+}
+
+/** The form of a saved product. */
 export function formValuesOf(product: OwnProduct): ProductFormValues {
   return {
-    name: product.name,
-    description: product.description,
-    categorySlug: product.categorySlug,
-    materials: product.materials,
-    weight: product.weightGrams === null ? "" : String(product.weightGrams),
-    careInstructions: product.careInstructions ?? "",
-    customizationOptions: product.customizationOptions ?? "",
-    tags: product.tags,
-    price: inRupees(product.pricePaise),
-    comparePrice: inRupees(product.comparePricePaise),
-    hsnCode: product.hsnCode,
+    ...controls((field, key) => controlOf(field, product[key])),
     gstRate: product.gstReason === null ? "" : String(product.gstBasisPoints),
-    gstReason: product.gstReason ?? "",
-    isHandicraft: product.isHandicraft,
-    processing: product.processing,
     variants: product.variants.map(({ id, sku, size, colour, stock, pricePaise, wasOrdered }) => ({
       key: id,
       id,
@@ -105,6 +94,12 @@ export function formValuesOf(product: OwnProduct): ProductFormValues {
     })),
     pictures: product.pictures,
   };
+}
+
+function controlOf(field: ProductField, value: FieldValue): Control {
+  if (value === null) return emptyControl(field);
+  if (typeof value !== "number") return value;
+  return field.type === "paise" ? inRupees(value) : String(value);
 }
 
 /** 125050 is "1250.5", as a field shows it. */
@@ -125,12 +120,10 @@ export function readForm(posted: Posted): ProductFormValues {
     return typeof value === "string" ? value : (value?.at(-1) ?? "");
   };
   return {
-    ...(Object.fromEntries(textFields.map((name) => [name, text(name)])) as Record<
-      TextFieldName,
-      string
-    >),
-    tags: tagsIn([posted["tags"] ?? []].flat().join(",")),
-    isHandicraft: text("isHandicraft") === "on",
+    ...controls(({ type, input }) => {
+      if (type === "list") return tagsIn([posted[input] ?? []].flat().join(","));
+      return type === "yesNo" ? text(input) === "on" : text(input);
+    }),
     variants: rowsOf(posted, "variants").map((row) => ({
       key: row,
       id: text(`${row}.id`),
@@ -174,36 +167,39 @@ function rowsOf(posted: Posted, list: string): readonly string[] {
 
 /** What the form says. What cannot be read as a number is one that the rules refuse. */
 export function inputOf(form: ProductFormValues, rates: readonly GstRate[]): ProductInput {
-  const pricePaise = paiseIn(form.price) ?? 0;
-  const hsnCode = form.hsnCode.replaceAll(/[\s.]/g, "");
+  const said = valuesOfFields((field) => valueIn(field, form[field.input as keyof Controls]));
+  const { hsnCode, isHandicraft, gstReason } = said;
   // Before there is a price, the rate of the least expensive.
-  const suggested = gstRateOf(rates, {
-    hsnCode,
-    pricePaise: pricePaise > 0 ? pricePaise : 1,
-    isHandicraft: form.isHandicraft,
-  });
+  const pricePaise = said.pricePaise > 0 ? said.pricePaise : 1;
+  const suggested = gstRateOf(rates, { hsnCode, pricePaise, isHandicraft });
   const gstBasisPoints =
-    form.gstRate === "" ? (suggested?.basisPoints ?? Number.NaN) : Number(form.gstRate);
+    form.gstRate === "" ? (suggested?.basisPoints ?? Number.NaN) : said.gstBasisPoints;
   return {
-    name: form.name,
-    description: form.description,
-    categorySlug: form.categorySlug,
-    materials: form.materials,
-    weightGrams: numberIn(form.weight),
-    careInstructions: form.careInstructions,
-    customizationOptions: form.customizationOptions,
-    tags: form.tags,
-    pricePaise,
-    comparePricePaise: paiseIn(form.comparePrice),
-    hsnCode,
+    ...said,
     gstBasisPoints,
-    gstReason:
-      suggested === null || gstBasisPoints !== suggested.basisPoints ? form.gstReason : null,
-    isHandicraft: form.isHandicraft,
-    processing: processingKinds.find((kind) => kind === form.processing) ?? "ready",
+    gstReason: suggested === null || gstBasisPoints !== suggested.basisPoints ? gstReason : null,
     variants: form.variants.map(variantOf),
     pictures: form.pictures.map(({ imageId, alt, colour }) => ({ imageId, alt, colour })),
   };
+}
+
+/** What a control says, as a value of its field. */
+function valueIn(field: ProductField, control: Control): FieldValue {
+  if (typeof control !== "string") return control;
+  switch (field.type) {
+    case "grams":
+      return numberIn(control);
+    case "paise":
+      return paiseIn(control) ?? emptyValue(field);
+    case "gstRate":
+      return Number(control);
+    case "hsnCode":
+      return hsnDigits(control);
+    case "choice":
+      return field.choices.find((choice) => choice === control) ?? emptyValue(field);
+    default:
+      return control;
+  }
 }
 
 function variantOf(row: VariantRow): VariantInput {

@@ -1,10 +1,12 @@
 import { gstRateOf, type GstTable } from "#modules/tax/public.ts";
-import { processingKinds } from "#modules/shipping/public.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { CategoryWithAliases } from "../../contract.ts";
 import type { PictureInput, ProductInput, VariantInput } from "../contract.ts";
 import { categoryOf } from "../../categories/rules/category-of.ts";
 import { variantKey, variantWords } from "./clean-product.ts";
+import type { FieldValue, ProductField } from "./product-field.ts";
+import { productFields } from "./product-fields.ts";
+import { productKeys, type ProductKey } from "./product-values.ts";
 
 /** What a product may be, and in which words it is refused. Takes what `cleanProduct` returns. */
 
@@ -19,24 +21,10 @@ export const mostVariants = 100;
 
 /** A product has at most this many pictures. */
 export const mostPictures = 10;
-
-/** A product has at most this many tags. */
-export const mostTags = 20;
 export const mostStock = 100_000;
 
-/** The most characters that each text of a product may have. */
-export const longest = {
-  name: 200,
-  description: 10_000,
-  materials: 300,
-  careInstructions: 2000,
-  customizationOptions: 2000,
-  tag: 40,
-  sku: 64,
-  option: 40,
-  alt: 300,
-  gstReason: 500,
-} as const;
+/** The most characters that a text of a variant or a picture may have. */
+export const longest = { sku: 64, option: 40, alt: 300 } as const;
 
 /** What a product is judged by: the categories there are, and the rates of GST of today. */
 export type ProductJudgedBy = GstTable & { readonly categories: readonly CategoryWithAliases[] };
@@ -53,33 +41,7 @@ export function productProblems(product: ProductInput, by: ProductJudgedBy): Pro
   const check = (field: string, problem: string | null) => {
     if (problem !== null) problems[field] ??= problem;
   };
-  check("name", requiredText(product.name, "Please give the product a name.", longest.name));
-  check(
-    "description",
-    requiredText(product.description, "Please describe the product.", longest.description),
-  );
-  check(
-    "categorySlug",
-    categoryOf(by.categories, product.categorySlug) === null ? "Please choose a category." : null,
-  );
-  check(
-    "materials",
-    requiredText(product.materials, "Please say what it is made of.", longest.materials),
-  );
-  check("pricePaise", priceProblem(product.pricePaise));
-  check("comparePricePaise", comparePriceProblem(product));
-  check("weightGrams", weightProblem(product.weightGrams));
-  check("careInstructions", tooLong(product.careInstructions, longest.careInstructions));
-  check(
-    "customizationOptions",
-    tooLong(product.customizationOptions, longest.customizationOptions),
-  );
-  check("tags", tagsProblem(product.tags));
-  check(
-    "processing",
-    processingKinds.includes(product.processing) ? null : "Please choose how long making takes.",
-  );
-  check("hsnCode", hsnProblem(product, by));
+  for (const key of inOrderOfChecks) check(key, problemOf(key, product, by));
   checkGst(product, by, check);
   checkVariants(product, check);
   checkPictures(product, check);
@@ -93,8 +55,59 @@ export function lacksRequired({ name, description, materials, pricePaise }: Prod
 
 type Check = (field: string, problem: string | null) => void;
 
-function requiredText(text: string, problem: string, max: number): string | null {
-  return text === "" ? problem : tooLong(text, max);
+/** What every product needs comes first: of several problems a toast names the first. */
+const needed = [
+  "name",
+  "description",
+  "categorySlug",
+  "materials",
+  "pricePaise",
+  "comparePricePaise",
+] as const satisfies readonly ProductKey[];
+const inOrderOfChecks: readonly ProductKey[] = [...new Set([...needed, ...productKeys])];
+
+/** What is wrong with one field. `checkGst` judges the GST rate and its reason together. */
+function problemOf(key: ProductKey, product: ProductInput, by: ProductJudgedBy): string | null {
+  switch (key) {
+    case "categorySlug":
+      return categoryOf(by.categories, product.categorySlug) === null
+        ? productFields.categorySlug.missing
+        : null;
+    case "comparePricePaise":
+      return comparePriceProblem(product);
+    case "hsnCode":
+      return hsnProblem(product, by);
+    case "gstBasisPoints":
+    case "gstReason":
+      return null;
+    default:
+      return fieldProblem(productFields[key], product[key]);
+  }
+}
+
+/** What the type and the limits of a field refuse by themselves. */
+function fieldProblem(field: ProductField, value: FieldValue): string | null {
+  switch (field.type) {
+    case "line":
+    case "text":
+      return value === "" && field.missing !== undefined
+        ? field.missing
+        : tooLong(String(value ?? ""), field.maxLength);
+    case "list":
+      return listProblem(field, Array.isArray(value) ? value : []);
+    case "grams":
+      return value === null || isWholeUpTo(field.max, value) ? null : field.refusal;
+    case "paise":
+      return value === null ? null : priceProblem(Number(value));
+    case "choice":
+      return field.choices.some((choice) => choice === value) ? null : field.refusal;
+    default:
+      return null;
+  }
+}
+
+function isWholeUpTo(max: number, value: FieldValue): boolean {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 && value <= max;
 }
 
 function tooLong(text: string | null, max: number): string | null {
@@ -104,7 +117,7 @@ function tooLong(text: string | null, max: number): string | null {
 }
 
 function priceProblem(pricePaise: number): string | null {
-  if (pricePaise === 0) return "Please name the price.";
+  if (pricePaise === 0) return productFields.pricePaise.missing;
   if (!Number.isSafeInteger(pricePaise))
     return "Please write the price in rupees, such as 1250 or 1,250.50.";
   if (pricePaise < lowestPricePaise) return "The lowest price is ₹1.";
@@ -120,13 +133,6 @@ function comparePriceProblem({ pricePaise, comparePricePaise }: ProductInput): s
     : null;
 }
 
-function weightProblem(weightGrams: number | null): string | null {
-  if (weightGrams === null) return null;
-  return Number.isSafeInteger(weightGrams) && weightGrams > 0 && weightGrams <= 1_000_000
-    ? null
-    : "Please write the weight in whole grams, such as 850.";
-}
-
 /** The code follows from the category: where both are missing, the category is asked for. */
 function hsnProblem(
   { hsnCode, categorySlug }: ProductInput,
@@ -138,10 +144,13 @@ function hsnProblem(
     : "Please choose an HSN code of 4, 6 or 8 digits.";
 }
 
-function tagsProblem(tags: readonly string[]): string | null {
-  if (tags.length > mostTags) return `Please use at most ${mostTags} tags.`;
-  return tags.some((tag) => tag.length > longest.tag)
-    ? `Please use at most ${longest.tag} characters in a tag.`
+function listProblem(
+  { most, maxLength, words, one }: Extract<ProductField, { type: "list" }>,
+  entries: readonly string[],
+): string | null {
+  if (entries.length > most) return `Please use at most ${most} ${words}.`;
+  return entries.some((entry) => entry.length > maxLength)
+    ? `Please use at most ${maxLength} characters in ${one}.`
     : null;
 }
 
@@ -155,7 +164,7 @@ function checkGst(product: ProductInput, { gstRates, gstSlabs }: GstTable, check
       "gstBasisPoints",
       `Please choose a GST rate: ${gstSlabs.map((rate) => `${rate / 100}%`).join(", ")}.`,
     );
-  check("gstReason", tooLong(product.gstReason, longest.gstReason));
+  check("gstReason", tooLong(product.gstReason, productFields.gstReason.maxLength));
   if (
     suggested === null ||
     suggested.basisPoints === product.gstBasisPoints ||

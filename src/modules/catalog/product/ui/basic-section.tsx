@@ -1,9 +1,11 @@
 import { SelectField, TextField } from "#ui/field.tsx";
+import { productFields } from "../rules/product-fields.ts";
 import { longest } from "../rules/product-problems.ts";
 import { proposedSku } from "../rules/proposed-sku.ts";
 import { onlyRow } from "../rules/variant-table.ts";
 import { DescriptionBox } from "./description-box.tsx";
 import type { Editing } from "./editing.ts";
+import { FieldControl } from "./field-control.tsx";
 import { FormSection } from "./form-section.tsx";
 
 /** Basic Information: name, description, category, and the SKU of a product without choices. */
@@ -21,22 +23,13 @@ export function BasicSection({ edit }: { readonly edit: Editing }) {
 
   return (
     <FormSection title="Basic Information" lead="What buyers read first.">
-      <TextField
-        {...field("name")}
-        name="name"
-        label="Product Name"
-        required
-        maxLength={longest.name}
-        autoComplete="off"
-        value={form.name}
-        onChange={(event) => set({ name: event.target.value })}
-      />
+      <FieldControl of="name" edit={edit} />
       <DescriptionBox edit={edit} />
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
           {...field("categorySlug")}
           name="categorySlug"
-          label="Category"
+          label={productFields.categorySlug.label}
           required
           placeholder="Choose a category"
           options={facts.categories.map(({ slug, name }) => ({ value: slug, label: name }))}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { controlClasses, Field } from "#ui/field-parts.tsx";
 import { classes } from "#ui/classes.ts";
-import { longest } from "../rules/product-problems.ts";
+import { productFields } from "../rules/product-fields.ts";
 import { withList, withMark, type Selected } from "../rules/rich-text.ts";
 import type { Editing } from "./editing.ts";
 
@@ -52,8 +52,8 @@ export function DescriptionBox({ edit }: { readonly edit: Editing }) {
 
   return (
     <Field
-      label="Description"
-      hint="What it is, how you make it, what it feels like. Leave a line empty between paragraphs."
+      label={productFields.description.label}
+      hint={productFields.description.hint}
       error={error}
       id={id}
       required
@@ -88,7 +88,7 @@ export function DescriptionBox({ edit }: { readonly edit: Editing }) {
             name="description"
             rows={7}
             required
-            maxLength={longest.description}
+            maxLength={productFields.description.maxLength}
             value={edit.form.description}
             onChange={(event) => edit.set({ description: event.target.value })}
             onKeyDown={onKeyDown}

@@ -1,9 +1,10 @@
 import { processingKinds, type Tariff } from "#modules/shipping/public.ts";
 import { RadioCards } from "#ui/choice-field.tsx";
-import { TextArea, TextField } from "#ui/field.tsx";
-import { longest } from "../rules/product-problems.ts";
+import { productFields } from "../rules/product-fields.ts";
+import { plainKeysOf, type PlainKey } from "../rules/product-form.ts";
 import { processingWords } from "../../listing/rules/processing-words.ts";
 import type { Editing } from "./editing.ts";
+import { FieldControl } from "./field-control.tsx";
 import { FormSection } from "./form-section.tsx";
 
 /** Here the seller is spoken to, elsewhere the buyer. */
@@ -14,58 +15,30 @@ const notes = {
   custom: "To the buyer's measure",
 } as const;
 
+/** Both are short. */
+const besideEachOther = ["materials", "weightGrams"] as const satisfies readonly PlainKey[];
+const belowEachOther = plainKeysOf("details").filter(
+  (key) => !besideEachOther.some((other) => other === key),
+);
+
 type DetailsSectionProps = { readonly edit: Editing; readonly making: Tariff["processing"] };
 
 /** Product Details: what it is made of, what it weighs, how it is kept, made and changed. */
-export function DetailsSection({ edit: { form, set, field }, making }: DetailsSectionProps) {
+export function DetailsSection({ edit, making }: DetailsSectionProps) {
+  const { form, set, field } = edit;
   return (
     <FormSection title="Product Details" lead="What buyers would ask you at a stall.">
       <div className="grid gap-6 sm:grid-cols-[2fr_1fr]">
-        <TextField
-          {...field("materials")}
-          name="materials"
-          label="Materials"
-          hint="Full-grain buffalo leather, brass, waxed thread"
-          required
-          maxLength={longest.materials}
-          autoComplete="off"
-          value={form.materials}
-          onChange={(event) => set({ materials: event.target.value })}
-        />
-        <TextField
-          {...field("weightGrams")}
-          name="weight"
-          label="Weight"
-          hint="One piece, unpacked"
-          suffix="grams"
-          inputMode="numeric"
-          autoComplete="off"
-          value={form.weight}
-          onChange={(event) => set({ weight: event.target.value })}
-        />
+        {besideEachOther.map((key) => (
+          <FieldControl key={key} of={key} edit={edit} />
+        ))}
       </div>
-      <TextArea
-        {...field("careInstructions")}
-        name="careInstructions"
-        label="Care Instructions"
-        rows={3}
-        maxLength={longest.careInstructions}
-        value={form.careInstructions}
-        onChange={(event) => set({ careInstructions: event.target.value })}
-      />
-      <TextArea
-        {...field("customizationOptions")}
-        name="customizationOptions"
-        label="Customization Options"
-        hint="Initials, another colour, another length: what you would do if asked"
-        rows={3}
-        maxLength={longest.customizationOptions}
-        value={form.customizationOptions}
-        onChange={(event) => set({ customizationOptions: event.target.value })}
-      />
+      {belowEachOther.map((key) => (
+        <FieldControl key={key} of={key} edit={edit} />
+      ))}
       <RadioCards
         name="processing"
-        legend="Processing Time"
+        legend={productFields.processing.label}
         error={field("processing").error}
         columns={3}
         options={processingKinds.map((kind) => ({

@@ -1,14 +1,14 @@
 import { choicesWith, gstRateOf, dependsOnHandicraft } from "#modules/tax/public.ts";
 import type { SellingTerms } from "#modules/sellers/public.ts";
 import { addGst, formatRupees } from "#shared/money.ts";
-import { CheckboxField } from "#ui/choice-field.tsx";
 import { ComboboxText } from "#ui/combobox.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { SelectField } from "#ui/field.tsx";
 import { hsnChoices } from "../rules/hsn-choices.ts";
+import { productFields } from "../rules/product-fields.ts";
 import { inputOf } from "../rules/product-form.ts";
-import { longest } from "../rules/product-problems.ts";
 import { otherRatesOfVariants } from "../rules/rates-of-variants.ts";
 import type { Editing } from "./editing.ts";
+import { FieldControl } from "./field-control.tsx";
 
 /** HSN code, the rate of GST that follows from it, and what buyers pay. */
 export function GstLines({
@@ -28,10 +28,10 @@ export function GstLines({
         <ComboboxText
           {...field("hsnCode")}
           name="hsnCode"
-          label="HSN Code"
+          label={productFields.hsnCode.label}
           hint={
             hsnChoices.find(({ code }) => code === input.hsnCode)?.goods ??
-            "Type it, or choose from the list."
+            productFields.hsnCode.hint
           }
           inputMode="numeric"
           maxLength={12}
@@ -49,13 +49,7 @@ export function GstLines({
         />
       </div>
       {dependsOnHandicraft(facts.gstRates, input.hsnCode) && (
-        <CheckboxField
-          name="isHandicraft"
-          label="This is a handicraft"
-          hint="I declare that it is made predominantly by hand, graced by substantial ornament or in-lay, and amply different from machine-made goods of the kind. Then GST is lower."
-          checked={form.isHandicraft}
-          onChange={(event) => set({ isHandicraft: event.target.checked })}
-        />
+        <FieldControl of="isHandicraft" edit={edit} />
       )}
       <details
         open={
@@ -71,8 +65,8 @@ export function GstLines({
           <SelectField
             {...field("gstBasisPoints")}
             name="gstRate"
-            label="GST Rate"
-            hint="You are responsible for the right one."
+            label={productFields.gstBasisPoints.label}
+            hint={productFields.gstBasisPoints.hint}
             options={[
               {
                 value: "",
@@ -88,16 +82,7 @@ export function GstLines({
             value={form.gstRate}
             onChange={(event) => set({ gstRate: event.target.value })}
           />
-          <TextField
-            {...field("gstReason")}
-            name="gstReason"
-            label="Why"
-            hint="Needed for another one; it then stays whatever the price"
-            maxLength={longest.gstReason}
-            autoComplete="off"
-            value={form.gstReason}
-            onChange={(event) => set({ gstReason: event.target.value })}
-          />
+          <FieldControl of="gstReason" edit={edit} />
         </div>
       </details>
     </div>

@@ -2,6 +2,7 @@ import type { SellingTerms } from "#modules/sellers/public.ts";
 import { TextField } from "#ui/field.tsx";
 import { onlyRow } from "../rules/variant-table.ts";
 import type { Editing } from "./editing.ts";
+import { FieldControl } from "./field-control.tsx";
 import { FormSection } from "./form-section.tsx";
 import { GstLines } from "./gst-lines.tsx";
 import { VariantTable } from "./variant-table.tsx";
@@ -29,29 +30,12 @@ export function PriceSection({
       }
     >
       <div className="grid gap-6 sm:grid-cols-3">
-        <TextField
-          {...field("pricePaise")}
-          name="price"
-          label="Price"
+        <FieldControl
+          of="pricePaise"
+          edit={edit}
           hint={terms.chargesGst ? "Without GST" : "What buyers pay"}
-          prefix="₹"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          value={form.price}
-          onChange={(event) => set({ price: event.target.value })}
         />
-        <TextField
-          {...field("comparePricePaise")}
-          name="comparePrice"
-          label="Compare Price"
-          hint="What it cost before"
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          value={form.comparePrice}
-          onChange={(event) => set({ comparePrice: event.target.value })}
-        />
+        <FieldControl of="comparePricePaise" edit={edit} />
         {only !== null && (
           <TextField
             {...field("variants.0.stock")}

@@ -1,11 +1,13 @@
 import { TextField } from "#ui/field.tsx";
 import { cleanTags } from "../rules/clean-product.ts";
 import { tagsIn } from "../rules/product-form.ts";
-import { longest } from "../rules/product-problems.ts";
+import { productFields } from "../rules/product-fields.ts";
 import type { Editing } from "./editing.ts";
 import { FormSection } from "./form-section.tsx";
 import { OptionWords } from "./option-words.tsx";
 import { useLive } from "./use-live.ts";
+
+const { label, hint, maxLength } = productFields.tags;
 
 /** Product Tags: one after the other, with Enter or the plus; without scripts as one line. */
 export function TagsSection({ edit: { form, set, field } }: { readonly edit: Editing }) {
@@ -17,11 +19,11 @@ export function TagsSection({ edit: { form, set, field } }: { readonly edit: Edi
         <>
           <OptionWords
             {...field("tags")}
-            label="Tags"
+            label={label}
             hint="Type one and press Enter or the plus"
             addLabel="Add tag"
             words={form.tags}
-            maxLength={longest.tag}
+            maxLength={maxLength}
             onAdd={(tag) => set(({ tags }) => ({ tags: cleanTags([...tags, tag]) }))}
             onRemove={(tag) => set({ tags: form.tags.filter((each) => each !== tag) })}
           />
@@ -31,8 +33,8 @@ export function TagsSection({ edit: { form, set, field } }: { readonly edit: Edi
         <TextField
           {...field("tags")}
           name="tags"
-          label="Tags"
-          hint="Separated by commas"
+          label={label}
+          hint={hint}
           value={words}
           onChange={(event) => set({ tags: tagsIn(event.target.value) })}
         />

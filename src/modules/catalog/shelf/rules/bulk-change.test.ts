@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bulkKinds, type BulkKind } from "../contract.ts";
 import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
 import type { OwnProduct, OwnVariant } from "../../product/contract.ts";
+import { emptyProduct } from "../../product/rules/product-values.ts";
 import { afterBulkChange, changedPrice, readAmount } from "./bulk-change.ts";
 
 const variant = (given: Partial<OwnVariant>): OwnVariant => ({
@@ -17,27 +18,20 @@ const variant = (given: Partial<OwnVariant>): OwnVariant => ({
 });
 
 const belt: OwnProduct = {
+  ...emptyProduct(),
   id: "b",
   slug: "belt",
   name: "Belt",
   description: "A belt.",
   categorySlug: "belts",
   materials: "Buffalo",
-  weightGrams: null,
-  careInstructions: null,
-  customizationOptions: null,
-  tags: [],
   status: "published",
   version: 1,
   takenDownReason: null,
   updatedAt: "",
   pricePaise: 99_900,
-  comparePricePaise: null,
   hsnCode: "42033000",
   gstBasisPoints: 1800,
-  gstReason: null,
-  isHandicraft: false,
-  processing: "ready",
   pictures: [],
   variants: [
     variant({ size: "S", colour: "Tan", stock: 2 }),

@@ -1,6 +1,7 @@
 import { shareByWeight } from "#shared/money.ts";
 import type { FileVariant, ReadProduct } from "../../contract.ts";
 import { firstOfEach, readLine, readList, readPaise, readWhole, displayCell } from "./cells.ts";
+import { noFields } from "./field-cells.ts";
 import { maxPicturesOfProduct } from "./file-limits.ts";
 import { finished, type RowGroup } from "./group-rows.ts";
 import { problemList, type ProblemList, type SheetRow } from "./sheet.ts";
@@ -38,22 +39,14 @@ function readListing(row: SheetRow): ReadProduct {
   return finished(
     line,
     {
+      ...noFields,
       key: skus[0] ?? name.toLowerCase(),
       name,
       description,
       categoryWords: tags,
       materials: etsyList(row.cell("materials")).join(", ") || null,
-      weightGrams: null,
-      careInstructions: null,
-      customizationOptions: null,
       tags: tags.length === 0 ? null : tags,
       pricePaise,
-      comparePricePaise: null,
-      hsnCode: null,
-      gstBasisPoints: null,
-      gstReason: null,
-      isHandicraft: null,
-      processing: null,
       // The download has what is on sale; sold out and hidden listings are not in it.
       isPublished: true,
       variants,

@@ -1,16 +1,7 @@
-import type { Processing } from "#modules/shipping/public.ts";
 import { withFormula } from "#shared/csv.ts";
 import type { FilePicture, FileVariant, ReadProduct } from "../../contract.ts";
-import {
-  firstOfEach,
-  readLine,
-  readList,
-  readPaise,
-  readText,
-  readWhole,
-  readYesNo,
-  displayCell,
-} from "./cells.ts";
+import { firstOfEach, readLine } from "./cells.ts";
+import { readAmountCell, readFields, readWholeCell } from "./field-cells.ts";
 import { finished, groupRows, reportDuplicates, type RowGroup } from "./group-rows.ts";
 import type { OwnColumn } from "./own-columns.ts";
 import { columnName, problemList, type ProblemList, type SheetRow } from "./sheet.ts";
@@ -32,12 +23,6 @@ function cellOf(row: SheetRow, column: OwnColumn): string {
   return withFormula(row.cell(columnName(column)));
 }
 
-const processingWords: Readonly<Record<string, Processing>> = {
-  ready: "ready",
-  "made to order": "made_to_order",
-  made_to_order: "made_to_order",
-  custom: "custom",
-};
 const statusWords: readonly string[] = ["", "draft", "published", "archived"];
 
 function readGroup({ key, first, rows }: RowGroup): ReadProduct {
@@ -45,8 +30,8 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
   for (const row of rows) found.addAll(row.problems);
   const { line } = first;
   if (key === "") found.add(line, "The word of the product, in the column Product, is missing.");
-  const price = paiseOf(first, "Price", found);
-  if (price === null && readLine(cellOf(first, "Price")) === null)
+  const fields = readFields((column) => ({ cell: cellOf(first, column), line }), found);
+  if (fields.pricePaise === null && readLine(cellOf(first, "Price")) === null)
     found.add(line, "The price is missing.");
   const variants = rows
     .filter(
@@ -59,25 +44,10 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
     line,
     {
       key,
-      name: readLine(cellOf(first, "Name")) ?? "",
-      description: readText(cellOf(first, "Description")),
+      ...fields,
+      name: fields.name ?? "",
       categoryWords: [readLine(cellOf(first, "Category"))].filter((word) => word !== null),
-      materials: readLine(cellOf(first, "Materials")),
-      weightGrams: wholeOf(first, "Weight (g)", found),
-      careInstructions: readText(cellOf(first, "Care")),
-      customizationOptions: readText(cellOf(first, "Customization")),
-      tags: readLine(cellOf(first, "Tags")) === null ? null : readList(cellOf(first, "Tags")),
-      pricePaise: price ?? 0,
-      comparePricePaise: paiseOf(first, "Compare price", found),
-      hsnCode: readLine(cellOf(first, "HSN code")),
-      gstBasisPoints: rateOf(first, found),
-      gstReason: readLine(cellOf(first, "GST reason")),
-      isHandicraft: found.orSay(
-        readYesNo(cellOf(first, "Handicraft")),
-        line,
-        "Handicraft is answered with yes or no.",
-      ),
-      processing: processingOf(first, found),
+      pricePaise: fields.pricePaise ?? 0,
       isPublished: isPublished(first, found),
       variants: variants.map(({ sku, size, colour, stock, pricePaise }) => ({
         sku,
@@ -101,7 +71,8 @@ const variantCells = [
 ] as const satisfies readonly OwnColumn[];
 
 function variantOf(row: SheetRow, found: ProblemList): FileVariant & { readonly line: number } {
-  const stock = wholeOf(row, "Stock", found);
+  const at = (column: OwnColumn) => ({ cell: cellOf(row, column), line: row.line });
+  const stock = readWholeCell(at("Stock"), "Stock", found);
   if (stock !== null && stock < 0) found.add(row.line, "The stock cannot be less than none.");
   return {
     line: row.line,
@@ -109,7 +80,7 @@ function variantOf(row: SheetRow, found: ProblemList): FileVariant & { readonly 
     size: readLine(cellOf(row, "Size")),
     colour: readLine(cellOf(row, "Colour")),
     stock,
-    pricePaise: paiseOf(row, "Variant price", found),
+    pricePaise: readAmountCell(at("Variant price"), "Variant price", found),
   };
 }
 
@@ -124,49 +95,6 @@ function pictureOf(row: SheetRow): readonly FilePicture[] {
           colour: readLine(cellOf(row, "Picture colour")),
         },
       ];
-}
-
-function paiseOf(row: SheetRow, column: OwnColumn, found: ProblemList): number | null {
-  const cell = cellOf(row, column);
-  return found.orSay(
-    readPaise(cell),
-    row.line,
-    `“${displayCell(cell)}” is not an amount (${column}). Please write it like 1299.00.`,
-  );
-}
-
-function wholeOf(row: SheetRow, column: OwnColumn, found: ProblemList): number | null {
-  const cell = cellOf(row, column);
-  return found.orSay(
-    readWhole(cell),
-    row.line,
-    `“${displayCell(cell)}” is not a whole number (${column}).`,
-  );
-}
-
-function rateOf(row: SheetRow, found: ProblemList): number | null {
-  const cell = cellOf(row, "GST %").replace("%", "");
-  // Hundredths of a percent, as an amount has hundredths. Whether there is such a rate, the rules
-  // of products say.
-  const basisPoints = readPaise(cell);
-  if (basisPoints === undefined || (basisPoints !== null && basisPoints > 10_000)) {
-    found.add(
-      row.line,
-      `“${displayCell(cell)}” is not a rate of GST. Please write percent, such as 18.`,
-    );
-    return null;
-  }
-  return basisPoints;
-}
-
-function processingOf(row: SheetRow, found: ProblemList): Processing | null {
-  const word = readLine(cellOf(row, "Making"))?.toLowerCase();
-  if (word === undefined) return null;
-  return found.orSay(
-    processingWords[word],
-    row.line,
-    "Making is one of ready, made to order and custom.",
-  );
 }
 
 function isPublished(row: SheetRow, found: ProblemList): boolean {

@@ -1,6 +1,6 @@
-import type { OwnProduct } from "#modules/catalog/public.ts";
+import { productFields, productKeys, type OwnProduct } from "#modules/catalog/public.ts";
 import type { CsvCell } from "#shared/csv.ts";
-import { writeList } from "./cells.ts";
+import { cellOfField } from "./field-cells.ts";
 import { ownColumns, type OwnColumn } from "./own-columns.ts";
 import { ownPictureAddress } from "../../pictures/rules/own-pictures.ts";
 
@@ -24,32 +24,12 @@ export function ownRows(
   return rows.map((cells) => ownColumns.map(({ name }) => cells[name as OwnColumn] ?? null));
 }
 
-const processingWords = {
-  ready: "ready",
-  made_to_order: "made to order",
-  custom: "custom",
-} as const;
-
 function productCells(product: OwnProduct, categoryName: string): Cells {
-  return {
-    Name: product.name,
-    Description: product.description,
-    Category: categoryName,
-    Materials: product.materials,
-    "Weight (g)": product.weightGrams,
-    Care: product.careInstructions,
-    Customization: product.customizationOptions,
-    Tags: writeList(product.tags) || null,
-    Price: rupees(product.pricePaise),
-    "Compare price": rupees(product.comparePricePaise),
-    // As text: a spreadsheet would take 04205 for a number.
-    "HSN code": product.hsnCode,
-    "GST %": product.gstBasisPoints / 100,
-    "GST reason": product.gstReason,
-    Handicraft: product.isHandicraft ? "yes" : "no",
-    Making: processingWords[product.processing],
-    Status: product.status,
-  };
+  const fields = productKeys.map((key) => {
+    const { file } = productFields[key];
+    return [file.column, cellOfField(productFields[key], product[key])] as const;
+  });
+  return { ...Object.fromEntries(fields), Category: categoryName, Status: product.status };
 }
 
 function variantCells(variant: OwnProduct["variants"][number] | undefined): Cells {

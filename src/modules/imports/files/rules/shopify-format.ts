@@ -8,6 +8,7 @@ import {
   readYesNo,
   displayCell,
 } from "./cells.ts";
+import { noFields } from "./field-cells.ts";
 import { finished, groupRows, reportDuplicates, type RowGroup } from "./group-rows.ts";
 import { problemList, type ProblemList, type SheetRow } from "./sheet.ts";
 import { textOfHtml } from "./simple-text.ts";
@@ -79,23 +80,16 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
   return finished(
     first.line,
     {
+      ...noFields,
       key,
       name: readLine(first.cell("title")) ?? "",
       description,
       categoryWords: categoryWordsOf(first),
-      materials: null,
       weightGrams: grams !== null && grams > 0 ? grams : null,
-      careInstructions: null,
-      customizationOptions: null,
       tags: readLine(first.cell("tags")) === null ? null : readList(first.cell("tags")),
       pricePaise,
       // Shopify keeps nothing, a zero, or the price itself, where there is nothing to compare with.
       comparePricePaise: compare !== null && compare > pricePaise ? compare : 0,
-      hsnCode: null,
-      gstBasisPoints: null,
-      gstReason: null,
-      isHandicraft: null,
-      processing: null,
       isPublished:
         readYesNo(cellOf(first, "isPublished")) !== false &&
         ["", "active"].includes(first.cell("status").trim().toLowerCase()),

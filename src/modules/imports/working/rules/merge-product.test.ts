@@ -4,6 +4,7 @@ import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
 import { choices } from "#tests/imports/import-file.ts";
 import { productInput } from "#tests/support/product-input.ts";
 import type { FileProduct } from "../../contract.ts";
+import { noFields } from "../../files/rules/field-cells.ts";
 import { mergeProduct, type MergeWith } from "./merge-product.ts";
 
 const shoes = (basisPoints: number, abovePaise: number, upToPaise: number | null): GstRate => ({
@@ -44,22 +45,12 @@ const given: MergeWith = {
 
 function aFile(fields: Partial<FileProduct> = {}): FileProduct {
   return {
+    ...noFields,
     key: "piece",
     name: "Piece",
     description: "By hand.",
     categoryWords: ["Belt"],
-    materials: null,
-    weightGrams: null,
-    careInstructions: null,
-    customizationOptions: null,
-    tags: null,
     pricePaise: 118_000,
-    comparePricePaise: null,
-    hsnCode: null,
-    gstBasisPoints: null,
-    gstReason: null,
-    isHandicraft: null,
-    processing: null,
     isPublished: true,
     variants: [{ sku: "A", size: null, colour: null, stock: 3, pricePaise: null }],
     pictures: [],

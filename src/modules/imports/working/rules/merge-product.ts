@@ -6,9 +6,10 @@ import {
   type VariantInput,
   categoryOf,
   cleanProduct,
+  emptyValue,
+  productFields,
+  valuesOfFields,
   variantKey,
-  longest,
-  mostTags,
 } from "#modules/catalog/public.ts";
 import { gstRateOf, type GstRate, type GstTable } from "#modules/tax/public.ts";
 import { formatRupeesShort, roundHalfUp } from "#shared/money.ts";
@@ -74,20 +75,18 @@ export function mergeProduct(
   const priced = pricesOf(file, existing, given, goods);
   const variants = mergeVariants(file, existing, given, priced.of);
   const product = cleanProduct({
-    name: file.name,
-    description: file.description ?? existing?.description ?? "",
+    ...valuesOfFields((field, key) => {
+      const said = key === "categorySlug" ? null : file[key];
+      return said ?? existing?.[key] ?? emptyValue(field);
+    }),
     categorySlug,
     materials: materials ?? choices.materials,
-    weightGrams: file.weightGrams ?? existing?.weightGrams ?? null,
-    careInstructions: file.careInstructions ?? existing?.careInstructions ?? null,
-    customizationOptions: file.customizationOptions ?? existing?.customizationOptions ?? null,
     tags: tagsOf(file, format) ?? existing?.tags ?? [],
     pricePaise: priced.of(file.pricePaise),
     comparePricePaise: priced.comparePaise,
     ...goods,
     gstBasisPoints: priced.gstBasisPoints,
     gstReason: priced.gstReason,
-    processing: file.processing ?? existing?.processing ?? "ready",
     variants,
     pictures: mergePictures(file, existing?.pictures ?? [], variants, given.imageOf),
   });
@@ -209,9 +208,10 @@ function noRateFits(filePaise: number, tried: readonly TriedRate[]): string {
 
 /** Other shops take more and longer tags than we do. */
 function tagsOf({ tags }: FileProduct, format: FileFormat): readonly string[] | null {
+  const { most, maxLength } = productFields.tags;
   return tags === null || format === "own"
     ? tags
-    : tags.filter((tag) => tag.length <= longest.tag).slice(0, mostTags);
+    : tags.filter((tag) => tag.length <= maxLength).slice(0, most);
 }
 
 function mergeVariants(

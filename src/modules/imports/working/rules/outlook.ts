@@ -2,7 +2,9 @@ import {
   type OwnProduct,
   type PictureInput,
   type ProductInput,
+  type ProductValues,
   type VariantInput,
+  productKeys,
   productProblems,
 } from "#modules/catalog/public.ts";
 import { choicesWith } from "#modules/tax/public.ts";
@@ -63,32 +65,14 @@ function fieldWords(field: string, { variants, pictures }: ProductInput): string
     : "";
 }
 
-const fields = [
-  "name",
-  "description",
-  "categorySlug",
-  "materials",
-  "weightGrams",
-  "careInstructions",
-  "customizationOptions",
-  "tags",
-  "pricePaise",
-  "comparePricePaise",
-  "hsnCode",
-  "gstBasisPoints",
-  "gstReason",
-  "isHandicraft",
-  "processing",
-] as const satisfies readonly (keyof ProductInput)[];
-
 function comparedFields(
-  product: Omit<ProductInput, "variants" | "pictures"> & {
+  product: ProductValues & {
     readonly variants: readonly VariantInput[];
     readonly pictures: readonly PictureInput[];
   },
 ) {
   return [
-    ...fields.map((field) => product[field]),
+    ...productKeys.map((key) => product[key]),
     product.variants.map(({ id, sku, size, colour, stock, pricePaise }) => [
       id,
       sku,

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { productExample } from "#tests/support/product-examples.ts";
+import type { ProductPageView } from "../../contract.ts";
+import type { FieldValue, ProductField } from "../../product/rules/product-field.ts";
+import { productFields } from "../../product/rules/product-fields.ts";
+import { pageKeys, type PageKey } from "../../product/rules/product-values.ts";
+import type { DeliveryPromise } from "../rules/delivery-promise.ts";
+import { ProductTabs } from "./product-tabs.tsx";
+
+/** Buyers read on the product's page whatever a field says that they see. */
+
+const said = productExample("two");
+
+const product: ProductPageView = {
+  ...said,
+  id: "p",
+  slug: "p",
+  descriptionHtml: `<p>${said.description}</p>`,
+  category: { slug: "belts", name: "Belts", description: "" },
+  netQuantity: "1 piece",
+  countryOfOrigin: "India",
+  saleEndsAt: null,
+  rating: null,
+  variants: [],
+  pictures: [],
+  seller: {
+    sellerId: "s",
+    slug: "s",
+    shopName: "Bhuj Leather",
+    tagline: null,
+    town: null,
+    state: null,
+    onlyWithinState: null,
+    onlyWithinStateName: null,
+    joinedAt: "2026-01-01T00:00:00.000Z",
+    numberOfProducts: 1,
+    awayUntil: null,
+    company: null,
+  },
+};
+
+const delivery: DeliveryPromise = {
+  metroArrival: "24-27 Nov",
+  elsewhereArrival: "24-27 Nov",
+  expressMetroArrival: "24-27 Nov",
+  expressElsewhereArrival: "24-27 Nov",
+  metroCities: [],
+  standardFeePaise: 0,
+  expressFeePaise: 0,
+  freeFromPaise: null,
+  processingDays: { min: 1, max: 2 },
+};
+
+const Page = createRoutesStub([
+  {
+    path: "/",
+    Component: () => <ProductTabs product={product} delivery={delivery} sku={null} />,
+  },
+]);
+
+/** The name is the page's heading, above the tabs. */
+const inTabs = pageKeys.filter((key) => key !== "name");
+
+test.each(inTabs)("the value of %s is on the page", (key: PageKey) => {
+  const html = renderToStaticMarkup(<Page initialEntries={["/"]} />);
+  for (const words of wordsOf(productFields[key], said[key])) expect(html).toContain(words);
+});
+
+const choiceWords: Readonly<Record<string, string>> = { made_to_order: "Made to order" };
+
+/** A value as a buyer reads it. */
+function wordsOf(field: ProductField, value: FieldValue): readonly string[] {
+  if (Array.isArray(value)) return value;
+  if (field.type === "grams") return [`${String(value)} g`];
+  return [choiceWords[String(value)] ?? String(value)];
+}

@@ -1,0 +1,132 @@
+import {
+  productFields,
+  productKeys,
+  type FieldValue,
+  type ProductField,
+} from "#modules/catalog/public.ts";
+import type { CsvCell } from "#shared/csv.ts";
+import type { FileFields } from "../../contract.ts";
+import {
+  readLine,
+  readList,
+  readPaise,
+  readText,
+  readWhole,
+  readYesNo,
+  displayCell,
+  writeList,
+} from "./cells.ts";
+import type { ProblemList } from "./sheet.ts";
+
+/** The fields of a product as cells of our own format: what is written is read back as it was. */
+
+const fileKeys = productKeys.filter((key) => key !== "categorySlug");
+
+/** A product of which a file says nothing. */
+export const noFields = Object.fromEntries(fileKeys.map((key) => [key, null])) as FileFields;
+
+/** A cell as it stands in a file, and where. */
+export type FieldCell = { readonly cell: string; readonly line: number };
+
+/** Reads all fields but the category; `cellOf` finds the cell of a column. What cannot be meant is a problem. */
+export function readFields(
+  cellOf: (column: OwnFieldColumn) => FieldCell,
+  found: ProblemList,
+): FileFields {
+  const values = fileKeys.map((key) => {
+    const { file } = productFields[key];
+    return [key, readField(productFields[key], cellOf(file.column), found)] as const;
+  });
+  return Object.fromEntries(values) as FileFields;
+}
+
+/** A column that has a field of a product. */
+export type OwnFieldColumn = (typeof productFields)[keyof typeof productFields]["file"]["column"];
+
+function readField(field: ProductField, at: FieldCell, found: ProblemList): FieldValue {
+  const { cell, line } = at;
+  const { column } = field.file;
+  switch (field.type) {
+    case "text":
+      return readText(cell);
+    case "list":
+      return readLine(cell) === null ? null : readList(cell);
+    case "grams":
+      return readWholeCell(at, column, found);
+    case "paise":
+      return readAmountCell(at, column, found);
+    case "gstRate":
+      return readRateCell(at, found);
+    case "yesNo":
+      return found.orSay(readYesNo(cell), line, `${column} is answered with yes or no.`);
+    case "choice":
+      return readChoiceCell(field, at, found);
+    default:
+      return readLine(cell);
+  }
+}
+
+/** An amount in rupees as paise. */
+export function readAmountCell(
+  { cell, line }: FieldCell,
+  column: string,
+  found: ProblemList,
+): number | null {
+  return found.orSay(
+    readPaise(cell),
+    line,
+    `“${displayCell(cell)}” is not an amount (${column}). Please write it like 1299.00.`,
+  );
+}
+
+export function readWholeCell(
+  { cell, line }: FieldCell,
+  column: string,
+  found: ProblemList,
+): number | null {
+  return found.orSay(
+    readWhole(cell),
+    line,
+    `“${displayCell(cell)}” is not a whole number (${column}).`,
+  );
+}
+
+/** In basis points. Whether there is such a rate, the rules of products say. */
+function readRateCell({ cell, line }: FieldCell, found: ProblemList): number | null {
+  // Hundredths of a percent, as an amount has hundredths.
+  const basisPoints = readPaise(cell.replace("%", ""));
+  if (basisPoints !== undefined && (basisPoints === null || basisPoints <= 10_000))
+    return basisPoints;
+  found.add(
+    line,
+    `“${displayCell(cell.replace("%", ""))}” is not a rate of GST. Please write percent, such as 18.`,
+  );
+  return null;
+}
+
+const either = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** A choice by its word in files or by its own name, in whatever case. */
+function readChoiceCell(
+  { choices, fileWords, file }: Extract<ProductField, { type: "choice" }>,
+  { cell, line }: FieldCell,
+  found: ProblemList,
+): string | null {
+  const word = readLine(cell)?.toLowerCase();
+  if (word === undefined) return null;
+  return found.orSay(
+    choices.find((choice) => choice === word || fileWords[choice] === word),
+    line,
+    `${file.column} is one of ${either.format(choices.map((choice) => fileWords[choice] ?? choice))}.`,
+  );
+}
+
+/** A field as a cell; numbers are numbers to a spreadsheet, codes are text. */
+export function cellOfField(field: ProductField, value: FieldValue): CsvCell {
+  if (value === null) return null;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "object") return writeList(value) || null;
+  // Paise as rupees, basis points as percent.
+  if (typeof value === "number") return field.type === "grams" ? value : value / 100;
+  return field.type === "choice" ? (field.fileWords[value] ?? value) : value;
+}
