@@ -34,8 +34,12 @@ export default defineConfig(({ command }) => ({
                   debugName: "shop",
                 },
                 { name: chunkOf, debugName: "list, piece" },
-                // Buyers' pages need no combobox, and it brings a library along.
-                { name: "kit", test: /\/src\/(?!ui\/combobox)/, minShareCount: 5 },
+                // Buyers' pages need no combobox, which brings a library along, and no product form.
+                {
+                  name: "kit",
+                  test: /\/src\/(?!ui\/combobox|modules\/catalog\/product\/)/,
+                  minShareCount: 5,
+                },
               ],
             },
           },

@@ -7,6 +7,13 @@ import type { ProductKey, ProductValues } from "#modules/catalog/public.ts";
 export const fileFormats = ["own", "shopify", "etsy"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
+/** How a format is called in a sentence. */
+export const formatNames: Readonly<Record<FileFormat, string>> = {
+  own: "our own format",
+  shopify: "a product export of Shopify",
+  etsy: "a listing download of Etsy",
+};
+
 /** What is wrong, and in which line of the file; the header is line 1. */
 export type FileProblem = { readonly line: number; readonly message: string };
 

@@ -1,4 +1,4 @@
-import type { FileFormat, ReadProduct } from "../../contract.ts";
+import { formatNames, type FileFormat, type ReadProduct } from "../../contract.ts";
 import { etsyFormat } from "./etsy-format.ts";
 import { withoutClashes } from "./group-rows.ts";
 import { ownFormat } from "./own-format.ts";
@@ -85,10 +85,3 @@ export async function readProducts(
   }
   return withoutClashes(products);
 }
-
-/** How a format is called in a sentence. */
-export const formatNames: Readonly<Record<FileFormat, string>> = {
-  own: "our own format",
-  shopify: "a product export of Shopify",
-  etsy: "a listing download of Etsy",
-};
