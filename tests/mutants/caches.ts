@@ -32,6 +32,13 @@ export const caches: readonly Mutant[] = [
     tests: changes,
   },
   {
+    harm: "A product's page keeps the care instructions of yesterday",
+    file: "db/catalog/products_changed.sql",
+    original: "n.weight_grams, n.care_instructions,",
+    replacement: "n.weight_grams, o.care_instructions,",
+    tests: ["tests/fields/stale-pages.test.ts"],
+  },
+  {
     harm: "One visitor's cookie is sent to all",
     file: "src/server/page-cache/cached-page.ts",
     original: "headers.getSetCookie().length === 0 &&",

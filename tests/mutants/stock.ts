@@ -206,6 +206,22 @@ export const stock: readonly Mutant[] = [
     tests: ["src/modules/catalog/product/saved-fields.test.ts"],
   },
   {
+    harm: "The audit trail leaves out that care instructions were changed",
+    file: "src/modules/catalog/product/rules/product-changes.ts",
+    original: "productKeys.map((key) => [key, product[key]])",
+    replacement:
+      'productKeys.filter((key) => key !== "careInstructions").map((key) => [key, product[key]])',
+    tests: ["tests/fields/product-fields.test.ts"],
+  },
+  {
+    harm: "A file that changes care instructions is called unchanged, and nothing is written",
+    file: "src/modules/imports/working/rules/outlook.ts",
+    original: "...productKeys.map((key) => product[key])",
+    replacement:
+      '...productKeys.filter((key) => key !== "careInstructions").map((key) => product[key])',
+    tests: ["tests/fields/product-fields.test.ts"],
+  },
+  {
     harm: "The publishing date moves with every save, so that old goods are new arrivals",
     file: "src/modules/catalog/product/product.sql.ts",
     original: "coalesce(p.published_at, now())",
