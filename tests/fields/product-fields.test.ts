@@ -11,18 +11,12 @@ import type { FieldValue } from "#modules/catalog/product/rules/product-field.ts
 import { productFields } from "#modules/catalog/product/rules/product-fields.ts";
 import { productKeys, type ProductKey } from "#modules/catalog/product/rules/product-values.ts";
 import { changedWords } from "#modules/catalog/product/rules/product-changes.ts";
-import { readSheet } from "#modules/imports/files/read-sheet.ts";
-import { readProducts } from "#modules/imports/files/rules/file-format.ts";
-import { ownColumns } from "#modules/imports/files/rules/own-columns.ts";
-import { ownRows } from "#modules/imports/files/rules/own-rows.ts";
-import type { MergeWith } from "#modules/imports/working/rules/merge-product.ts";
 import { judge } from "#modules/imports/working/rules/outlook.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { apiRoutes } from "#server/api.ts";
-import { csvLine } from "#shared/csv.ts";
-import { choices } from "#tests/imports/import-file.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { fileOf, mergeWith } from "#tests/support/product-files.ts";
 import { changedIn, productExample } from "#tests/support/product-examples.ts";
 
 /**
@@ -121,28 +115,4 @@ async function savedIn(column: string, productId: string): Promise<unknown> {
     [productId],
   );
   return rows[0]?.product[column];
-}
-
-const mergeWith: MergeWith = {
-  format: "own",
-  choices,
-  categories: [
-    { slug: "handbags", name: "Handbags", description: "", aliases: [] },
-    { slug: "belts", name: "Belts", description: "", aliases: [] },
-  ],
-  hsnCodes: new Map(),
-  gstRates: [],
-  gstSlabs: [0, 500, 1800, 4000],
-  imageOf: () => undefined,
-};
-
-/** A product as the file that its seller downloads has it. */
-async function fileOf(product: OwnProduct) {
-  const categoryName = product.categorySlug === "belts" ? "Belts" : "Handbags";
-  const rows = ownRows(product, { categoryName, baseUrl: "https://shop.example" });
-  const text = [ownColumns.map(({ name }) => name), ...rows].map(csvLine).join("");
-  const sheet = await readSheet(Buffer.from(text));
-  const [read] = await readProducts("own", sheet, async () => undefined);
-  if (!read?.product) throw new Error(`The export cannot be read: ${JSON.stringify(read)}`);
-  return read.product;
 }

@@ -81,3 +81,9 @@ export {
 } from "./shelf/contract.ts";
 export { readAmount } from "./shelf/rules/bulk-change.ts";
 export { readShelfFilters, writeShelfFilters } from "./shelf/rules/shelf-filters.ts";
+export {
+  type VariantFieldKey,
+  variantFieldKeys,
+  variantFields,
+  variantValues,
+} from "./product/rules/variant-fields.ts";

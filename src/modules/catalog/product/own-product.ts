@@ -5,7 +5,7 @@ import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { ProductNotFound } from "../errors.ts";
 import type { OwnProduct } from "./contract.ts";
-import { fieldColumns } from "./product.sql.ts";
+import { fieldColumns, variantPairs } from "./product.sql.ts";
 import { rateAt } from "./rate-at.ts";
 import { productKeys } from "./rules/product-values.ts";
 
@@ -21,8 +21,7 @@ export const ownProductColumns = `
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour, 'stock', v.stock,
-          'stockShown', v.stock, 'pricePaise', v.price_paise,
+          'id', v.id, ${variantPairs}, 'stockShown', v.stock,
           'wasOrdered', exists (
             select
             from stock_movements m

@@ -5,6 +5,7 @@ import type { ProductInput } from "./contract.ts";
 import { sqlTypes } from "./rules/product-field.ts";
 import { productFields } from "./rules/product-fields.ts";
 import { productKeys, type ProductKey } from "./rules/product-values.ts";
+import { variantFields, variantFieldKeys } from "./rules/variant-fields.ts";
 
 /** The SQL of adding and saving a product. */
 
@@ -115,6 +116,11 @@ export const updateProduct = statement<{ version: number }>(
    returning p.version`,
 );
 
+/** Keys and columns of the variant `v`, for `jsonb_build_object`. */
+export const variantPairs = variantFieldKeys
+  .map((key) => `'${key}', v.${variantFields[key].column}`)
+  .join(", ");
+
 /** A product as the statements read it: variants and pictures have rows of their own. */
 export function productJson(product: ProductInput): string {
   const { variants: _variants, pictures: _pictures, ...columns } = product;
@@ -141,12 +147,23 @@ export const setAside = statement(
   "update variants set sku = '~' || id, size = '~' || position where id = any($1::uuid[])",
 );
 
-const variantRecord = `sku text, size text, colour text, stock integer, "pricePaise" bigint, position integer`;
+const variantTypes = { line: "text", count: "integer", paise: "bigint" } as const;
+const variantRecord = variantFieldKeys
+  .map((key) => `"${key}" ${variantTypes[variantFields[key].type]}`)
+  .join(", ");
+const variantColumns = variantFieldKeys.map((key) => variantFields[key].column).join(", ");
+
+// The columns of a variant `v`, and the fields of a record of JSON.
+const ofVariant = variantFieldKeys.map((key) => `v.${variantFields[key].column}`).join(", ");
+const ofRecord = (name: string) => variantFieldKeys.map((key) => `${name}."${key}"`).join(", ");
 
 // The stock is what it is at this moment, locked; the movement is the difference.
 export const writeVariants = statement(
   "catalog.updateVariants",
-  `with typed as (select * from jsonb_to_recordset($1::jsonb) as t (id uuid, ${variantRecord})),
+  `with typed as (
+     select *
+     from jsonb_to_recordset($1::jsonb) as t (id uuid, position integer, ${variantRecord})
+   ),
    moved as (
      insert into stock_movements (variant_id, quantity, reason)
      select v.id, typed.stock - v.stock,
@@ -156,22 +173,21 @@ export const writeVariants = statement(
      where typed.stock <> v.stock
    )
    update variants v
-   set sku = typed.sku, size = typed.size, colour = typed.colour, stock = typed.stock,
-     price_paise = typed."pricePaise", position = typed.position
+   set (${variantColumns}, position) = row (${ofRecord("typed")}, typed.position)
    from typed
    where v.id = typed.id
-     and (v.sku, v.size, v.colour, v.stock, v.price_paise, v.position) is distinct from (
-       typed.sku, typed.size, typed.colour, typed.stock, typed."pricePaise", typed.position
-     )`,
+     and (${ofVariant}, v.position) is distinct from (${ofRecord("typed")}, typed.position)`,
 );
 
 /** Variants of products of a seller, given as JSON with the product of each. */
 export const insertVariants = statement(
   "catalog.insertVariants",
   `with made as (
-     insert into variants (product_id, seller_id, sku, size, colour, stock, price_paise, position)
-     select t."productId", $1::uuid, t.sku, t.size, t.colour, t.stock, t."pricePaise", t.position
-     from jsonb_to_recordset($2::jsonb) as t ("productId" uuid, ${variantRecord})
+     insert into variants (product_id, seller_id, position, ${variantColumns})
+     select t."productId", $1::uuid, t.position, ${ofRecord("t")}
+     from jsonb_to_recordset($2::jsonb) as t (
+       "productId" uuid, position integer, ${variantRecord}
+     )
      returning id, stock
    )
    insert into stock_movements (variant_id, quantity, reason)

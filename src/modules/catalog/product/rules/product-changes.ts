@@ -1,21 +1,15 @@
-import type { OwnProduct, ProductInput, ProductStatus, VariantInput } from "../contract.ts";
+import type { OwnProduct, ProductInput, ProductStatus } from "../contract.ts";
 import { productFields } from "./product-fields.ts";
 import { productKeys } from "./product-values.ts";
+import { variantValues } from "./variant-fields.ts";
 
 type FieldValues = Readonly<Record<string, unknown>>;
 
 /** All that a product says, so that two of them can be laid beside each other. */
 function comparedFields(product: ProductInput | OwnProduct, status: ProductStatus): FieldValues {
-  const variant = ({ sku, size, colour, stock, pricePaise }: VariantInput) => ({
-    sku,
-    size,
-    colour,
-    stock,
-    pricePaise,
-  });
   return {
     ...Object.fromEntries(productKeys.map((key) => [key, product[key]])),
-    variants: product.variants.map(variant),
+    variants: product.variants.map(variantValues),
     pictures: product.pictures.map(({ imageId, alt, colour }) => ({
       imageId: imageId.toLowerCase(),
       alt,

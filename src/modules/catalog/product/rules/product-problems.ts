@@ -7,6 +7,7 @@ import { variantKey, variantWords } from "./clean-product.ts";
 import type { FieldValue, ProductField } from "./product-field.ts";
 import { productFields } from "./product-fields.ts";
 import { productKeys, type ProductKey } from "./product-values.ts";
+import { variantFields } from "./variant-fields.ts";
 
 /** What a product may be, and in which words it is refused. Takes what `cleanProduct` returns. */
 
@@ -23,8 +24,8 @@ export const mostVariants = 100;
 export const mostPictures = 10;
 export const mostStock = 100_000;
 
-/** The most characters that a text of a variant or a picture may have. */
-export const longest = { sku: 64, option: 40, alt: 300 } as const;
+/** The most characters that the words of a picture may have. */
+export const longest = { alt: 300 } as const;
 
 /** What a product is judged by: the categories there are, and the rates of GST of today. */
 export type ProductJudgedBy = GstTable & { readonly categories: readonly CategoryWithAliases[] };
@@ -198,9 +199,9 @@ function checkVariants({ variants }: ProductInput, check: Check): void {
     if (variant.sku !== "" && skus.has(variant.sku))
       check(at("sku"), `The SKU ${variant.sku} is there twice.`);
     skus.add(variant.sku);
-    check(at("sku"), tooLong(variant.sku, longest.sku));
-    check(at("size"), tooLong(variant.size, longest.option));
-    check(at("colour"), tooLong(variant.colour, longest.option));
+    check(at("sku"), tooLong(variant.sku, variantFields.sku.maxLength));
+    check(at("size"), tooLong(variant.size, variantFields.size.maxLength));
+    check(at("colour"), tooLong(variant.colour, variantFields.colour.maxLength));
     check(at("stock"), stockProblem(variant.stock) ?? stockShownProblem(variant.stockShown));
     if (variant.pricePaise !== null) check(at("pricePaise"), priceProblem(variant.pricePaise));
   }

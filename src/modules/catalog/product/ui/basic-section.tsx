@@ -1,7 +1,7 @@
 import { SelectField, TextField } from "#ui/field.tsx";
 import { productFields } from "../rules/product-fields.ts";
-import { longest } from "../rules/product-problems.ts";
 import { proposedSku } from "../rules/proposed-sku.ts";
+import { variantFields } from "../rules/variant-fields.ts";
 import { onlyRow } from "../rules/variant-table.ts";
 import { DescriptionBox } from "./description-box.tsx";
 import type { Editing } from "./editing.ts";
@@ -42,7 +42,7 @@ export function BasicSection({ edit }: { readonly edit: Editing }) {
             name="variants.0.sku"
             label="SKU"
             hint="Your own number for it. Left empty, we make one."
-            maxLength={longest.sku}
+            maxLength={variantFields.sku.maxLength}
             autoComplete="off"
             spellCheck={false}
             placeholder={

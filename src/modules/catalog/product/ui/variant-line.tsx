@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { xIcon } from "#ui/icons.ts";
 import { Cell, Row } from "#ui/table.tsx";
 import { variantWords } from "../rules/clean-product.ts";
-import { longest } from "../rules/product-problems.ts";
+import { variantFields } from "../rules/variant-fields.ts";
 import { proposedSku } from "../rules/proposed-sku.ts";
 import type { VariantRow } from "../rules/variant-table.ts";
 
@@ -30,9 +30,14 @@ type Column = {
 };
 
 const columns: readonly Column[] = [
-  { label: "Colour", field: "colour", width: "md:w-[22%]", maxLength: longest.option },
-  { label: "Size", field: "size", width: "md:w-[13%]", maxLength: longest.option },
-  { label: "SKU", field: "sku", width: "", maxLength: longest.sku },
+  {
+    label: "Colour",
+    field: "colour",
+    width: "md:w-[22%]",
+    maxLength: variantFields.colour.maxLength,
+  },
+  { label: "Size", field: "size", width: "md:w-[13%]", maxLength: variantFields.size.maxLength },
+  { label: "SKU", field: "sku", width: "", maxLength: variantFields.sku.maxLength },
   { label: "Stock", field: "stock", width: "md:w-[12%]", mode: "numeric" },
   { label: "Price (₹)", field: "price", width: "md:w-[16%]", mode: "decimal" },
 ];

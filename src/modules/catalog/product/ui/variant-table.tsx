@@ -4,7 +4,8 @@ import { FieldError } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { plusIcon } from "#ui/icons.ts";
 import { Column, Table, TableBody, TableHead } from "#ui/table.tsx";
-import { longest, mostVariants } from "../rules/product-problems.ts";
+import { mostVariants } from "../rules/product-problems.ts";
+import { variantFields } from "../rules/variant-fields.ts";
 import {
   emptyVariantRow,
   onlyRow,
@@ -60,7 +61,7 @@ export function VariantTable({ edit }: { readonly edit: Editing }) {
           hint="Only if it comes in several: 38, 39, 40"
           addLabel="Add size"
           words={valuesOf(rows, "size")}
-          maxLength={longest.option}
+          maxLength={variantFields.size.maxLength}
           onAdd={add("size")}
           onRemove={drop("size")}
         />
@@ -69,7 +70,7 @@ export function VariantTable({ edit }: { readonly edit: Editing }) {
           hint="Only if it comes in several: Tan, Black"
           addLabel="Add colour"
           words={valuesOf(rows, "colour")}
-          maxLength={longest.option}
+          maxLength={variantFields.colour.maxLength}
           onAdd={add("colour")}
           onRemove={drop("colour")}
         />

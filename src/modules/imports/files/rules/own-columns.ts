@@ -1,4 +1,10 @@
-import { productFields, productKeys } from "#modules/catalog/public.ts";
+import {
+  productFields,
+  productKeys,
+  variantFields,
+  variantFieldKeys,
+  type VariantFieldKey,
+} from "#modules/catalog/public.ts";
 import type { OwnFieldColumn } from "./field-cells.ts";
 
 /** Our own columns, as the template, the export and docs/product-csv.md have them. */
@@ -23,16 +29,7 @@ const productFileColumns: readonly Column[] = [
   last,
 ];
 
-/** Of each row. */
-const variantFileColumns = [
-  { name: "Size", meaning: "Empty where there is no choice." },
-  { name: "Colour", meaning: "Empty where there is no choice." },
-  { name: "SKU", meaning: "Unique among your products. Empty: we propose one." },
-  { name: "Stock", meaning: "How many there are, a whole number." },
-  {
-    name: "Variant price",
-    meaning: "In rupees, without GST, where it is another than the product’s.",
-  },
+const pictureFileColumns = [
   {
     name: "Picture",
     meaning:
@@ -42,10 +39,21 @@ const variantFileColumns = [
   { name: "Picture colour", meaning: "The colour of the variants that it shows." },
 ] as const satisfies readonly Column[];
 
-export const ownColumns: readonly Column[] = [...productFileColumns, ...variantFileColumns];
+/** Of each row: a variant and a picture. */
+const variantFileColumns = variantFieldKeys.map((key): Column => {
+  const { column, meaning } = variantFields[key].file;
+  return { name: column, meaning };
+});
+
+export const ownColumns: readonly Column[] = [
+  ...productFileColumns,
+  ...variantFileColumns,
+  ...pictureFileColumns,
+];
 
 export type OwnColumn =
   | typeof first.name
   | OwnFieldColumn
   | typeof last.name
-  | (typeof variantFileColumns)[number]["name"];
+  | (typeof variantFields)[VariantFieldKey]["file"]["column"]
+  | (typeof pictureFileColumns)[number]["name"];

@@ -1,3 +1,4 @@
+import { variantFields, variantFieldKeys } from "#modules/catalog/public.ts";
 import { withFormula } from "#shared/csv.ts";
 import type { FilePicture, FileVariant, ReadProduct } from "../../contract.ts";
 import { firstOfEach, readLine } from "./cells.ts";
@@ -36,7 +37,10 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
   const variants = rows
     .filter(
       (row, index) =>
-        index === 0 || variantCells.some((column) => readLine(cellOf(row, column)) !== null),
+        index === 0 ||
+        variantFieldKeys.some(
+          (key) => readLine(cellOf(row, variantFields[key].file.column)) !== null,
+        ),
     )
     .map((row) => variantOf(row, found));
   reportDuplicates(variants, found);
@@ -61,14 +65,6 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
     found,
   );
 }
-
-const variantCells = [
-  "Size",
-  "Colour",
-  "SKU",
-  "Stock",
-  "Variant price",
-] as const satisfies readonly OwnColumn[];
 
 function variantOf(row: SheetRow, found: ProblemList): FileVariant & { readonly line: number } {
   const at = (column: OwnColumn) => ({ cell: cellOf(row, column), line: row.line });

@@ -1,4 +1,10 @@
-import { productFields, productKeys, type OwnProduct } from "#modules/catalog/public.ts";
+import {
+  productFields,
+  productKeys,
+  variantFields,
+  variantFieldKeys,
+  type OwnProduct,
+} from "#modules/catalog/public.ts";
 import type { CsvCell } from "#shared/csv.ts";
 import { cellOfField } from "./field-cells.ts";
 import { ownColumns, type OwnColumn } from "./own-columns.ts";
@@ -34,13 +40,12 @@ function productCells(product: OwnProduct, categoryName: string): Cells {
 
 function variantCells(variant: OwnProduct["variants"][number] | undefined): Cells {
   if (variant === undefined) return {};
-  return {
-    Size: variant.size,
-    Colour: variant.colour,
-    SKU: variant.sku,
-    Stock: variant.stock,
-    "Variant price": rupees(variant.pricePaise),
-  };
+  const fields = variantFieldKeys.map((key) => {
+    const { type, file } = variantFields[key];
+    const value = variant[key];
+    return [file.column, type === "paise" ? rupees(value) : value] as const;
+  });
+  return Object.fromEntries(fields);
 }
 
 function pictureCells(picture: OwnProduct["pictures"][number] | undefined, baseUrl: string): Cells {
@@ -53,6 +58,6 @@ function pictureCells(picture: OwnProduct["pictures"][number] | undefined, baseU
 }
 
 /** As a number: at most two decimals. */
-function rupees(paise: number | null): number | null {
-  return paise === null ? null : paise / 100;
+function rupees(paise: string | number | null): number | null {
+  return typeof paise === "number" ? paise / 100 : null;
 }

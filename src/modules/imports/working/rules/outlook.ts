@@ -6,6 +6,7 @@ import {
   type VariantInput,
   productKeys,
   productProblems,
+  variantValues,
 } from "#modules/catalog/public.ts";
 import { choicesWith } from "#modules/tax/public.ts";
 import type { FileProduct, Outlook } from "../../contract.ts";
@@ -73,14 +74,7 @@ function comparedFields(
 ) {
   return [
     ...productKeys.map((key) => product[key]),
-    product.variants.map(({ id, sku, size, colour, stock, pricePaise }) => [
-      id,
-      sku,
-      size,
-      colour,
-      stock,
-      pricePaise,
-    ]),
+    product.variants.map((variant) => [variant.id, variantValues(variant)]),
     product.pictures.map(({ imageId, alt, colour }) => [imageId, alt, colour]),
   ];
 }

@@ -1,0 +1,57 @@
+/**
+ * The fields of a variant: what is saved of it, compared between two versions and written into
+ * files of products. The order is that of files.
+ */
+
+type VariantField = {
+  /** A line of text, a number of pieces, or an amount of money. */
+  readonly type: "line" | "count" | "paise";
+  readonly maxLength?: number;
+  /** Of the table `variants`. */
+  readonly column: string;
+  /** Of files of products in our own format. */
+  readonly file: { readonly column: string; readonly meaning: string };
+};
+
+export const variantFields = {
+  size: {
+    type: "line",
+    maxLength: 40,
+    column: "size",
+    file: { column: "Size", meaning: "Empty where there is no choice." },
+  },
+  colour: {
+    type: "line",
+    maxLength: 40,
+    column: "colour",
+    file: { column: "Colour", meaning: "Empty where there is no choice." },
+  },
+  sku: {
+    type: "line",
+    maxLength: 64,
+    column: "sku",
+    file: { column: "SKU", meaning: "Unique among your products. Empty: we propose one." },
+  },
+  stock: {
+    type: "count",
+    column: "stock",
+    file: { column: "Stock", meaning: "How many there are, a whole number." },
+  },
+  pricePaise: {
+    type: "paise",
+    column: "price_paise",
+    file: {
+      column: "Variant price",
+      meaning: "In rupees, without GST, where it is another than the product’s.",
+    },
+  },
+} as const satisfies Readonly<Record<string, VariantField>>;
+
+export type VariantFieldKey = keyof typeof variantFields;
+
+export const variantFieldKeys = Object.keys(variantFields) as readonly VariantFieldKey[];
+
+/** A variant without its id and without what a form adds, so that two can be compared. */
+export function variantValues(variant: Readonly<Record<VariantFieldKey, unknown>>) {
+  return Object.fromEntries(variantFieldKeys.map((key) => [key, variant[key]]));
+}
