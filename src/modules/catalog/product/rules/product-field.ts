@@ -63,6 +63,7 @@ type Typed =
     }
   | { readonly type: "yesNo" | "category" | "hsnCode" | "gstRate" };
 
+/** The description of a field: what every field has, and the limits of its type. */
 export type ProductField = Described & Typed;
 
 /** Any value of a field; null where the seller says nothing. */

@@ -16,6 +16,7 @@ export type PageKey = {
   [Key in ProductKey]: Fields[Key]["isOnPage"] extends true ? Key : never;
 }[ProductKey];
 
+/** The names of all fields, in the order of files of products. */
 export const productKeys = Object.keys(productFields) as readonly ProductKey[];
 
 export const pageKeys = productKeys.filter((key): key is PageKey => productFields[key].isOnPage);

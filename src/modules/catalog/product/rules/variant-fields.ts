@@ -13,6 +13,7 @@ type VariantField = {
   readonly file: { readonly column: string; readonly meaning: string };
 };
 
+/** The fields by their names in types and JSON. The price is paise without GST. */
 export const variantFields = {
   size: {
     type: "line",
@@ -49,6 +50,7 @@ export const variantFields = {
 
 export type VariantFieldKey = keyof typeof variantFields;
 
+/** The names of all fields of a variant, in the order of files of products. */
 export const variantFieldKeys = Object.keys(variantFields) as readonly VariantFieldKey[];
 
 /** A variant without its id and without what a form adds, so that two can be compared. */
