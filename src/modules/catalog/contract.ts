@@ -4,59 +4,56 @@ import type { Processing } from "#modules/shipping/public.ts";
 import type { PageKey, ProductValues } from "./product/rules/product-values.ts";
 
 /**
- * The orders a list can be in; `price_low` begins with the lowest, `relevance` answers a search
- * best first.
+ * The sort orders of a list. `price_low` starts with the lowest price; `relevance` sorts a search
+ * by best match.
  */
 export const sortOrders = ["relevance", "newest", "price_low", "price_high", "name"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** One of the taxonomy, by its slug. */
+/** A category of the catalogue. */
 export type Category = {
   readonly slug: string;
   readonly name: string;
   readonly description: string;
 };
-/** A category with the spellings under which it is also known. */
+/** A category with its aliases: other spellings from addresses and files. */
 export type CategoryWithAliases = Category & { readonly aliases: readonly string[] };
-/** A category with what it shows of itself. */
+/** A category with its card's data. */
 export type CategoryCardView = Category & {
   readonly numberOfProducts: number;
   readonly picture: StoredPicture | null;
 };
 
-/**
- * What a visitor asked of the list; every part is already checked. Prices are rupees, as on the
- * slider.
- */
+/** The filters of a list, already checked. Prices are whole rupees, as on the slider. */
 export type ProductFilters = {
   readonly search: string;
-  /** As it was written: an alias is resolved by `categoryOf`. */
+  /** As in the address; `categoryOf` resolves aliases. */
   readonly category: string;
   readonly minRupees: number;
-  /** `noUpperLimitRupees` means that no price is too high. */
+  /** `noUpperLimitRupees` means no upper limit. */
   readonly maxRupees: number;
   /**
-   * Of each axis: none means any, several mean one of them. Colours and sizes in lower case;
-   * colour, size and stock must be met by one variant.
+   * An empty axis allows everything; several values mean one of them. Colours and sizes are in
+   * lower case; one variant must match colour, size and stock together.
    */
   readonly colours: readonly string[];
   readonly sizes: readonly string[];
-  /** Slugs of the known materials, such as `full-grain`. */
+  /** Slugs of known materials, such as `full-grain`. */
   readonly materials: readonly string[];
   readonly processing: readonly Processing[];
   /** GST codes of the artisans' states. */
   readonly states: readonly string[];
   readonly inStock: boolean;
   readonly onSale: boolean;
-  /** At least so many stars on average; 0 asks for none. */
+  /** The minimum average in stars; 0 means any. */
   readonly minRating: number;
   readonly sort: SortOrder;
   readonly view: "grid" | "list";
-  /** Where the list goes on, as `writeCursor` made it; empty at the start. */
+  /** The cursor of the page, from `writeCursor`; empty for the first page. */
   readonly after: string;
 };
 
-/** A product on a card. Prices are without GST. */
+/** A product on a card. Prices are in paise, GST excluded. */
 export type ProductCardView = {
   readonly id: string;
   readonly slug: string;
@@ -67,48 +64,45 @@ export type ProductCardView = {
   /** The lowest price among the variants. */
   readonly pricePaise: number;
   readonly hasSeveralPrices: boolean;
-  /** What it cost before, the price without the sale while there is one. */
+  /** The price struck through: the usual price during a sale, otherwise the compare price. */
   readonly comparePricePaise: number | null;
-  /**
-   * When the sale ends that lowers the price, as ISO 8601 in UTC; null where there is none, or no
-   * end.
-   */
+  /** The end of its sale, as ISO 8601 in UTC; null without a sale, or without an end. */
   readonly saleEndsAt: string | null;
   readonly gstBasisPoints: number;
   readonly isSoldOut: boolean;
   /**
-   * When its workshop is back from holiday, as ISO 8601 in UTC; null while it is open. Nothing can
-   * be ordered meanwhile.
+   * When its workshop is back from holiday, as ISO 8601 in UTC; null while it is open. Until then
+   * it cannot be ordered.
    */
   readonly awayUntil: string | null;
   /**
-   * The variant that a card can put into the cart by itself; null when there is something to
-   * choose, or nothing can be ordered.
+   * The variant that the card's button adds to the cart; null if there is a choice, or nothing can
+   * be ordered.
    */
   readonly onlyVariantId: string | null;
   readonly picture: StoredPicture | null;
   readonly secondPicture: StoredPicture | null;
   readonly excerpt: string;
-  /** Null until somebody to whom it was delivered has reviewed it. */
+  /** Null without reviews; only buyers who received the product can review it. */
   readonly rating: Rating | null;
   readonly createdAt: string;
-  /** Only where its artisan sells within one state: the name of that state. */
+  /** The name of the only state that its artisan sells within; absent if there is no limit. */
   readonly onlyWithin?: string;
-  /** Only where somebody pays for the place: what the address of the card is marked with. */
+  /** Only on sponsored cards: the marker in the card's address. */
   readonly sponsored?: string;
 };
 
-/** What reviews say in sum: the average of 1 to 5 stars, in tenths, and how many there are. */
+/** The sum of reviews: the average of 1 to 5 stars in tenths, and their number. */
 export type Rating = { readonly tenths: number; readonly count: number };
 
-/** A number that is counted only so far: `isMore` says that there are at least so many. */
+/** A count with an upper limit: `isMore` means at least this many. */
 export type CountUpTo = { readonly count: number; readonly isMore: boolean };
 
-/** A value of a filter, and how many of the products that meet all other filters have it. */
+/** A filter value, with the number of products that match all other filters and have it. */
 export type FacetValue = CountUpTo & { readonly value: string; readonly label: string };
 
 /**
- * What a list can be narrowed by, with counts; values that nothing has are left out, those chosen
+ * The filter values of a list, with counts. Values without products are left out, chosen values
  * stay.
  */
 export type Facets = {
@@ -119,55 +113,48 @@ export type Facets = {
   readonly states: readonly FacetValue[];
   readonly inStock: CountUpTo;
   readonly onSale: CountUpTo;
-  /** "4" and "3": so many stars and up. */
+  /** "4" and "3": this many stars and up. */
   readonly ratings: readonly FacetValue[];
 };
 
-/** A part of a list and the cursor of what follows it, null at the end. */
+/** One page of a list, with the cursor of the next one; null at the end. */
 export type ProductList = {
   readonly products: readonly ProductCardView[];
   readonly next: string | null;
 };
 
-/** A part of the product list, with what the page says around it. */
+/** One page of the product list, with the data around it. */
 export type ListedProducts = ProductList & {
   readonly total: CountUpTo;
   readonly facets: Facets;
   /** All categories, in their order. */
   readonly categories: readonly Category[];
-  /** The category in force, whatever spelling asked for it. */
+  /** The category of the list, also if it was requested by an alias. */
   readonly category: Category | null;
-  /**
-   * The words that were searched for instead of those given, where those given are spelled wrongly.
-   */
+  /** The corrected search text if a word was misspelt, else null. */
   readonly correctedTo: string | null;
-  /** No product has all the words of the search: these have some of them, those with most first. */
+  /** No product has all words of the search: these have some of them, those with most first. */
   readonly isPartial: boolean;
 };
 
-/**
- * One size and colour of a product. `size` and `colour` are null where there is nothing to choose.
- */
+/** One size and colour of a product; null without a choice. */
 export type VariantView = {
   readonly id: string;
   readonly sku: string;
   readonly size: string | null;
   readonly colour: string | null;
   readonly stock: number;
-  /**
-   * What it costs at this moment without GST: its own price or the product's, less what a sale
-   * takes off.
-   */
+  /** The current price in paise, GST excluded: its own or the product's, less a sale's discount. */
   readonly pricePaise: number;
   readonly comparePricePaise: number | null;
-  /** The rate at this price today; 0 where the seller charges none. */
+  /** The GST rate at this price today, in basis points; 0 if the seller charges none. */
   readonly gstBasisPoints: number;
 };
 
-/** A picture of a product; `colour` names the variants it shows. */
+/** A picture of a product; `colour` names the variants that it shows. */
 export type ProductPicture = StoredPicture & { readonly colour: string | null };
 
-/** Who sells, as consumer law wants it told beside the goods (E-Commerce Rules 2020, rule 5(3)). */
+/** The seller's details that must stand beside the goods (E-Commerce Rules 2020, rule 5(3)). */
 export type SellerOfProduct = {
   readonly sellerId: string;
   readonly slug: string;
@@ -189,31 +176,28 @@ export type SellerOfProduct = {
 };
 
 /**
- * A product with all that its page shows: the fields that buyers see, the description among them
- * without its formatting, and what else belongs to it. Prices are without GST.
+ * A product with everything its page shows: the fields that buyers see (the description without
+ * formatting), and more. Prices are in paise, GST excluded.
  */
 export type ProductPageView = Pick<ProductValues, PageKey> & {
   readonly id: string;
   readonly slug: string;
-  /** The description with its formatting: our own HTML, safe to show. */
+  /** The description with formatting, as safe HTML. */
   readonly descriptionHtml: string;
   readonly category: Category;
-  /** "1 pair" of shoes, "1 piece" of all else. */
+  /** "1 pair" for shoes, otherwise "1 piece". */
   readonly netQuantity: string;
   readonly countryOfOrigin: string;
-  /**
-   * When the sale ends that lowers the price, as ISO 8601 in UTC; null where there is none, or no
-   * end.
-   */
+  /** The end of its sale, as ISO 8601 in UTC; null without a sale, or without an end. */
   readonly saleEndsAt: string | null;
-  /** Null until somebody to whom it was delivered has reviewed it. */
+  /** Null without reviews; only buyers who received the product can review it. */
   readonly rating: Rating | null;
   readonly variants: readonly VariantView[];
   readonly pictures: readonly ProductPicture[];
   readonly seller: SellerOfProduct;
 };
 
-/** An artisan on the home page, with what shows their hand best. */
+/** An artisan on the home page, with pictures of products. */
 export type FeaturedArtisan = {
   readonly sellerId: string;
   readonly slug: string;
@@ -235,8 +219,8 @@ export type ProductGlimpse = {
 };
 
 /**
- * What another line of the table of rates changes: products that follow it, of how many sellers,
- * and those that keep the rate that was chosen for them.
+ * The effect of changed lines in the GST table: the products with another rate, their sellers, and
+ * the products that keep the rate their seller chose.
  */
 export type RatesChange = {
   readonly products: number;
@@ -245,8 +229,8 @@ export type RatesChange = {
 };
 
 /**
- * Among which products: those of a list as it is filtered, of the ready lists, all that are
- * offered, or those of a product's category near it in price.
+ * Which products: those of a filtered list, of a fixed list, all offered ones, or those of a
+ * product's category near it in price.
  */
 export type AmongProducts =
   | { readonly kind: "list"; readonly filters: ProductFilters }
@@ -260,5 +244,5 @@ export type AmongProducts =
       };
     };
 
-/** Pieces of which one is wanted. */
+/** Products of which one is chosen. */
 export type PiecesOfGroup = { readonly key: string; readonly productIds: readonly string[] };

@@ -1,4 +1,4 @@
-/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+/** Types, contracts and pure rules for other modules, in browsers too. */
 export {
   CategoryChange,
   CategoryInput,

@@ -1,35 +1,34 @@
 import type { ProductKey, ProductValues } from "#modules/catalog/public.ts";
 
 /**
- * Whose columns a file has: our own (docs/product-csv.md), Shopify's product export, Etsy's listing
+ * The format of a file: our own (docs/product-csv.md), Shopify's product export, or Etsy's listing
  * download.
  */
 export const fileFormats = ["own", "shopify", "etsy"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** How a format is called in a sentence. */
+/** The name of a format in a sentence. */
 export const formatNames: Readonly<Record<FileFormat, string>> = {
   own: "our own format",
   shopify: "a product export of Shopify",
   etsy: "a listing download of Etsy",
 };
 
-/** What is wrong, and in which line of the file; the header is line 1. */
+/** A problem, with the line of the file; the header is line 1. */
 export type FileProblem = { readonly line: number; readonly message: string };
 
-/** A category has words in a file, not a slug. */
+/** A file has words for a category, not a slug. */
 export type FileKey = Exclude<ProductKey, "categorySlug">;
 
 /**
- * The fields of a product as a file has them; null where the file says nothing. Text is cleaned. A
- * compare price of 0: the file says that there is none. Whether GST is in the prices, the seller
- * says on the preview.
+ * The fields of a product in a file; null if the file has no value. Texts are cleaned. A compare
+ * price of 0 means none. The seller says on the preview whether prices include GST.
  */
 export type FileFields = { readonly [Key in FileKey]: ProductValues[Key] | null };
 
-/** A product as a file has it. */
+/** A product of a file. */
 export type FileProduct = Omit<FileFields, "name" | "pricePaise"> & {
-  /** By which the file's maker knows it: the handle, the first SKU. Unique within the file. */
+  /** The file's own key: the handle, or the first SKU. Unique within the file. */
   readonly key: string;
   readonly name: string;
   /** Words that may name a category, the likeliest first. */
@@ -56,8 +55,8 @@ export type FilePicture = {
 };
 
 /**
- * A product of a file, or why it cannot be read: then `product` is null. `line` is that of its
- * first row.
+ * A product of a file as read; `product` is null if it cannot be read. `line` is that of its first
+ * row.
  */
 export type ReadProduct = {
   readonly line: number;
@@ -66,41 +65,33 @@ export type ReadProduct = {
   readonly problems: readonly FileProblem[];
 };
 
-/** What the file leaves open and the seller says on the preview. */
+/** The values that the file lacks, and the options, from the preview. */
 export type ImportChoices = {
-  /** Slug, for products whose category is not known here. */
+  /** Slug, for products whose category is unknown. */
   readonly categorySlug: string;
   readonly materials: string;
-  /** Where neither the file nor the category says one; may be empty. */
+  /** For products whose file and category have none; may be empty. */
   readonly hsnCode: string;
-  /** Null: not said yet. */
+  /** Null until the seller has answered. */
   readonly pricesIncludeGst: boolean | null;
-  /**
-   * Sets the stock of products that are in the shop already. That of new ones always comes from the
-   * file.
-   */
+  /** Sets the stock of existing products. New ones always take the file's. */
   readonly setsStock: boolean;
   readonly publishes: boolean;
 };
 
-/** What applying would do to a product. */
+/** The effect of applying a product. */
 export const outlooks = ["new", "changed", "unchanged", "faulty"] as const;
 export type Outlook = (typeof outlooks)[number];
 
-/** What became of it. */
+/** The result of a product. */
 export const outcomes = ["added", "updated", "unchanged", "failed"] as const;
 export type ImportOutcome = (typeof outcomes)[number];
 
-/**
- * A file from its upload to its result: looked at, products being written, pictures being fetched,
- * over.
- */
+/** The steps of an import: preview, products being written, pictures being fetched, over. */
 export const importStatuses = ["preview", "running", "pictures", "done", "cancelled"] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/**
- * What can be chosen where a file says nothing; `hsnCode` null: the category has none of its own.
- */
+/** A category to choose where the file has none; `hsnCode` null if it has no usual code. */
 export type ImportCategory = {
   readonly slug: string;
   readonly name: string;
@@ -114,7 +105,7 @@ export type ImportLine = {
   readonly outlook: Outlook;
   readonly outcome: ImportOutcome | null;
   readonly problems: readonly FileProblem[];
-  /** Where it can be looked at, once it is there. */
+  /** The imported product, once it exists. */
   readonly productId: string | null;
 };
 
@@ -131,11 +122,11 @@ export type ImportSummary = {
   readonly failed: number;
 };
 
-/** Which lines of an import are shown. */
+/** The filters of an import's lines. */
 export const lineFilters = ["all", ...outlooks, "added", "updated", "failed"] as const;
 export type LineFilter = (typeof lineFilters)[number];
 
-/** An import with a part of its lines. */
+/** An import with a page of its lines. */
 export type ImportView = {
   readonly id: string;
   readonly fileName: string;
@@ -147,14 +138,14 @@ export type ImportView = {
   readonly outlooks: Readonly<Record<Outlook, number>>;
   readonly outcomes: Readonly<Record<ImportOutcome, number>>;
   readonly pictures: { readonly waiting: number; readonly stored: number; readonly failed: number };
-  /** Products whose category, materials or HSN code the choices have to tell. */
+  /** How many products need a category, materials or HSN code from the choices. */
   readonly open: {
     readonly category: number;
     readonly materials: number;
     readonly hsnCode: number;
   };
   readonly lines: readonly ImportLine[];
-  /** Cursor of the lines that follow; null at the end. */
+  /** Cursor of the next lines; null at the end. */
   readonly next: number | null;
   readonly pictureProblems: readonly PictureProblem[];
 };

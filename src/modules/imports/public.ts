@@ -1,3 +1,3 @@
-/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+/** Types, contracts and pure rules for other modules, in browsers too. */
 export { formatNames, lineFilters } from "./contract.ts";
 export { maxFileBytes, tooLarge } from "./files/rules/file-limits.ts";

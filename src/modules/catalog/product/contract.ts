@@ -3,17 +3,17 @@ import type { GstTable } from "#modules/tax/public.ts";
 import type { ProductValues } from "./rules/product-values.ts";
 
 /**
- * What a seller says of a product: from the form, from a file, from a copy. Text is cleaned;
- * nothing here is trusted yet.
+ * A seller's input for a product, from the form, a file or a copy. Texts are cleaned; nothing is
+ * checked yet.
  */
 export type ProductInput = ProductValues & {
-  /** One at least; a product without choices has one without size and colour. */
+  /** At least one; a product without choices has one variant without size and colour. */
   readonly variants: readonly VariantInput[];
-  /** The first one stands on cards. */
+  /** The first one is the cover. */
   readonly pictures: readonly PictureInput[];
 };
 
-/** `id` is null for a new one. An empty `sku` asks for one to be proposed. */
+/** `id` is null for a new variant. An empty `sku` gets a proposed one. */
 export type VariantInput = {
   readonly id: string | null;
   readonly sku: string;
@@ -21,25 +21,22 @@ export type VariantInput = {
   readonly colour: string | null;
   readonly stock: number;
   /**
-   * The stock that was shown when `stock` was typed: then what is meant is the difference, so that
-   * a piece sold meanwhile stays sold. Left out (a file): `stock` is what there is.
+   * The stock that the form showed. The stored stock changes by the difference, so that pieces sold
+   * meanwhile stay sold. Absent for files, which set the stock itself.
    */
   readonly stockShown?: number | null;
-  /** Its own price; null takes the product's. */
+  /** Its own price in paise; null takes the product's. */
   readonly pricePaise: number | null;
 };
 
-/** An uploaded picture, what it shows, and the colour of the variants that it shows. */
+/** An uploaded picture with its alternative text, and the colour of the variants that it shows. */
 export type PictureInput = {
   readonly imageId: string;
   readonly alt: string;
   readonly colour: string | null;
 };
 
-/**
- * How a product stands when it is saved: what a draft, a published or an archived one becomes; left
- * out, it stays.
- */
+/** A product to add, as a draft or published. */
 export type NewProduct = {
   readonly product: ProductInput;
   readonly publish: boolean;
@@ -47,8 +44,8 @@ export type NewProduct = {
 };
 
 /**
- * What a save answers. `stockMoved` names the variants that were sold or given back while their
- * stock was being typed.
+ * The result of a save. `stockMoved` lists the variants whose stock changed while it was being
+ * typed.
  */
 export type SavedProduct = {
   readonly id: string;
@@ -65,17 +62,14 @@ export type StockMoved = {
 
 export type ProductStatus = "draft" | "published" | "archived";
 
-/**
- * Who changed what of a product, and when (UTC). `fields` are names of `ProductInput`, and
- * `status`.
- */
+/** A change of a product: who, when (UTC), and which fields of `ProductInput`, or `status`. */
 export type ProductChange = {
   readonly at: Date;
   readonly by: string | null;
   readonly fields: readonly string[];
 };
 
-/** A seller's own product as the form shows it, whatever its state. */
+/** A seller's own product as the form shows it, in any state. */
 export type OwnProduct = ProductValues & {
   readonly id: string;
   readonly slug: string;
@@ -94,16 +88,16 @@ export type OwnVariant = VariantInput & { readonly id: string; readonly wasOrder
 export type OwnPicture = PictureInput &
   Pick<StoredPicture, "file" | "width" | "height" | "placeholder">;
 
-/** A category with the HSN code that is usual in it. */
+/** A category with its usual HSN code. */
 export type CategoryChoice = {
   readonly slug: string;
   readonly name: string;
   readonly hsnCode: string | null;
 };
-/** What a product form chooses from. The rates are those in force today. */
+/** The choices of a product form. The rates are those in force today. */
 export type FormFacts = GstTable & { readonly categories: readonly CategoryChoice[] };
 
-/** A draft as its card shows it. Prices are without GST. */
+/** A draft as its card shows it. Prices are in paise, GST excluded. */
 export type DraftCardView = {
   readonly id: string;
   readonly name: string;

@@ -9,10 +9,10 @@ import { addProduct } from "./add-product.ts";
 const ending = " (copy)";
 
 /**
- * A draft like one of the seller's own products, whatever its state: with its words, prices,
- * variants and pictures, with SKUs of its own, and nothing in stock, since pieces are counted once.
- * Throws ProductNotFound, ProductRejected, TooManyProducts, and ProductTakenDown, since a copy
- * would bring back what an administrator took out of the shop.
+ * Copies one of the seller's own products, in any state, as a draft: with its texts, prices,
+ * variants and pictures, new SKUs and no stock. Throws ProductNotFound, ProductRejected,
+ * TooManyProducts, and ProductTakenDown, because a copy would bring back what an administrator took
+ * down.
  */
 export async function duplicateProduct(
   db: Db,

@@ -9,10 +9,10 @@ import { fieldColumns, variantPairs } from "./product.sql.ts";
 import { rateAt } from "./rate-at.ts";
 import { productKeys } from "./rules/product-values.ts";
 
-// The rate is that of today, not the one that was saved.
+// Today's GST rate, not the stored one.
 const savedFields = productKeys.filter((key) => key !== "gstBasisPoints");
 
-/** The columns of an OwnProduct; the product is `p`. */
+/** The columns of an OwnProduct, from the product `p`. */
 export const ownProductColumns = `
   p.id, p.slug, p.status, p.version, ${fieldColumns(savedFields)},
   ${rateAt("p.price_paise")} as "gstBasisPoints", p.taken_down_reason as "takenDownReason",
@@ -59,21 +59,21 @@ const ownProductWhere = (condition: string) =>
 const read = statement<OwnProduct>("catalog.ownProduct", ownProductWhere("p.id = $1"));
 
 /**
- * Reads it and keeps others from changing it until the transaction ends. Its variants are locked
- * before: what is read here is what is there. For commands.
+ * Reads and locks a product for a command. Its variants are locked before, so that their stock is
+ * current.
  */
 export const readForChange = statement<OwnProduct>(
   "catalog.ownProductForChange",
   `${ownProductWhere("p.id = $1")} for no key update of p`,
 );
 
-/** The same of several, locked in the order of their ids. */
+/** The same for several products, locked in the order of their ids. */
 export const readAllForChange = statement<OwnProduct>(
   "catalog.ownProductsForChange",
   `${ownProductWhere("p.id = any($1::uuid[])")} order by p.id for no key update of p`,
 );
 
-/** One of the seller's own products as the form shows it. Throws ProductNotFound. One statement. */
+/** One of the seller's own products for its form. Throws ProductNotFound. One statement. */
 export async function ownProduct(
   db: Db,
   actor: Actor,

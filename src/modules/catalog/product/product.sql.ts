@@ -7,10 +7,9 @@ import { productFields } from "./rules/product-fields.ts";
 import { productKeys, type ProductKey } from "./rules/product-values.ts";
 import { variantFields, variantFieldKeys } from "./rules/variant-fields.ts";
 
-/** The SQL of adding and saving a product. */
+/** The SQL to add and save products. */
 
-// One at a time per seller: how many products there are, and which SKUs are taken, holds until the
-// transaction ends.
+// Locks the seller's products: their number and SKUs stay the same until the transaction ends.
 const oneAtATime = statement(
   "catalog.oneProductAtATime",
   "select pg_advisory_xact_lock(hashtextextended('catalog.products:' || $1, 0))",
@@ -28,7 +27,7 @@ export function oneSellerAtATime<T>(
   });
 }
 
-/** How many products a seller has, and the one that was made under a key. */
+/** How many products a seller has, and the one with this idempotency key. */
 export const readShelf = statement<{
   products: number;
   id: string | null;
@@ -59,8 +58,8 @@ export const readTakenSkus = statement<{ sku: string; productName: string }>(
 );
 
 /**
- * Pictures that some product of the seller shows already: they need no attaching, and may have come
- * with the shop.
+ * Pictures that a product of the seller already shows. They need no attaching, and the demo's
+ * cannot be attached.
  */
 export const readOwnPictures = statement<{ imageId: string }>(
   "catalog.picturesShownBySeller",
@@ -70,11 +69,11 @@ export const readOwnPictures = statement<{ imageId: string }>(
    where pi.image_id = any($1::uuid[]) and p.seller_id = $2`,
 );
 
-/** The fields of a product as JSON has them, by the names of `ProductValues`. */
+/** The fields of a product in JSON, by the names of `ProductValues`. */
 export const productRecord = productKeys
   .map((key) => `"${key}" ${sqlTypes[productFields[key].type]}`)
   .join(", ");
-/** The columns that such a record `t` fills, and what fills each. */
+/** The columns that such a record `t` fills, with their values. */
 export const productColumns = productKeys.map((key) => productFields[key].column).join(", ");
 export const productValues = productKeys.map((key) => `t."${key}"`).join(", ");
 
@@ -121,13 +120,13 @@ export const variantPairs = variantFieldKeys
   .map((key) => `'${key}', v.${variantFields[key].column}`)
   .join(", ");
 
-/** A product as the statements read it: variants and pictures have rows of their own. */
+/** A product as the statements read it; variants and pictures are separate records. */
 export function productJson(product: ProductInput): string {
   const { variants: _variants, pictures: _pictures, ...columns } = product;
   return JSON.stringify(columns);
 }
 
-/** Variants that were ordered stay: orders refer to them. */
+/** Ordered variants stay: orders refer to them. */
 export const deleteVariants = statement<{ id: string }>(
   "catalog.deleteVariants",
   `delete from variants v
@@ -141,7 +140,7 @@ export const deleteVariants = statement<{ id: string }>(
    returning v.id`,
 );
 
-/** Out of the way of each other: two variants that exchange their sizes would meet for a moment. */
+/** Temporary SKUs and options: two variants that swap theirs would violate a unique key. */
 export const setAside = statement(
   "catalog.setVariantsAside",
   "update variants set sku = '~' || id, size = '~' || position where id = any($1::uuid[])",
@@ -157,7 +156,7 @@ const variantColumns = variantFieldKeys.map((key) => variantFields[key].column).
 const ofVariant = variantFieldKeys.map((key) => `v.${variantFields[key].column}`).join(", ");
 const ofRecord = (name: string) => variantFieldKeys.map((key) => `${name}."${key}"`).join(", ");
 
-// The stock is what it is at this moment, locked; the movement is the difference.
+// Compares with the current, locked stock; the movement is the difference.
 export const writeVariants = statement(
   "catalog.updateVariants",
   `with typed as (
@@ -179,7 +178,7 @@ export const writeVariants = statement(
      and (${ofVariant}, v.position) is distinct from (${ofRecord("typed")}, typed.position)`,
 );
 
-/** Variants of products of a seller, given as JSON with the product of each. */
+/** Variants of a seller's products, as JSON with the product of each. */
 export const insertVariants = statement(
   "catalog.insertVariants",
   `with made as (
@@ -196,12 +195,12 @@ export const insertVariants = statement(
    where stock > 0`,
 );
 
-/** Pictures are written anew as they stand, where they differ. */
+/** Pictures are deleted and inserted again if they differ. */
 export const deletePictures = statement(
   "catalog.deletePictures",
   "delete from product_images where product_id = $1",
 );
-/** Pictures of products, given as JSON with the product and the place of each. */
+/** Pictures of products, as JSON with the product and position of each. */
 export const insertPictures = statement(
   "catalog.insertPictures",
   `insert into product_images (product_id, position, image_id, alt, colour)
@@ -211,7 +210,7 @@ export const insertPictures = statement(
    )`,
 );
 
-/** Variants or pictures of a product as JSON, each with its place. */
+/** Variants or pictures of a product as JSON, each with its position. */
 export function placedJson(productId: string, parts: readonly object[]): string {
   return JSON.stringify(parts.map((part, position) => ({ ...part, productId, position })));
 }

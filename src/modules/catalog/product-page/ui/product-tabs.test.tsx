@@ -9,7 +9,7 @@ import { pageKeys, type PageKey } from "../../product/rules/product-values.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
 import { ProductTabs } from "./product-tabs.tsx";
 
-/** Buyers read on the product's page whatever a field says that they see. */
+/** The product's page shows every field that is marked as visible to buyers. */
 
 const said = productExample("two");
 
@@ -70,7 +70,7 @@ test.each(inTabs)("the value of %s is on the page", (key: PageKey) => {
 
 const choiceWords: Readonly<Record<string, string>> = { made_to_order: "Made to order" };
 
-/** A value as a buyer reads it. */
+/** A value as the page shows it. */
 function wordsOf(field: ProductField, value: FieldValue): readonly string[] {
   if (Array.isArray(value)) return value;
   if (field.type === "grams") return [`${String(value)} g`];

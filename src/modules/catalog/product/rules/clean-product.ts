@@ -4,8 +4,8 @@ import type { FieldValue, ProductField } from "./product-field.ts";
 import { valuesOfFields } from "./product-values.ts";
 
 /**
- * What a seller typed, without what nobody sees: white space, control characters, tags given twice.
- * Colours and sizes become parts of search keys.
+ * Cleans a seller's input: white space, control characters, duplicate tags. Colours and sizes
+ * become parts of search keys.
  */
 export function cleanProduct(input: ProductInput): ProductInput {
   return {
@@ -34,12 +34,12 @@ function cleanValue(field: ProductField, value: FieldValue): FieldValue {
   }
 }
 
-/** "4202 21 10" and "4202.21.10" are one code. */
+/** "4202 21 10" and "4202.21.10" are the same code. */
 export function hsnDigits(text: string): string {
   return text.replaceAll(/[\s.]/g, "");
 }
 
-/** Trimmed, none empty, none twice in whatever case; the first spelling stays. */
+/** Trims; drops empty and duplicate ones, ignoring case. The first spelling stays. */
 export function cleanTags(tags: readonly string[]): readonly string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags.map(cleanLine)) {
@@ -66,7 +66,7 @@ function cleanPicture(picture: PictureInput): PictureInput {
   };
 }
 
-/** Under which a size and colour are one and the same: "Tan" and "tan " are. */
+/** The key of a size and colour: "Tan" and "tan " are the same. */
 export function variantKey({ size, colour }: Pick<VariantInput, "size" | "colour">): string {
   return JSON.stringify([
     cleanLine(size ?? "").toLowerCase(),
@@ -74,10 +74,7 @@ export function variantKey({ size, colour }: Pick<VariantInput, "size" | "colour
   ]);
 }
 
-/**
- * "Tan, 42": how people call a variant; "the only one" of a product without choices is called by
- * its product.
- */
+/** A variant's name: "Tan, 42". Empty for a product without choices, which goes by its own name. */
 export function variantWords({ size, colour }: Pick<VariantInput, "size" | "colour">): string {
   return [colour, size].filter((part) => part !== null && part !== "").join(", ");
 }

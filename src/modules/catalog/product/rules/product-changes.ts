@@ -5,7 +5,7 @@ import { variantValues } from "./variant-fields.ts";
 
 type FieldValues = Readonly<Record<string, unknown>>;
 
-/** All that a product says, so that two of them can be laid beside each other. */
+/** All fields of a product, for comparison. */
 function comparedFields(product: ProductInput | OwnProduct, status: ProductStatus): FieldValues {
   return {
     ...Object.fromEntries(productKeys.map((key) => [key, product[key]])),
@@ -21,10 +21,7 @@ function comparedFields(product: ProductInput | OwnProduct, status: ProductStatu
 
 export type ProductChanges = { readonly before: FieldValues; readonly after: FieldValues };
 
-/**
- * The fields in which a saved product differs from what it was, before and after; both empty when
- * nothing changed.
- */
+/** The fields in which a saved product differs, before and after; both empty without changes. */
 export function productChanges(
   before: OwnProduct,
   after: { readonly product: ProductInput; readonly status: ProductStatus },
@@ -45,7 +42,7 @@ const otherWords: Readonly<Record<string, string>> = {
   status: "status",
 };
 
-/** "price, variants or stock": the fields of a change as people call them. */
+/** The fields of a change in words: "price, variants or stock". */
 export function changedWords(fields: readonly string[]): string {
   return fields.flatMap((field) => wordsOf(field) ?? []).join(", ") || "something";
 }

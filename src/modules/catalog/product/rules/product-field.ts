@@ -1,6 +1,6 @@
 /**
- * How a field of products is described, and what its type says about its values. A description is
- * plain data, so that attributes that an administrator defines can have the same shape.
+ * The description of a product field, and what its type says about its values. Descriptions are
+ * plain data, so that attributes defined by an administrator can have the same shape.
  */
 
 /**
@@ -16,29 +16,29 @@
 export type FieldType = ProductField["type"];
 
 type Described = {
-  /** What is called changed: "price, variants or stock". */
+  /** Its name in a list of changes: "price, variants or stock". */
   readonly words: string;
   readonly label: string;
   readonly hint?: string;
   /** The name of its control in the form. */
   readonly input: string;
-  /** Where the form has it. */
+  /** The section of the form. */
   readonly section: "basic" | "price" | "details" | "tags";
-  /** The sentence that refuses a product without it; such a field is marked in the form. */
+  /** The sentence that refuses a product without it; the form marks such a field as required. */
   readonly missing?: string;
-  /** Whether it may be null: the seller says nothing. */
+  /** Whether it may be null, which means that the seller left it out. */
   readonly isOptional?: true;
-  /** Of the table `products`. */
+  /** The column of the table `products`. */
   readonly column: string;
-  /** Of files of products in our own format. */
+  /** The column in our own file format. */
   readonly file: {
     readonly column: string;
     readonly meaning: string;
     readonly isRequired?: true;
   };
-  /** Which cached pages a change makes stale: its own page, lists as well, or none. */
+  /** Which cached pages a change invalidates: its own page, lists as well, or none. */
   readonly reach: "lists" | "page" | "none";
-  /** Whether the product's page, its preview and the public API have it under its key. */
+  /** Whether the product's page, its preview and the public API show it. */
   readonly isOnPage: boolean;
 };
 
@@ -46,10 +46,10 @@ type Typed =
   | { readonly type: "line" | "text"; readonly maxLength: number }
   | {
       readonly type: "list";
-      /** How many entries there may be, and how many characters one of them may have. */
+      /** The maximum number of entries, and of characters per entry. */
       readonly most: number;
       readonly maxLength: number;
-      /** "a tag": how one entry is called. */
+      /** What one entry is called: "a tag". */
       readonly one: string;
     }
   | { readonly type: "grams"; readonly max: number; readonly refusal: string }
@@ -57,7 +57,7 @@ type Typed =
   | {
       readonly type: "choice";
       readonly choices: readonly string[];
-      /** How files of products write each choice. */
+      /** How files write each choice. */
       readonly fileWords: Readonly<Record<string, string>>;
       readonly refusal: string;
     }
@@ -66,7 +66,7 @@ type Typed =
 /** The description of a field: what every field has, and the limits of its type. */
 export type ProductField = Described & Typed;
 
-/** Any value of a field; null where the seller says nothing. */
+/** Any value of a field; null if the seller left it out. */
 export type FieldValue = string | number | boolean | readonly string[] | null;
 
 type Filled<Field> = Field extends { type: "list" }
@@ -79,10 +79,10 @@ type Filled<Field> = Field extends { type: "list" }
         ? number
         : string;
 
-/** The values of a field with this description. */
+/** The type of the values of a field with this description. */
 export type ValueOf<Field> = Filled<Field> | (Field extends { isOptional: true } ? null : never);
 
-/** How PostgreSQL reads the values of each type. */
+/** The PostgreSQL type of each type of value. */
 export const sqlTypes: Readonly<Record<FieldType, string>> = {
   line: "text",
   text: "text",

@@ -2,13 +2,12 @@ import { processingKinds, type Processing } from "#modules/shipping/public.ts";
 import type { ProductField } from "./product-field.ts";
 
 /**
- * Every field of a product, described once: the form, its checks, what is saved and read, the
- * difference between two versions, files of products, the product's page and the public API follow
- * from here. The order is that of files and of "what changed". Variants and pictures are not
- * fields.
+ * Every field of a product, described once. From it follow the form, its checks, SQL, the
+ * difference between versions, files, the product's page and the public API. The order is that of
+ * files and of lists of changes. Variants and pictures are not fields.
  */
 
-/** How files of products write the ways of making. */
+/** How files write the kinds of processing. */
 const processingInFiles: Readonly<Record<Processing, string>> = {
   ready: "ready",
   made_to_order: "made to order",
@@ -139,7 +138,7 @@ export const productFields = {
     reach: "lists",
     isOnPage: true,
   },
-  /** Without GST; of one piece, of footwear a pair. */
+  /** In paise, GST excluded; per piece, for footwear per pair. */
   pricePaise: {
     type: "paise",
     words: "price",
@@ -152,7 +151,7 @@ export const productFields = {
     reach: "lists",
     isOnPage: false,
   },
-  /** Higher than the price. */
+  /** In paise; higher than the price. */
   comparePricePaise: {
     type: "paise",
     words: "compare price",
@@ -196,7 +195,7 @@ export const productFields = {
     reach: "lists",
     isOnPage: false,
   },
-  /** Why the rate is not the one suggested; null where it is. */
+  /** Why the rate is not the suggested one; null if it is. */
   gstReason: {
     type: "line",
     maxLength: 500,

@@ -9,7 +9,7 @@ import { productFields } from "./product-fields.ts";
 import { productKeys, type ProductKey } from "./product-values.ts";
 import { variantFields } from "./variant-fields.ts";
 
-/** What a product may be, and in which words it is refused. Takes what `cleanProduct` returns. */
+/** The checks of a product, and the words of refusals. Takes the result of `cleanProduct`. */
 
 export const missingFields = {
   title: "Missing required fields",
@@ -27,16 +27,16 @@ export const mostStock = 100_000;
 /** The most characters that the words of a picture may have. */
 export const longest = { alt: 300 } as const;
 
-/** What a product is judged by: the categories there are, and the rates of GST of today. */
+/** The data for the checks: the existing categories, and today's GST rates. */
 export type ProductJudgedBy = GstTable & { readonly categories: readonly CategoryWithAliases[] };
 
 /**
- * A sentence by field: `name`, `pricePaise`, `variants.3.stock`, `pictures.0.alt`. Empty when the
- * product can be taken.
+ * A sentence by field: `name`, `pricePaise`, `variants.3.stock`, `pictures.0.alt`. Empty for a
+ * valid product.
  */
 export type ProductProblems = Readonly<Record<string, string>>;
 
-/** All that keeps a product from being taken. */
+/** All problems of a product. */
 export function productProblems(product: ProductInput, by: ProductJudgedBy): ProductProblems {
   const problems: Record<string, string> = {};
   const check = (field: string, problem: string | null) => {
@@ -49,14 +49,14 @@ export function productProblems(product: ProductInput, by: ProductJudgedBy): Pro
   return problems;
 }
 
-/** Whether one of the four is missing without which nothing is saved at all. */
+/** Whether one of the four fields is missing without which nothing is saved at all. */
 export function lacksRequired({ name, description, materials, pricePaise }: ProductInput): boolean {
   return name === "" || description === "" || materials === "" || pricePaise === 0;
 }
 
 type Check = (field: string, problem: string | null) => void;
 
-/** What every product needs comes first: of several problems a toast names the first. */
+/** Required fields come first: a toast shows the first problem. */
 const needed = [
   "name",
   "description",
@@ -67,7 +67,7 @@ const needed = [
 ] as const satisfies readonly ProductKey[];
 const inOrderOfChecks: readonly ProductKey[] = [...new Set([...needed, ...productKeys])];
 
-/** What is wrong with one field. `checkGst` judges the GST rate and its reason together. */
+/** The problem of one field. `checkGst` checks the GST rate and its reason together. */
 function problemOf(key: ProductKey, product: ProductInput, by: ProductJudgedBy): string | null {
   switch (key) {
     case "categorySlug":
@@ -86,7 +86,7 @@ function problemOf(key: ProductKey, product: ProductInput, by: ProductJudgedBy):
   }
 }
 
-/** What the type and the limits of a field refuse by themselves. */
+/** Problems by type and limits alone. */
 function fieldProblem(field: ProductField, value: FieldValue): string | null {
   switch (field.type) {
     case "line":
@@ -134,7 +134,7 @@ function comparePriceProblem({ pricePaise, comparePricePaise }: ProductInput): s
     : null;
 }
 
-/** The code follows from the category: where both are missing, the category is asked for. */
+/** The code follows from the category: if both are missing, only the category is reported. */
 function hsnProblem(
   { hsnCode, categorySlug }: ProductInput,
   { categories }: ProductJudgedBy,
@@ -215,7 +215,7 @@ function stockProblem(stock: number): string | null {
     : null;
 }
 
-/** No form of ours sends one; a difference to it is no number either. */
+/** Our forms always send a number; the difference to anything else cannot be computed. */
 function stockShownProblem(stockShown: number | null | undefined): string | null {
   return stockShown === undefined || stockShown === null || Number.isSafeInteger(stockShown)
     ? null

@@ -1,17 +1,17 @@
 import type { FieldValue, ProductField, ValueOf } from "./product-field.ts";
 import { productFields } from "./product-fields.ts";
 
-/** The values of a product's fields, as types and one by one. */
+/** The types and values of a product's fields. */
 
 type Fields = typeof productFields;
 
-/** The name of a field in types, in JSON and in the public API. */
+/** The name of a field in types, JSON and the public API. */
 export type ProductKey = keyof Fields;
 
-/** All fields of a product with a value each. Prices are without GST. */
+/** A value for every field of a product. Prices are in paise, GST excluded. */
 export type ProductValues = { readonly [Key in ProductKey]: ValueOf<Fields[Key]> };
 
-/** A field that buyers read on the product's page and programs in the public API. */
+/** A field on the product's page and in the public API. */
 export type PageKey = {
   [Key in ProductKey]: Fields[Key]["isOnPage"] extends true ? Key : never;
 }[ProductKey];
@@ -21,7 +21,7 @@ export const productKeys = Object.keys(productFields) as readonly ProductKey[];
 
 export const pageKeys = productKeys.filter((key): key is PageKey => productFields[key].isOnPage);
 
-/** A value for each field, made from its description. */
+/** Makes a value for each field from its description. */
 export function valuesOfFields(
   valueOf: (field: ProductField, key: ProductKey) => FieldValue,
 ): ProductValues {
@@ -29,7 +29,7 @@ export function valuesOfFields(
   return Object.fromEntries(values) as ProductValues;
 }
 
-/** What a new product has before its seller says anything. */
+/** The initial values of a new product. */
 export function emptyValue(field: ProductField): FieldValue {
   if (field.isOptional === true) return null;
   switch (field.type) {
@@ -48,7 +48,7 @@ export function emptyValue(field: ProductField): FieldValue {
   }
 }
 
-/** A product of which nothing is said yet. */
+/** An empty product. */
 export function emptyProduct(): ProductValues {
   return valuesOfFields(emptyValue);
 }

@@ -1,15 +1,15 @@
 /**
- * The fields of a variant: what is saved of it, compared between two versions and written into
- * files of products. The order is that of files.
+ * The fields of a variant, for saving, comparing two versions, and files. The order is that of
+ * files.
  */
 
 type VariantField = {
-  /** A line of text, a number of pieces, or an amount of money. */
+  /** A line of text, a number of pieces, or an amount of money in paise. */
   readonly type: "line" | "count" | "paise";
   readonly maxLength?: number;
-  /** Of the table `variants`. */
+  /** The column of the table `variants`. */
   readonly column: string;
-  /** Of files of products in our own format. */
+  /** The column in our own file format. */
   readonly file: { readonly column: string; readonly meaning: string };
 };
 
@@ -53,7 +53,7 @@ export type VariantFieldKey = keyof typeof variantFields;
 /** The names of all fields of a variant, in the order of files of products. */
 export const variantFieldKeys = Object.keys(variantFields) as readonly VariantFieldKey[];
 
-/** A variant without its id and without what a form adds, so that two can be compared. */
+/** A variant without its id and the form's own values, for comparison. */
 export function variantValues(variant: Readonly<Record<VariantFieldKey, unknown>>) {
   return Object.fromEntries(variantFieldKeys.map((key) => [key, variant[key]]));
 }

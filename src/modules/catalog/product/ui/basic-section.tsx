@@ -13,7 +13,7 @@ export function BasicSection({ edit }: { readonly edit: Editing }) {
   const { form, set, field, facts } = edit;
   const only = onlyRow(form.variants);
 
-  /** The usual HSN code of the category, unless another one was chosen. */
+  /** Sets the category's usual HSN code, unless another one was chosen. */
   function chooseCategory(categorySlug: string) {
     const usual = (slug: string) =>
       facts.categories.find((category) => category.slug === slug)?.hsnCode ?? "";

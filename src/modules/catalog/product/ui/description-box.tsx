@@ -21,13 +21,13 @@ const tools: readonly {
   { label: "List", shown: "•–", look: "", change: withList },
 ];
 
-/** The description, with buttons (and Ctrl+B, Ctrl+I) for the little formatting that it knows. */
+/** The description, with buttons (and Ctrl+B, Ctrl+I) for its simple formatting. */
 export function DescriptionBox({ edit }: { readonly edit: Editing }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const selection = useRef<Selected | null>(null);
   const { id, error } = edit.field("description");
 
-  // The box has its new text only now.
+  // The box gets its new text only with this render.
   useLayoutEffect(() => {
     if (selection.current === null) return;
     box.current?.setSelectionRange(selection.current.from, selection.current.to);

@@ -7,7 +7,7 @@ import type { Editing } from "./editing.ts";
 import { FieldControl } from "./field-control.tsx";
 import { FormSection } from "./form-section.tsx";
 
-/** Here the seller is spoken to, elsewhere the buyer. */
+/** This form speaks to the seller; other words for the choices speak to the buyer. */
 const names = { ...processingWords, custom: "Made for the buyer" } as const;
 const notes = {
   ready: "On the shelf",
@@ -23,7 +23,7 @@ const belowEachOther = plainKeysOf("details").filter(
 
 type DetailsSectionProps = { readonly edit: Editing; readonly making: Tariff["processing"] };
 
-/** Product Details: what it is made of, what it weighs, how it is kept, made and changed. */
+/** Product Details: materials, weight, care, processing and customisation. */
 export function DetailsSection({ edit, making }: DetailsSectionProps) {
   const { form, set, field } = edit;
   return (

@@ -8,11 +8,11 @@ import type { Editing } from "./editing.ts";
 type FieldControlProps = {
   readonly of: PlainKey;
   readonly edit: Editing;
-  /** Instead of the one in its description. */
+  /** Replaces the one in its description. */
   readonly hint?: string;
 };
 
-/** The control of a field, by its description. Lists, choices and GST have controls of their own. */
+/** The control of a field, from its description. Lists, choices and GST have their own controls. */
 export function FieldControl({ of: key, edit: { form, set, field }, hint }: FieldControlProps) {
   const description: ProductField = productFields[key];
   const { input: name } = productFields[key];

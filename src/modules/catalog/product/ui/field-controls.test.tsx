@@ -14,7 +14,7 @@ import type { Editing } from "./editing.ts";
 import { PriceSection } from "./price-section.tsx";
 import { TagsSection } from "./tags-section.tsx";
 
-/** Every field has its control in the form, and what is posted is the product again. */
+/** Every field has its control in the form, and posting the form gives the product back. */
 
 const own = (key: ProductKey): OwnProduct => ({
   ...changedIn(key),
@@ -58,7 +58,7 @@ function rendered(form: ProductFormValues): string {
   );
 }
 
-/** The controls of a form with this name: tags, and what stands between them. */
+/** The controls of a form with this name, as tags with their contents. */
 function controlsOf(html: string, name: string): readonly string[] {
   const control = new RegExp(
     `<input[^>]* name="${name}"[^>]*>|<(textarea|select)[^>]* name="${name}".*?</\\1>`,
@@ -71,7 +71,7 @@ describe.each(productKeys)("the field %s", (key) => {
   const field: ProductField = productFields[key];
   const form = formValuesOf(own(key));
 
-  test("has a control with its name, its label and what was saved", () => {
+  test("has a control with its name, its label and the saved value", () => {
     const html = rendered(form);
     const controls = controlsOf(html, field.input);
     expect(controls).not.toEqual([]);
@@ -92,7 +92,7 @@ describe.each(productKeys)("the field %s", (key) => {
     expect(inputOf(readForm(Object.fromEntries(posted)), [])).toMatchObject(changedIn(key));
   });
 
-  test("is refused beyond its limit, and where it is missing", () => {
+  test("is refused beyond its limit, and if it is required and missing", () => {
     const problemWith = (value: unknown) =>
       productProblems(
         { ...productInput(productExample("one")), [key]: value },

@@ -10,7 +10,7 @@ import { otherRatesOfVariants } from "../rules/rates-of-variants.ts";
 import type { Editing } from "./editing.ts";
 import { FieldControl } from "./field-control.tsx";
 
-/** HSN code, the rate of GST that follows from it, and what buyers pay. */
+/** HSN code, the GST rate that follows, and the price for buyers. */
 export function GstLines({
   edit,
   terms,

@@ -7,10 +7,7 @@ import { FormSection } from "./form-section.tsx";
 import { GstLines } from "./gst-lines.tsx";
 import { VariantTable } from "./variant-table.tsx";
 
-/**
- * Pricing & Inventory: prices without GST, the rate that comes on top, stock, and sizes and
- * colours.
- */
+/** Pricing & Inventory: prices without GST, the GST rate, stock, and sizes and colours. */
 export function PriceSection({
   edit,
   terms,

@@ -9,7 +9,7 @@ import { useLive } from "./use-live.ts";
 
 const { label, hint, maxLength } = productFields.tags;
 
-/** Product Tags: one after the other, with Enter or the plus; without scripts as one line. */
+/** Product Tags: added one by one with Enter or the plus; without JavaScript as one line. */
 export function TagsSection({ edit: { form, set, field } }: { readonly edit: Editing }) {
   const isLive = useLive();
   const words = form.tags.join(", ");

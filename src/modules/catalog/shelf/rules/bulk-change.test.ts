@@ -72,7 +72,7 @@ describe("a price", () => {
     expect(changedPrice(before, { kind, amount })).toBe(after);
   });
 
-  test("changed by percent comes to whole rupees, within half a rupee of exact", () => {
+  test("changed by percent is a whole number of rupees, within half a rupee of exact", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 10_000_000_000 }),
@@ -186,7 +186,7 @@ describe("a product is refused", () => {
     expect(afterBulkChange({ ...belt, ...given }, { kind, amount }, by)).toEqual({ refusal });
   });
 
-  test("or stays within what the database allows, whatever is asked", () => {
+  test("or stays within the database's limits, whatever the change", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...bulkKinds),
@@ -236,7 +236,7 @@ describe("the GST rate", () => {
       ),
     ).toMatchObject({ product: { pricePaise: 237_600, gstBasisPoints: 500 } });
   });
-  test("stays where its seller gave a reason for another, or where the table knows none", () => {
+  test("stays if its seller gave a reason for another, or if the table has none", () => {
     expect(
       afterBulkChange({ ...chappal, gstReason: "Exempt by ruling 12" }, dearer, by),
     ).toMatchObject({ product: { gstBasisPoints: 500 } });
@@ -244,7 +244,7 @@ describe("the GST rate", () => {
       product: { gstBasisPoints: 500 },
     });
   });
-  test("of each variant is its own, so that one may be dearer", () => {
+  test("is separate for each variant, so that one may be dearer", () => {
     expect(
       afterBulkChange({ ...chappal, variants: [variant({ pricePaise: 100_000 })] }, dearer, by),
     ).toMatchObject({ product: { gstBasisPoints: 1800, variants: [{ pricePaise: 110_000 }] } });

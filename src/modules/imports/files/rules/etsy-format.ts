@@ -8,8 +8,8 @@ import { problemList, type ProblemList, type SheetRow } from "./sheet.ts";
 import { textOfEntities, textOfHtml } from "./simple-text.ts";
 
 /**
- * Etsy's listing download (Shop Manager, Settings, Options, Download data): a row per listing; its
- * variations are lists of values, with one price and one quantity for all of them.
+ * Etsy's listing download (Shop Manager, Settings, Options, Download data). One row per listing;
+ * its variations are lists of values, with one price and one quantity for all of them.
  */
 export const etsyFormat = {
   groupsOf: (rows: readonly SheetRow[]) =>
@@ -47,7 +47,7 @@ function readListing(row: SheetRow): ReadProduct {
       materials: etsyList(row.cell("materials")).join(", ") || null,
       tags: tags.length === 0 ? null : tags,
       pricePaise,
-      // The download has what is on sale; sold out and hidden listings are not in it.
+      // The download has active listings only, no sold-out or hidden ones.
       isPublished: true,
       variants,
       pictures: firstOfEach(addresses, (address) => address).map((address) => ({
@@ -60,7 +60,7 @@ function readListing(row: SheetRow): ReadProduct {
   );
 }
 
-/** The price, which has to be in rupees. */
+/** The price, which must be in rupees. */
 function priceOf(row: SheetRow, found: ReturnType<typeof problemList>): number {
   const { line } = row;
   const currency = readLine(row.cell("currency_code"))?.toUpperCase() ?? "";
@@ -80,17 +80,14 @@ function priceOf(row: SheetRow, found: ReturnType<typeof problemList>): number {
   return pricePaise ?? 0;
 }
 
-/** Etsy writes the spaces of tags and materials as underlines. */
+/** Etsy writes spaces in tags and materials as underscores. */
 function etsyList(cell: string): readonly string[] {
   return readList(textOfEntities(cell).replaceAll("_", " "));
 }
 
 type Variation = { readonly isColour: boolean; readonly values: readonly string[] };
 
-/**
- * Every value of the one with every value of the other. SKUs are theirs where there is one for
- * each.
- */
+/** Every combination of the two lists of values. SKUs are used if there is one for each. */
 function variantsOf(
   row: SheetRow,
   skus: readonly string[],
@@ -119,7 +116,7 @@ function variantsOf(
   return choices.map((choice, index) => ({
     ...choice,
     sku: skus.length === choices.length ? (skus[index] ?? "") : "",
-    // One number for all of them: shared out, so that the sum is right.
+    // One quantity for all variants: divided among them, with the same sum.
     stock: quantity === null ? null : (stocks[index] ?? 0),
     pricePaise: null,
   }));

@@ -18,17 +18,22 @@ import {
 } from "./cells.ts";
 import type { ProblemList } from "./sheet.ts";
 
-/** The fields of a product as cells of our own format: what is written is read back as it was. */
+/**
+ * The fields of a product as cells of our own format. What is written can be read back unchanged.
+ */
 
 const fileKeys = productKeys.filter((key) => key !== "categorySlug");
 
-/** A product of which a file says nothing. */
+/** A product without any values. */
 export const noFields = Object.fromEntries(fileKeys.map((key) => [key, null])) as FileFields;
 
-/** A cell as it stands in a file, and where. */
+/** A cell with its position in the file. */
 export type FieldCell = { readonly cell: string; readonly line: number };
 
-/** Reads all fields but the category; `cellOf` finds the cell of a column. What cannot be meant is a problem. */
+/**
+ * Reads all fields except the category; `cellOf` returns the cell of a column. Unreadable cells are
+ * problems.
+ */
 export function readFields(
   cellOf: (column: OwnFieldColumn) => FieldCell,
   found: ProblemList,
@@ -40,7 +45,7 @@ export function readFields(
   return Object.fromEntries(values) as FileFields;
 }
 
-/** A column that has a field of a product. */
+/** A column of a product's field. */
 export type OwnFieldColumn = (typeof productFields)[keyof typeof productFields]["file"]["column"];
 
 function readField(field: ProductField, at: FieldCell, found: ProblemList): FieldValue {
@@ -66,7 +71,7 @@ function readField(field: ProductField, at: FieldCell, found: ProblemList): Fiel
   }
 }
 
-/** An amount in rupees as paise. */
+/** An amount in rupees, as paise. */
 export function readAmountCell(
   { cell, line }: FieldCell,
   column: string,
@@ -91,9 +96,9 @@ export function readWholeCell(
   );
 }
 
-/** In basis points. Whether there is such a rate, the rules of products say. */
+/** In basis points. The product's checks decide whether such a rate exists. */
 function readRateCell({ cell, line }: FieldCell, found: ProblemList): number | null {
-  // Hundredths of a percent, as an amount has hundredths.
+  // Hundredths of a percent, read like the hundredths of an amount.
   const basisPoints = readPaise(cell.replace("%", ""));
   if (basisPoints !== undefined && (basisPoints === null || basisPoints <= 10_000))
     return basisPoints;
@@ -106,7 +111,7 @@ function readRateCell({ cell, line }: FieldCell, found: ProblemList): number | n
 
 const either = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** A choice by its word in files or by its own name, in whatever case. */
+/** A choice by its word in files or by its own name, ignoring case. */
 function readChoiceCell(
   { choices, fileWords, file }: Extract<ProductField, { type: "choice" }>,
   { cell, line }: FieldCell,
@@ -121,7 +126,7 @@ function readChoiceCell(
   );
 }
 
-/** A field as a cell; numbers are numbers to a spreadsheet, codes are text. */
+/** Writes a field as a cell: a number for spreadsheets, a code as text. */
 export function cellOfField(field: ProductField, value: FieldValue): CsvCell {
   if (value === null) return null;
   if (typeof value === "boolean") return value ? "yes" : "no";

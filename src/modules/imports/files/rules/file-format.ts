@@ -5,13 +5,13 @@ import { ownFormat } from "./own-format.ts";
 import type { Sheet } from "./sheet.ts";
 import { shopifyFormat } from "./shopify-format.ts";
 
-/** The formats that are known, how their header is recognised, and what reads them. */
+/** The known formats: how their headers are recognised, and their readers. */
 
 type Format = {
   readonly format: FileFormat;
-  /** With all of these, the file can be nothing else. Each stands for its spellings. */
+  /** Columns that together identify the format. Each entry lists spellings. */
   readonly signs: readonly (readonly string[])[];
-  /** Without these, nothing can be read of it. */
+  /** Columns that are required. */
   readonly needed: readonly (readonly string[])[];
 };
 
@@ -25,7 +25,7 @@ const formats: readonly Format[] = [
   {
     format: "shopify",
     signs: [["handle", "url handle"], ["title"]],
-    // The names since 2025 stand second.
+    // The second names are those used since 2025.
     needed: [["handle", "url handle"], ["title"], ["variant price", "price"]],
   },
 ];
@@ -41,7 +41,7 @@ const columnWords: Readonly<Record<string, string>> = {
   "variant price": "Variant Price",
 };
 
-/** Whose file it is, or the sentence that says why none is recognised. */
+/** Recognises the format, or returns a sentence why it cannot. */
 export function recogniseFormat(
   columns: readonly string[],
 ): { readonly format: FileFormat } | { readonly format: null; readonly reason: string } {
@@ -69,8 +69,8 @@ const readers = { own: ownFormat, shopify: shopifyFormat, etsy: etsyFormat } as 
 const groupsAtOnce = 50;
 
 /**
- * The products of a file of this format, in the order of their first rows. Some thousand take a
- * second: `pause` is asked now and then, so that others have their turn.
+ * The products of a file, in the order of their first rows. Some thousand take a second: `pause`
+ * runs regularly, so that other work can go on.
  */
 export async function readProducts(
   format: FileFormat,

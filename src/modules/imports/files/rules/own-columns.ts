@@ -7,7 +7,7 @@ import {
 } from "#modules/catalog/public.ts";
 import type { OwnFieldColumn } from "./field-cells.ts";
 
-/** Our own columns, as the template, the export and docs/product-csv.md have them. */
+/** The columns of our own format, for the template, the export and docs/product-csv.md. */
 
 type Column = { readonly name: string; readonly meaning: string; readonly isRequired?: true };
 
@@ -19,7 +19,7 @@ const first = {
 } as const satisfies Column;
 const last = { name: "Status", meaning: "Draft or published." } as const satisfies Column;
 
-/** Of the first row of a product: its fields, between the word that it is known by and its state. */
+/** In the first row of a product: its key, its fields and its state. */
 const productFileColumns: readonly Column[] = [
   first,
   ...productKeys.map((key): Column => {

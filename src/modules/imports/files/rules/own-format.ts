@@ -7,10 +7,7 @@ import { finished, groupRows, reportDuplicates, type RowGroup } from "./group-ro
 import type { OwnColumn } from "./own-columns.ts";
 import { columnName, problemList, type ProblemList, type SheetRow } from "./sheet.ts";
 
-/**
- * Our own format: a row per variant, and the first row of a product carries what is said of all of
- * it.
- */
+/** Our own format: one row per variant; the first row of a product has the product's values. */
 export const ownFormat = {
   groupsOf: (rows: readonly SheetRow[]) => groupRows(rows, keyOf),
   read: readGroup,

@@ -12,7 +12,7 @@ import { ownPictureAddress } from "../../pictures/rules/own-pictures.ts";
 
 type Cells = Partial<Record<OwnColumn, CsvCell>>;
 
-/** A product as rows of our own format, which `ownFormat` reads back as it is. */
+/** Writes a product as rows of our own format, which `ownFormat` reads back unchanged. */
 export function ownRows(
   product: OwnProduct,
   { categoryName, baseUrl }: { readonly categoryName: string; readonly baseUrl: string },
@@ -57,7 +57,7 @@ function pictureCells(picture: OwnProduct["pictures"][number] | undefined, baseU
   };
 }
 
-/** As a number: at most two decimals. */
+/** A number with at most two decimals. */
 function rupees(paise: string | number | null): number | null {
   return typeof paise === "number" ? paise / 100 : null;
 }

@@ -15,8 +15,8 @@ import { textOfHtml } from "./simple-text.ts";
 
 /**
  * Shopify's product CSV, as help.shopify.com/en/manual/products/import-export/using-csv describes
- * it: the rows of a product share its handle; each is a variant, a picture, or both. Names of
- * columns until 2025 and since then.
+ * it: the rows of a product share its handle; each is a variant, a picture, or both. Reads the
+ * column names used until 2025 and since.
  */
 const spellings = {
   handle: ["handle", "url handle"],
@@ -40,7 +40,7 @@ function cellOf(row: SheetRow, column: keyof typeof spellings): string {
   return spellings[column].map((name) => row.cell(name)).find((cell) => cell.trim() !== "") ?? "";
 }
 
-/** Shopify makes a handle of the title where none is given. */
+/** Without a handle Shopify makes one from the title. */
 function keyOf(row: SheetRow): string | null {
   if (readLine(cellOf(row, "handle")) === null && readLine(row.cell("title")) === null) return null;
   return (
@@ -88,7 +88,7 @@ function readGroup({ key, first, rows }: RowGroup): ReadProduct {
       weightGrams: grams !== null && grams > 0 ? grams : null,
       tags: readLine(first.cell("tags")) === null ? null : readList(first.cell("tags")),
       pricePaise,
-      // Shopify keeps nothing, a zero, or the price itself, where there is nothing to compare with.
+      // Shopify writes nothing, zero, or the price itself if there is no compare price.
       comparePricePaise: compare !== null && compare > pricePaise ? compare : 0,
       isPublished:
         readYesNo(cellOf(first, "isPublished")) !== false &&
@@ -110,8 +110,8 @@ type Choices = { readonly colour: number | null; readonly sizes: readonly number
 const numbers = [1, 2, 3] as const;
 
 /**
- * Which of the three options is the colour. All others together are the size: two things are chosen
- * here.
+ * Which of the three options is the colour. All others together are the size, since we have only
+ * two options.
  */
 function choicesOf(first: SheetRow): Choices {
   const used = numbers.filter(
@@ -122,7 +122,7 @@ function choicesOf(first: SheetRow): Choices {
   return { colour, sizes: used.filter((number) => number !== colour) };
 }
 
-/** What Shopify writes for a product without choices. */
+/** Shopify's value for a product without choices. */
 function isNoChoice(row: SheetRow, number: number): boolean {
   return row.cell(`option${number} value`).trim().toLowerCase() === "default title";
 }
@@ -153,7 +153,7 @@ function variantOf(row: SheetRow, choices: Choices, found: ProblemList): Line {
         .filter((part) => part !== null)
         .join(" / ") || null,
     colour: choices.colour === null ? null : value(choices.colour),
-    // Shopify counts below zero where more was sold than there was.
+    // Shopify's stock becomes negative when more is sold than there is.
     stock: stock === null ? null : Math.max(0, stock),
     pricePaise,
     picture: readLine(cellOf(row, "variantPicture")),
@@ -187,7 +187,7 @@ function picturesOf(rows: readonly SheetRow[], lines: readonly Line[]): readonly
   }));
 }
 
-/** A picture shows a colour where all variants that name it have that one. */
+/** A picture has a colour if all variants that name it have that colour. */
 function pictureColour(address: string, lines: readonly Line[]): string | null {
   const colours = new Set(
     lines.filter(({ picture }) => picture === address).map(({ colour }) => colour),

@@ -103,13 +103,13 @@ describe("prices of another shop that include GST", () => {
     ],
     ["sandals far above, 18%", { categoryWords: ["shoes"], pricePaise: 590_000 }, 500_000, 1800],
   ])(
-    "are taken apart by the rate that agrees with itself: %s",
+    "are reduced by the rate that is consistent: %s",
     (_words, file, pricePaise, gstBasisPoints) => {
       expect(merged(file).product).toMatchObject({ pricePaise, gstBasisPoints });
     },
   );
 
-  test("each size of shoes is taken apart by the rate of its own price", () => {
+  test("of shoes are reduced by the rate of each size's own price", () => {
     const { product } = merged({
       categoryWords: ["shoes"],
       pricePaise: 262_500,
@@ -125,7 +125,7 @@ describe("prices of another shop that include GST", () => {
     });
   });
 
-  test("between the two rates of shoes none is right, and the sentence says why", () => {
+  test("between the two rates of shoes have no consistent rate, and the sentence says why", () => {
     const sentence =
       "No GST rate fits a price of ₹2,800 with GST: without 5% it is ₹2,666.67, which bears 18%; without 18% it is ₹2,372.88, which bears 5%. Please lower or raise it.";
     expect(merged({ categoryWords: ["shoes"], pricePaise: 280_000 }).unfitPrices).toEqual([
@@ -135,7 +135,7 @@ describe("prices of another shop that include GST", () => {
       expect(merged({ categoryWords: ["shoes"], pricePaise }).unfitPrices).toEqual([]);
   });
 
-  test("all of a product by one rate, the compare price and those of variants, too", () => {
+  test("of one product use one rate, for the compare price and the variants too", () => {
     const { product } = merged({
       comparePricePaise: 177_000,
       variants: [
@@ -150,7 +150,7 @@ describe("prices of another shop that include GST", () => {
     });
   });
 
-  test("stay as they are where GST comes on top, and in our own format", () => {
+  test("stay unchanged where GST is added on top, and in our own format", () => {
     expect(
       merged({}, null, { choices: { ...choices, pricesIncludeGst: false } }).product.pricePaise,
     ).toBe(118_000);
@@ -158,8 +158,8 @@ describe("prices of another shop that include GST", () => {
   });
 });
 
-describe("what a file says nothing about", () => {
-  test("comes from the choices where the product is new, and is told to be open", () => {
+describe("values that a file lacks", () => {
+  test("come from the choices for a new product, and are reported as missing", () => {
     const { product, left } = merged({ categoryWords: ["Curios"] });
     expect(product).toMatchObject({
       categorySlug: "accessories",
@@ -171,7 +171,7 @@ describe("what a file says nothing about", () => {
     expect(left).toEqual({ category: true, materials: true, hsnCode: true });
   });
 
-  test("stays as it stands in the shop otherwise", () => {
+  test("stay as they are in the shop otherwise", () => {
     const own = {
       materials: "Bridle butt",
       hsnCode: "42021110",
@@ -192,7 +192,7 @@ describe("what a file says nothing about", () => {
     );
   });
 
-  test("a struck-through price goes where the file says that there is none, or where the price rose above it", () => {
+  test("a compare price is removed if the file says that there is none, or if the price rose above it", () => {
     const own = { comparePricePaise: 200_000 };
     expect(merged({}, own).product.comparePricePaise).toBe(200_000);
     expect(merged({ comparePricePaise: 0 }, own).product.comparePricePaise).toBeNull();
@@ -201,7 +201,7 @@ describe("what a file says nothing about", () => {
 });
 
 describe("variants and pictures", () => {
-  test("that the file does not name stay, and no sale of the meantime is lost where it sets no stock", () => {
+  test("that the file does not name stay, and no unit sold meanwhile is lost if it sets no stock", () => {
     const { product } = merged(
       { variants: [{ sku: "NEW", size: "2", colour: null, stock: 4, pricePaise: null }] },
       {},
@@ -221,7 +221,7 @@ describe("variants and pictures", () => {
     ]);
   });
 
-  test("are known by SKU before size and colour, and stock is set where the seller ticks it", () => {
+  test("are matched by SKU before size and colour, and stock is set if the seller ticks it", () => {
     expect(
       merged(
         { variants: [{ sku: "A", size: "38", colour: "Tan", stock: 2, pricePaise: null }] },
@@ -234,7 +234,7 @@ describe("variants and pictures", () => {
     ).toMatchObject([{ id: "variant", sku: "A", stock: 2 }]);
   });
 
-  test("a row that is there for its product alone adds no variant", () => {
+  test("a row with product values only adds no variant", () => {
     const nothing = { sku: "", size: null, colour: null, stock: null, pricePaise: null };
     const own = existing().variants.map((variant) => ({ ...variant, size: "9" }));
     expect(merged({ variants: [nothing] }, { variants: own }).product.variants).toMatchObject([
@@ -245,7 +245,7 @@ describe("variants and pictures", () => {
     ]);
   });
 
-  test("pictures stand in the file's order, those of the seller's own behind, and none is pushed out", () => {
+  test("pictures take the file's order, the seller's other pictures follow, and none is dropped", () => {
     const picture = (imageId: string) => ({
       imageId,
       alt: `Alt of ${imageId}`,

@@ -22,27 +22,27 @@ import type {
 } from "../../contract.ts";
 import { mergePictures } from "./merge-pictures.ts";
 
-/** What a product of a file is laid upon. */
+/** The data to merge a file's product with. */
 export type MergeWith = GstTable & {
   readonly format: FileFormat;
   readonly choices: ImportChoices;
   readonly categories: readonly CategoryWithAliases[];
   /** The HSN code of each category that has one, by slug. */
   readonly hsnCodes: ReadonlyMap<string, string>;
-  /** The stored picture of an address, where it was fetched before or is one of ours. */
+  /** The stored picture of an address that was fetched before or is ours. */
   readonly imageOf: (address: string) => string | undefined;
 };
 
-/** A product to be written, and which of its pictures have to be fetched first. */
+/** A product to write, and its pictures still to be fetched. */
 export type Merged = {
   readonly product: ProductInput;
   readonly toFetch: readonly FilePicture[];
   readonly left: MissingFields;
-  /** Prices with GST that no rate fits, in sentences. */
+  /** Sentences about prices with GST that no rate fits. */
   readonly unfitPrices: readonly string[];
 };
 
-/** What neither the file nor the shop says: the choices of the preview say it. */
+/** The values that neither the file nor the shop has; the choices of the preview replace them. */
 export type MissingFields = {
   readonly category: boolean;
   readonly materials: boolean;
@@ -50,9 +50,8 @@ export type MissingFields = {
 };
 
 /**
- * The product that is meant: what the file says, what it says nothing about as it stands in the
- * shop, and the rest from the choices. Nothing is ever taken away: variants and pictures that the
- * file does not name stay.
+ * Merges a file's product: the file's values first, then the existing product's, then the choices.
+ * Nothing is removed: variants and pictures that the file does not name stay.
  */
 export function mergeProduct(
   file: FileProduct,
@@ -63,8 +62,7 @@ export function mergeProduct(
   const named = file.categoryWords
     .map((word) => categoryOf(given.categories, word)?.slug)
     .find((slug) => slug !== undefined);
-  // A category that was guessed from another shop's words does not change the one that was chosen
-  // here.
+  // A category guessed from another shop's words does not replace the seller's choice here.
   const resolvedSlug =
     format === "own" ? (named ?? existing?.categorySlug) : (existing?.categorySlug ?? named);
   const categorySlug = resolvedSlug ?? choices.categorySlug;
@@ -112,7 +110,7 @@ type Priced = {
   readonly of: (filePaise: number) => number;
 };
 
-/** The rate of GST, and what amounts of the file are without it. */
+/** The GST rate, and the file's amounts without GST. */
 function pricesOf(
   file: FileProduct,
   existing: OwnProduct | null,
@@ -124,7 +122,7 @@ function pricesOf(
     includesGst && Number.isFinite(basisPoints)
       ? roundHalfUp(paise * 10_000, 10_000 + basisPoints)
       : paise;
-  // A rate that the seller gave a reason for stays; any other follows from the code and the price.
+  // A rate with the seller's reason stays; any other follows from the code and the price.
   const fromFile =
     file.gstBasisPoints ??
     (existing !== null && existing.gstReason !== null ? existing.gstBasisPoints : null);
@@ -153,8 +151,7 @@ function pricesOf(
     file.comparePricePaise === null
       ? (existing?.comparePricePaise ?? null)
       : without(file.comparePricePaise, rateOf(file.pricePaise));
-  // One that stood there before says nothing about a price that rose above it; one of the file's
-  // own is judged.
+  // An existing compare price below the new price is dropped; the file's own is checked.
   const isStale =
     file.comparePricePaise === null && compare !== null && compare <= of(file.pricePaise);
   return {
@@ -169,8 +166,8 @@ function pricesOf(
 type TriedRate = { readonly rate: number; readonly pricePaise: number; readonly follows: number };
 
 /**
- * Where the rate goes by the price without GST, and only the one with GST is known: each rate, and
- * which one would follow from the price that it leaves.
+ * The rate depends on the price without GST, and only the price with GST is known. For each rate:
+ * the price that it leaves, and the rate that follows from that price.
  */
 function ratesBehind(
   filePaise: number,
@@ -188,7 +185,7 @@ function ratesBehind(
   }));
 }
 
-/** The rate agrees with itself. */
+/** The rate is consistent. */
 function isConsistent({ rate, follows }: TriedRate): boolean {
   return rate === follows;
 }
@@ -206,7 +203,7 @@ function noRateFits(filePaise: number, tried: readonly TriedRate[]): string {
   return `No GST rate fits a price of ${formatRupeesShort(filePaise)} with GST: ${each.join("; ")}. Please lower or raise it.`;
 }
 
-/** Other shops take more and longer tags than we do. */
+/** Other shops allow more and longer tags than we do. */
 function tagsOf({ tags }: FileProduct, format: FileFormat): readonly string[] | null {
   const { most, maxLength } = productFields.tags;
   return tags === null || format === "own"
@@ -234,11 +231,11 @@ function mergeVariants(
       sku: variant.sku || sku,
       size: variant.size ?? size,
       colour: variant.colour ?? colour,
-      // Where the file does not set it, the stock is left to the sales of the meantime.
+      // If the file does not set the stock, units sold meanwhile stay sold.
       ...(choices.setsStock && variant.stock !== null
         ? { stock: variant.stock }
         : { stock, stockShown: stock }),
-      // Etsy names one price for all.
+      // Etsy has one price for all variants.
       pricePaise: format === "etsy" ? pricePaise : price(variant),
     };
   });
@@ -256,7 +253,7 @@ function mergeVariants(
   return [...existingVariants, ...added];
 }
 
-/** A row that is there for its product alone. */
+/** A row with product values only. */
 function isEmptyVariant(variants: readonly FileVariant[]): boolean {
   const [only] = variants;
   return (
@@ -270,7 +267,7 @@ function isEmptyVariant(variants: readonly FileVariant[]): boolean {
   );
 }
 
-/** Which variant of the shop is which of the file, by id: first by SKU, then by size and colour. */
+/** Matches the shop's variants with the file's, by id: first by SKU, then by size and colour. */
 function pairsOf(
   fromFile: readonly FileVariant[],
   own: readonly OwnVariant[],

@@ -12,17 +12,14 @@ import { choicesWith } from "#modules/tax/public.ts";
 import type { FileProduct, Outlook } from "../../contract.ts";
 import { mergeProduct, type Merged, type MergeWith } from "./merge-product.ts";
 
-/** What applying would do to a product, or why it cannot be taken. */
+/** The effect of applying a product, or why it is refused. */
 export type Judged = Merged & {
   readonly outlook: Outlook;
   readonly publish: boolean | undefined;
   readonly problems: readonly string[];
 };
 
-/**
- * Judges a product of a file. `existing` is the product that it stands for already, null for a new
- * one.
- */
+/** Checks a product of a file. `existing` is the product that it matches, null for a new one. */
 export function judge(file: FileProduct, existing: OwnProduct | null, given: MergeWith): Judged {
   const merged = mergeProduct(file, existing, given);
   const by = { ...given, gstSlabs: choicesWith(given.gstSlabs, existing?.gstBasisPoints ?? null) };
