@@ -5,8 +5,10 @@ import { CannotStart, errorCode, storageReason } from "./cannot-start.ts";
 import { makeFolder } from "./make-folder.ts";
 
 /**
- * The secret kept in a data folder, made at its first use. Readable by the owner only. It is
- * written aside and linked into place, so that two processes starting together agree on one.
+ * Reads the secret that signs sessions from the data folder, or creates it on first use. Only the
+ * owner can read the file. A new secret is written to a temporary file and linked into place, so
+ * two processes that start together use the same one. Throws CannotStart if the folder cannot be
+ * written.
  */
 export function loadAuthSecret(dataDir: string): string {
   const file = path.join(dataDir, "auth-secret");

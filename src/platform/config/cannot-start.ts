@@ -1,6 +1,6 @@
 /**
- * Something outside the program keeps it from starting. The message is the one sentence the person
- * at the terminal reads, so it names the thing and the way out; the technical reason is `cause`.
+ * Something outside the program prevents its start. The message is the one sentence that the person
+ * at the terminal reads: it names the problem and the way out. The technical reason is `cause`.
  */
 export class CannotStart extends Error {
   override readonly name = "CannotStart";
@@ -18,14 +18,13 @@ const reasonsByCode: Readonly<Record<string, string>> = {
 };
 
 /**
- * The everyday reason behind a failed file operation ("the disk is full"), or undefined for
- * anything else.
+ * The plain reason why a file operation failed ("the disk is full"); undefined for any other error.
  */
 export function storageReason(error: unknown): string | undefined {
   return reasonsByCode[errorCode(error)];
 }
 
-/** The code of a Node or PostgreSQL error, or an empty text. */
+/** The code of a Node or PostgreSQL error; an empty text if it has none. */
 export function errorCode(error: unknown): string {
   if (typeof error !== "object" || error === null || !("code" in error)) return "";
   return typeof error.code === "string" ? error.code : "";

@@ -162,7 +162,7 @@ describe("pictures", () => {
 });
 
 test("the process's own environment wins over the .env file", () => {
-  // The test run empties the settings of the machine it runs on.
+  // The test run clears the settings of the machine that it runs on.
   vi.stubEnv("MAIL_FROM", undefined);
   writeFileSync(path.join(dataDir, ".env"), 'MAIL_FROM="Charma <a@example.in>"\nPATH=/nowhere\n');
   expect(readEnvironment(dataDir)).toMatchObject({

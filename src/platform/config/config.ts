@@ -1,6 +1,6 @@
 /**
- * The configuration of a running shop, read once from the environment. What a setting means and
- * what it may be stands in settings.ts; here stand the defaults and what production insists on.
+ * The configuration of a running shop, read once from the environment. settings.ts says what each
+ * setting means and which values it takes. This file has the defaults and the rules of production.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -21,12 +21,12 @@ export interface Config {
   readonly host: string;
   /** Origin only, without a slash at the end. */
   readonly baseUrl: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
-  /** Absent: the embedded database is used. */
+  /** Undefined: the embedded database is used. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
-  /** Where pictures are kept: a folder of the data folder, or a bucket. */
+  /** Where pictures are stored: a folder in the data folder, or a bucket. */
   readonly pictures: "folder" | S3Settings;
   /** Null: nobody said where backups go. */
   readonly backups: BackupSettings | null;
@@ -34,24 +34,24 @@ export interface Config {
   readonly pageCacheMb: number;
   readonly authSecret: string;
   /**
-   * `private`: only this machine can reach the demo, so its passwords are public and anyone reads its
-   * mailbox. `exposed`: others can, so its passwords are random and its tools ask for an
-   * administrator.
+   * `private`: only this machine can reach the demo, so its passwords are public and anyone may
+   * read its mailbox. `exposed`: others can reach it, so its passwords are random and its tools are
+   * for administrators.
    */
   readonly demo: "off" | "private" | "exposed";
-  /** Null: nothing is paid online. */
+  /** Null: online payment is off. */
   readonly payments: Payments | null;
-  /** Absent: mail is shown on the mailbox page instead of being sent. */
+  /** Undefined: mail is shown on the mailbox page and not sent. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace";
-  /** Uncached reads of lists and searches by one network; 0: any number. */
+  /** How many uncached list and search requests one network may send per minute; 0 is no limit. */
   readonly readsPerMinute: number;
   /** Addresses or networks (CIDR). */
   readonly trustedProxies: readonly string[];
 }
 
-/** Names and texts, as `process.env` gives them. */
+/** Names and texts, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Parsed = {
@@ -68,9 +68,9 @@ const neededInProduction = [
 ] as const;
 
 /**
- * The configuration an environment describes; an empty value counts as absent.
- * Throws one CannotStart whose message holds a sentence per fault, all faults at once.
- * Outside production a missing AUTH_SECRET is generated once and kept in the data folder.
+ * The configuration that an environment describes. An empty value counts as absent. Throws one
+ * CannotStart with a sentence for each fault, all at once. Outside production a missing AUTH_SECRET
+ * is generated once and stored in the data folder.
  */
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
@@ -126,7 +126,7 @@ export function readBackupConfig(
   };
 }
 
-/** The process's environment over the `.env` file of a folder, if there is one. */
+/** The environment of the process, on top of the `.env` file of a folder if there is one. */
 export function readEnvironment(folder: string): Environment {
   const file = path.join(folder, ".env");
   try {
@@ -149,7 +149,7 @@ function parseSettings(env: Environment, faults: string[]): Parsed {
     if (result.success) entries.push([name, result.data]);
     else faults.push(`${name} ${result.error.issues[0]?.message ?? "is not valid"}.`);
   }
-  // Each entry came out of the schema of its own name.
+  // Each entry was parsed by the schema of the same name.
   return Object.fromEntries(entries) as Parsed;
 }
 
@@ -176,7 +176,7 @@ function storeOf(parsed: Parsed): S3Settings {
   };
 }
 
-/** Half a key would be taken for none, and the machine's own role asked instead. */
+/** With half a key the S3 client would ignore it and use the machine's own role. */
 function storeFaults({ S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }: Parsed): string[] {
   return (id === undefined) === (secret === undefined)
     ? []
@@ -194,7 +194,7 @@ function productionFaults(parsed: Parsed, env: Environment): string[] {
   return faults;
 }
 
-/** Whoever knows the secret signs payments and webhooks in the shop's name. */
+/** Whoever knows the secret can sign payments and webhooks in the shop's name. */
 function secretFaults({ AUTH_SECRET: secret }: Parsed): string[] {
   return secret !== undefined && isGuessable(secret)
     ? [

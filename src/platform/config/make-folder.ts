@@ -3,8 +3,8 @@ import path from "node:path";
 import { errorCode } from "./cannot-start.ts";
 
 /**
- * Makes a folder and those above it. Node's own recursive form never returns where a file system
- * refuses new folders with ENOENT, as /proc does.
+ * Makes a folder and its parents. Node's recursive mkdir never returns where a file system refuses
+ * new folders with ENOENT, as /proc does.
  */
 export function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return;

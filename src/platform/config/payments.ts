@@ -1,6 +1,6 @@
 /**
- * How people pay online here: not at all, at the sandbox, or at the provider. Production takes no
- * sandbox. What an account needs, the provider's own settings say.
+ * How people pay online in this shop: not at all, with the sandbox, or with the provider.
+ * Production refuses the sandbox. The provider's own settings file says what an account needs.
  */
 import { createHmac } from "node:crypto";
 import type { ProviderAccount } from "../payments/provider.ts";
@@ -12,8 +12,8 @@ import {
 } from "../payments/razorpay/settings.ts";
 
 /**
- * The provider, and whether it is the sandbox that the shop starts beside itself: then its
- * addresses hold once it runs.
+ * The provider's account, and whether it is the sandbox that the shop starts itself. The addresses
+ * of that sandbox are valid once it runs.
  */
 export type Payments = ProviderAccount & { readonly sandbox: "none" | "beside" | "elsewhere" };
 
@@ -37,8 +37,8 @@ export function paymentsOf(parsed: Parsed, shop: Shop): Payments | null {
 }
 
 /**
- * Beside the shop, on the next port, under the name by which browsers know the shop. Its secrets
- * come from the shop's own.
+ * The sandbox runs beside the shop, on the next port, under the host name by which browsers know
+ * the shop. Its secrets are derived from the shop's own.
  */
 function sandboxOf(parsed: Parsed, { baseUrl, port, authSecret }: Shop): Payments {
   const secretFor = (what: string) =>
@@ -58,7 +58,9 @@ function sandboxOf(parsed: Parsed, { baseUrl, port, authSecret }: Shop): Payment
   };
 }
 
-/** `env` tells a key that is missing from one that is faulty, which its own sentence says. */
+/**
+ * `env` distinguishes a missing key from a faulty one. A faulty key already has its own sentence.
+ */
 export function paymentFaults(
   parsed: Parsed,
   env: Readonly<Record<string, string | undefined>>,

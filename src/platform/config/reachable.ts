@@ -1,11 +1,12 @@
 /**
- * Whether people on other machines can reach the shop, judged by its settings alone. A peer address
- * of 127.0.0.1 proves nothing: a proxy on the same machine or in the same container has it too.
+ * Decides from the settings alone whether people on other machines can reach the shop. A peer
+ * address of 127.0.0.1 proves nothing: a proxy on the same machine or in the same container has it
+ * too.
  */
 import { isIP } from "node:net";
 import { isLiveKey } from "../payments/razorpay/settings.ts";
 
-/** The settings that decide; those that are not set are absent. */
+/** The settings that decide; undefined for those that are not set. */
 export type ReachSettings = {
   readonly APP_ENV?: string;
   readonly HOST?: string;
@@ -16,8 +17,8 @@ export type ReachSettings = {
 };
 
 /**
- * Whether a host name or address means this very machine: `localhost`, names under it, 127.0.0.0/8
- * and ::1. Any other name counts as reachable, whatever it resolves to.
+ * Whether a host name or address means this machine: `localhost`, names under it, 127.0.0.0/8 and
+ * ::1. Any other name counts as reachable, whatever it resolves to.
  */
 export function isLoopback(host: string): boolean {
   const name = host
@@ -29,8 +30,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * The settings by which others can reach the shop, named with their values; empty where only this
- * machine can.
+ * The settings by which others can reach the shop, each with its value. Empty if only this machine
+ * can reach it.
  */
 export function reachableBy(settings: ReachSettings): readonly string[] {
   const {
@@ -52,7 +53,7 @@ export function reachableBy(settings: ReachSettings): readonly string[] {
 }
 
 /**
- * One sentence where others can reach a shop that is not in production, unless DEMO=on was set
+ * One sentence if others can reach a shop that is not in production, unless DEMO=on was set
  * explicitly.
  */
 export function reachFaults(settings: ReachSettings): readonly string[] {

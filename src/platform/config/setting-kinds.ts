@@ -1,12 +1,12 @@
 /**
- * What one setting is, and the kinds of values that several settings share. The lists of settings
- * are in settings.ts and with each payment provider.
+ * The shape of one setting, and the kinds of values that several settings share. The settings
+ * themselves are listed in settings.ts and in the folder of each payment provider.
  */
 import { z } from "zod";
 
 /**
- * One setting. `schema` reads the text of the environment; its messages complete the sentence "NAME
- * …".
+ * One setting. `schema` reads the text from the environment; its messages complete the sentence
+ * "NAME …".
  */
 export interface Setting<Value> {
   readonly meaning: string;
@@ -15,10 +15,10 @@ export interface Setting<Value> {
   readonly schema: z.ZodType<Value>;
 }
 
-/** The value of AUTH_SECRET that stands in `.env.example`; never accepted in production. */
+/** The AUTH_SECRET of `.env.example`; never accepted in production. */
 export const exampleSecret = "replace-me-with-32-random-bytes-or-more";
 
-/** The secrets of the payment provider in `.env.example`; never accepted in production. */
+/** The payment secrets of `.env.example`; never accepted in production. */
 export const examplePaymentSecret = "replace-me-with-the-providers-secret";
 
 /** Any text without a zero byte. */
@@ -33,7 +33,7 @@ export function choice<const Choice extends string>(
   return z.enum(choices, `must be one of ${choices.join(", ")}`);
 }
 
-/** A whole number within these bounds. */
+/** A whole number within these bounds, both included. */
 export function integer(least: number, most: number): z.ZodType<number> {
   const message = `must be a whole number from ${least} to ${most}`;
   return z
@@ -43,7 +43,7 @@ export function integer(least: number, most: number): z.ZodType<number> {
     .refine((value) => value >= least && value <= most, message);
 }
 
-/** A URL with one of these protocols; `form` shows what one looks like. */
+/** A URL with one of these protocols; `form` is an example for the message. */
 export function address(protocols: readonly string[], form: string): z.ZodType<string> {
   return z
     .string()
@@ -53,7 +53,7 @@ export function address(protocols: readonly string[], form: string): z.ZodType<s
     );
 }
 
-/** The URL, or undefined where the text is none. */
+/** The URL, or undefined if the text is not a URL. */
 export function parseUrl(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined;
 }

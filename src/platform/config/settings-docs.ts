@@ -23,8 +23,8 @@ export function settingsTable(): string {
 }
 
 /**
- * A README with its table of settings brought up to date; one without the two markers is returned
- * as it is.
+ * A README with its table of settings updated. A README without the two markers is returned
+ * unchanged.
  */
 export function withSettingsTable(readme: string): string {
   const start = readme.indexOf(tableStart);

@@ -1,6 +1,6 @@
 /**
- * Every setting there is: name, meaning, default, and what a value must look like. `.env.example`
- * and the table in the README are written from this list (`node scripts/settings-docs.ts`).
+ * Every setting: name, meaning, default and valid values. `node scripts/settings-docs.ts` writes
+ * `.env.example` and the table in the README from this list.
  */
 import { isIP } from "node:net";
 import { z } from "zod";
@@ -17,7 +17,7 @@ import {
 
 const minimumSecretBytes = 32;
 
-/** The settings in the order in which they are shown. */
+/** The settings in the order in which they are listed. */
 export const settings = {
   APP_ENV: {
     meaning:
@@ -194,7 +194,7 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting<unknown>>;
 
-/** A name of the list above. */
+/** The name of a setting. */
 export type SettingName = keyof typeof settings;
 
 function backupPlace(): z.ZodType<string> {

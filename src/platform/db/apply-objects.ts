@@ -1,6 +1,6 @@
 /**
- * Brings the functions, views and triggers of a database to those of this release. Only what changed
- * is applied, and nothing if a newer release has already applied its own.
+ * Brings the functions, views and triggers of a database to those of this release. Applies only
+ * what changed, and nothing if a newer release has already applied its own.
  */
 import type pg from "pg";
 import { failed } from "./migrations.ts";
@@ -18,8 +18,8 @@ const objectsInDatabase = `
   where not t.tgisinternal and c.relnamespace = to_regnamespace(current_schema())`;
 
 /**
- * Applies the objects that changed since the database had them and returns their names. Throws
- * CannotStart if one fails.
+ * Applies the objects that changed since the last run and returns their names. Throws CannotStart
+ * if one fails.
  */
 export async function applyObjects(
   client: pg.Client,
@@ -36,7 +36,7 @@ export async function applyObjects(
   return [...ordered, ...triggers].map(({ name }) => name);
 }
 
-/** What the database has of earlier runs, without what a migration has dropped since. */
+/** The objects that earlier runs recorded, without those that a migration has dropped since. */
 async function readRecord(client: pg.Client): Promise<readonly Recorded[]> {
   await client.query(`create table if not exists schema_objects (
     name text primary key,
@@ -51,13 +51,16 @@ async function readRecord(client: pg.Client): Promise<readonly Recorded[]> {
   return rows;
 }
 
-/** A newer release has run: it knows an object or a revision that this one does not. */
+/**
+ * Whether a newer release has run: it recorded an object or a revision that this release does not
+ * have.
+ */
 function isOlder(objects: readonly SchemaObject[], recorded: readonly Recorded[]): boolean {
   const ours = new Map(objects.map(({ name, revision }) => [name, revision]));
   return recorded.some(({ name, revision }) => revision > (ours.get(name) ?? 0));
 }
 
-/** Functions first, since views call them; a view follows the views that it reads. */
+/** Functions come first because views call them. A view follows the views that it reads. */
 function inOrder(objects: readonly SchemaObject[]): readonly SchemaObject[] {
   const ordered = new Set(objects.filter(({ kind }) => kind === "function"));
   const views = objects.filter(({ kind }) => kind === "view");
@@ -71,9 +74,9 @@ function inOrder(objects: readonly SchemaObject[]): readonly SchemaObject[] {
   return [...ordered];
 }
 
-/** In one transaction: a function must not run before the view that it reads is there. */
+/** All in one transaction: a function must not run before the view that it reads exists. */
 async function applyTogether(client: pg.Client, objects: readonly SchemaObject[]): Promise<void> {
-  // Functions may name each other and views that follow.
+  // Functions may name each other and views that are created later.
   await client.query("begin; set local check_function_bodies = off");
   for (const object of objects) {
     try {
@@ -87,8 +90,8 @@ async function applyTogether(client: pg.Client, objects: readonly SchemaObject[]
 }
 
 /**
- * In a transaction of its own: a trigger locks its table, and with several locked tables there could
- * be a deadlock with orders that are placed meanwhile.
+ * Each trigger has its own transaction because it locks its table. Several locked tables could
+ * deadlock with orders that are placed at the same time.
  */
 async function applyTrigger(client: pg.Client, trigger: SchemaObject): Promise<void> {
   try {

@@ -1,21 +1,22 @@
 import pg from "pg";
 import type { PoolClient } from "pg";
 
-/** A statement with which a transaction begins. `execute` takes its values as text. */
+/** A statement that begins a transaction. `execute` takes its values as text. */
 export type FirstStatement = {
   readonly name: string;
   readonly text: string;
   readonly values: readonly string[];
 };
 
-/** The names under which each connection has prepared first statements. */
+/** The names under which each connection has prepared its first statements. */
 const preparedOn = new WeakMap<PoolClient, Map<string, string>>();
 let preparedCount = 0;
 
 /**
- * Begins a transaction, with its first statement in the same message: its rows. A message of
- * several statements has no parameters, and planning this one anew each time would cost more than
- * running it. So it is prepared once per connection, by SQL, and executed from then on.
+ * Begins a transaction and runs its first statement in the same message. Returns the rows of that
+ * statement. A message of several statements takes no parameters, and planning the statement each
+ * time would cost more than running it. So SQL prepares it once per connection and then only
+ * executes it.
  */
 export async function begin(
   client: PoolClient,
@@ -26,7 +27,7 @@ export async function begin(
   preparedOn.set(client, prepared);
   const values = first.values.map((value) => pg.escapeLiteral(value)).join(", ");
   const existing = prepared.get(first.name);
-  // Another number at each try: what is prepared stays, also when the rest of the message fails.
+  // Each try uses a new number: a prepared statement remains even if the rest of the message fails.
   const name = existing ?? pg.escapeIdentifier(`${first.name}#${++preparedCount}`);
   const prepare = existing === undefined ? `prepare ${name} as ${first.text}; ` : "";
   const answers: unknown = await client.query(`${prepare}begin; execute ${name}(${values})`);

@@ -43,7 +43,7 @@ const ways: readonly (readonly [string, (tx: Db) => Promise<unknown>])[] = [
   ],
 ];
 
-// An `error` event without a listener fails the test run, as it ends the shop.
+// An `error` event without a listener fails the test run, as it would end the shop.
 test.each(ways)(
   "%s between two statements of a transaction: it is refused as unavailable, and the next one gets a new connection",
   async (_, breakIt) => {
@@ -81,7 +81,7 @@ test("a connection that ends with its pool is not reported as broken", async () 
   const client = await shop.pool.connect();
   client.release();
   const closing = shop.close();
-  // As the embedded server does when it stops right after the pool.
+  // The embedded server does the same when it stops right after the pool.
   client.emit("error", new Error("terminating connection due to administrator command"));
   await closing;
   expect(reported).toEqual([]);

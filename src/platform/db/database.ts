@@ -3,8 +3,8 @@ import type { Pool, PoolClient, QueryResultRow } from "pg";
 import { begin, type FirstStatement } from "./begin.ts";
 
 /**
- * The door to PostgreSQL: a pool, transactions and named statements. Knows no table.
- * `Db` is a connection or a transaction; commands and queries take either.
+ * Access to PostgreSQL: a pool, transactions and named statements. This file names no table. `Db`
+ * is a connection or a transaction; commands and queries take either.
  */
 
 export type Db = { readonly $client: Pool | PoolClient };
@@ -12,15 +12,15 @@ export type Db = { readonly $client: Pool | PoolClient };
 export type Database = { readonly db: Db; readonly pool: Pool; close(): Promise<void> };
 
 const int8 = 20;
-// Amounts are paise below 2^53 by the tables' checks, counts far below.
+// The tables' checks limit amounts to less than 2^53 paise; counts are far smaller.
 pg.types.setTypeParser(int8, Number);
 
 const poolOfClient = new WeakMap<object, Pool>();
 
 /**
- * Limits of docs/architecture.md: connect 3 s, statement 5 s, lock 2 s, idle in a transaction 10 s.
- * Nothing is compiled: for a sum over ten thousand documents that took PostgreSQL ten seconds, and
- * the sum itself less than one.
+ * The limits that docs/architecture.md lists: connect 3 s, statement 5 s, lock 2 s, idle in a
+ * transaction 10 s. JIT compilation is off: for a sum over ten thousand documents it took ten
+ * seconds, and the sum itself less than one.
  */
 const serverLimits =
   "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off";
@@ -28,8 +28,8 @@ const serverLimits =
 const queryTimeoutMs = 7000;
 
 /**
- * For work that is done again after a crash: a commit does not wait for the disk, which then has
- * more time for buyers'.
+ * For work that runs again after a crash. Its commits do not wait for the disk, which leaves more
+ * of the disk to buyers.
  */
 export const asyncCommit = "-c synchronous_commit=off";
 
@@ -38,20 +38,17 @@ export type DatabaseOptions = {
   readonly poolSize: number;
   /** Called once for each connection that breaks, idle or in use. */
   readonly onBrokenConnection?: (error: Error) => void;
-  /**
-   * What is committed last may be lost by a crash of the machine, and nothing else: for jobs only.
-   */
+  /** For jobs only: a crash of the machine may lose the last commits, and nothing else. */
   readonly isRepeatable?: boolean;
 };
 
-/** Opens a pool. */
+/** Opens a pool with at most `poolSize` connections. Connects with the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 3000,
-    // Longer than the server's own limit: for a server that answers nothing any more, not even that
-    // it gave up.
+    // Longer than the server's own limit, for a server that no longer answers at all.
     query_timeout: queryTimeoutMs,
     keepAlive: true,
     options: options.isRepeatable === true ? `${serverLimits} ${asyncCommit}` : serverLimits,
@@ -63,27 +60,28 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /**
  * A connection can break at any moment, also between two statements of a transaction. The client
- * then emits `error`, and Node ends a process in which nothing listens to that. The pool listens
- * only to idle clients, so each client gets one listener for its whole life. The next statement on
- * a broken client fails, and the pool discards the client when it is released.
+ * then emits `error`, and Node ends a process in which nobody listens for it. The pool listens only
+ * on idle clients, so each client gets one listener for its whole life. The next statement on a
+ * broken client fails, and the pool discards the client when it is released.
  */
 function surviveBrokenConnections(pool: Pool, onBroken?: (error: Error) => void): void {
   pool.on("connect", (client) => {
     let isBroken = false;
     client.on("error", (error) => {
-      // A server that ends a session says why, and then the connection closes: two errors. A pool
-      // that is closed does not wait for its connections, which the end of the server may then cut.
+      // A server that ends a session first says why and then closes the connection, which makes two
+      // errors. A pool that is closed does not wait for its connections, and the server's end may
+      // cut them.
       if (!isBroken && !pool.ending) onBroken?.(error);
       isBroken = true;
     });
   });
-  // The pool repeats what an idle client emits, which the listener above has reported.
+  // The pool emits errors of idle clients a second time; the listener above has reported them.
   pool.on("error", () => undefined);
 }
 
 /**
- * The pool behind a connection or a transaction: what belongs to the database as a whole hangs on
- * it.
+ * The pool behind a connection or a transaction. Use it as the key for anything that belongs to the
+ * database as a whole.
  */
 export function poolOf(db: Db): Pool {
   const client = db.$client;
@@ -94,9 +92,9 @@ const retryable = new Set(["40001", "40P01"]);
 const attempts = 4;
 
 /**
- * Runs `work` in one transaction (Read Committed); all of it or nothing stays. Inside another
- * transaction it simply takes part. Serialization failures and deadlocks are tried up to three
- * times again, so `work` must be safe to repeat.
+ * Runs `work` in one transaction (Read Committed) and rolls it all back if `work` throws. Inside
+ * another transaction it joins that one. Serialization failures and deadlocks are retried up to
+ * three times, so `work` must be safe to repeat.
  */
 export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (poolOfClient.has(db.$client)) return work(db);
@@ -104,9 +102,8 @@ export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
 }
 
 /**
- * As `inTransaction`, with a first statement that costs no round trip: it is sent together with
- * `begin`, and its rows are handed to `work`. Inside another transaction it is a statement of its
- * own.
+ * Like `inTransaction`, with a first statement that costs no round trip: it is sent together with
+ * `begin`, and `work` gets its rows. Inside another transaction it is a separate statement.
  */
 export function inTransactionAfter<Row extends QueryResultRow, T>(
   db: Db,
@@ -145,8 +142,8 @@ async function runOnce<T>(pool: Pool, first: FirstStatement | null, work: Work<T
     await client.query("commit");
     return result;
   } catch (error) {
-    // A connection that is silent or cannot even roll back is thrown away instead of going back
-    // into the pool.
+    // A connection that does not answer, or cannot even roll back, is discarded and not returned to
+    // the pool.
     if (isUnresponsive(error)) broken = error;
     else {
       await client.query("rollback").catch((problem: Error) => {
@@ -175,14 +172,15 @@ function messagesOf(error: unknown): string {
   return [...causesOf(error)].map(({ message }) => message).join(" ");
 }
 
-/** The text of each statement by its name: a test compares their rows with the database. */
+/** The text of each statement by its name. A test compares their row types with the database. */
 export const statementTexts = new Map<string, string>();
 
-/** What a statement returns whose rows nobody reads. */
+/** The row type of a statement whose rows nobody reads. */
 type Unread = Readonly<Record<string, never>>;
 
 /**
- * A statement with a name, planned once per connection. `Row` has exactly its columns.
+ * A statement with a name. PostgreSQL plans it once per connection. `Row` has exactly its columns.
+ * The returned function throws the driver's error.
  */
 export function statement<Row extends QueryResultRow = Unread>(name: string, text: string) {
   statementTexts.set(name, text);
@@ -192,15 +190,15 @@ export function statement<Row extends QueryResultRow = Unread>(name: string, tex
   };
 }
 
-/** Gives a value its place in a text that is put together: "$3". */
+/** Adds a value to a composed statement and returns its placeholder, such as "$3". */
 export type Placeholder = (value: unknown) => string;
-/** A part of such a text. */
+/** A part of a composed statement. */
 export type SqlFragment = (place: Placeholder) => string;
 
 /**
- * A statement that is put together for what somebody asks, each value beside its use. PostgreSQL
- * plans it anew each time: whether a filter is met by one product in two or by one in a million
- * decides how it is found. `Row` has exactly its columns, whatever is put together.
+ * Runs a statement that is composed for one request, with each value beside its use. PostgreSQL
+ * plans it each time, because the best plan depends on the values: a filter may match one product
+ * in two or one in a million. `Row` has exactly its columns, whichever parts are used.
  */
 export async function composed<Row extends QueryResultRow>(
   db: Db,
@@ -213,12 +211,12 @@ export async function composed<Row extends QueryResultRow>(
   return (await db.$client.query<Row>({ text, values })).rows;
 }
 
-/** A pattern for `like` that finds a text anywhere. Its % and _ are letters like others. */
+/** A pattern for `like` that finds a text anywhere. Escapes % and _. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
 }
 
-/** PostgreSQL's five-character code of an error, looking through what wraps it. */
+/** PostgreSQL's five-character code of an error, or of one of its causes. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (const at of causesOf(error)) {
     if ("code" in at && typeof at.code === "string") return at.code;
@@ -227,17 +225,17 @@ export function databaseErrorCode(error: unknown): string | undefined {
 }
 
 /**
- * foreign_key_violation, and restrict_violation, which PostgreSQL 18 says instead where a key
- * restricts.
+ * foreign_key_violation, and restrict_violation, which PostgreSQL 18 raises instead for a key with
+ * `restrict`.
  */
 const referredToCodes = ["23503", "23001"];
 
-/** Whether something could not be deleted because other rows refer to it. */
+/** Whether a row could not be deleted because other rows refer to it. */
 export function isStillReferenced(error: unknown): boolean {
   return referredToCodes.includes(databaseErrorCode(error) ?? "");
 }
 
-/** The constraint that refused, if one did: `users_email_key`. */
+/** The constraint that was violated, such as `users_email_key`; undefined if there was none. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (const at of causesOf(error)) {
     if ("constraint" in at && typeof at.constraint === "string") return at.constraint;
@@ -279,8 +277,8 @@ const unavailableCodes = new Set([
 ]);
 
 /**
- * Whether an error means that the database cannot be reached just now, rather than that it refused
- * something.
+ * Whether an error means that the database cannot be reached now, and not that it refused a
+ * statement.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error);

@@ -1,15 +1,15 @@
 /**
- * One condition of a list, with the value it is about: `[(place) => `o.status = ${place}`,
- * "pending"]`; null where nobody asked for it.
+ * One optional condition of a list and its value: `[(place) => `o.status = ${place}`, "pending"]`.
+ * Null if the filter is not set.
  */
 export type FilterCondition =
   | readonly [condition: (place: string) => string, value: unknown]
   | null;
 
 /**
- * The conditions that were asked for, joined by "and". Only these stand in the statement, so that
- * each combination is planned for itself and by its own index; `name` tells the combinations apart.
- * Values take the places after the first `taken`.
+ * Joins the conditions that are set with "and". Only these are in the statement, so PostgreSQL
+ * plans each combination separately and can use its own index. `name` distinguishes the
+ * combinations. The first `taken` placeholders belong to the caller.
  */
 export function whereAll(
   name: string,

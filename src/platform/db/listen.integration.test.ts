@@ -50,7 +50,7 @@ describe("one connection that listens", () => {
 
   test("says that messages may be missing when its connection is cut, and hears again a second later", async () => {
     line.cut();
-    // Sooner than by asking once a second.
+    // Sooner than polling once a second would notice.
     await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)"]), { timeout: 500 });
     await notify("missed");
     await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)", "(listening)"]), {
@@ -88,7 +88,7 @@ describe("one connection that listens", () => {
          from pg_stat_activity
          where datname = current_database() and application_name = 'charma listens'`,
       );
-    // The server lets go of a connection a moment after its client has.
+    // The server releases a connection a moment after its client has.
     await expect.poll(async () => (await connections()).rows).toEqual([]);
   });
 });

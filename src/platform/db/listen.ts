@@ -3,15 +3,15 @@ import pg from "pg";
 import type { Log } from "#platform/log.ts";
 
 /**
- * Hears what PostgreSQL is told by NOTIFY, on a connection of its own that is opened again whenever
- * it breaks.
+ * Listens for PostgreSQL's NOTIFY on a connection of its own, and connects again whenever it
+ * breaks.
  */
 
 export type NotificationHandlers = {
   readonly onMessage: (payload: string) => void;
-  /** From now on every message is heard. */
+  /** From now on every message arrives. */
   readonly onListening: () => void;
-  /** From now on messages are missed, and some may have been for up to three seconds. */
+  /** From now on messages are missed. Some may have been missed for up to three seconds. */
   readonly onLost: () => void;
 };
 
@@ -26,16 +26,16 @@ type ListenOptions = NotificationHandlers & {
 const reconnectAfterMs = [1000, 2000, 5000, 10_000];
 
 /**
- * A silent network is noticed by asking something once a second: three seconds without an answer
- * are a loss. Messages come before the answer to what was asked after them, so each answer also
- * proves that nothing older is missing.
+ * A query once a second detects a silent network: three seconds without a reply count as a loss.
+ * Messages arrive before the reply to a later query, so each reply also proves that no older
+ * message is missing.
  */
 const heartbeatMs = 1000;
 const answerTimeoutMs = 2000;
 
 /**
- * Settles after the first try to connect, whether it succeeded or not; goes on trying until closed.
- * Needs a session of its own: no pooler that lends connections per transaction.
+ * Resolves after the first attempt to connect, whether it succeeded or not; retries until closed.
+ * Needs a session of its own, so no pooler that lends connections per transaction.
  */
 export async function listen(options: ListenOptions): Promise<NotificationListener> {
   const closing = new AbortController();
@@ -74,7 +74,7 @@ async function keepListening(
   }
 }
 
-/** Throws what ended the connection; returns only because of `closing`. */
+/** Throws the error that ended the connection. Returns only after `closing`. */
 async function listenUntilLost(
   { url, channel, onMessage, onListening, onLost }: ListenOptions,
   closing: AbortSignal,
@@ -87,7 +87,7 @@ async function listenUntilLost(
     application_name: "charma listens",
   });
   const ended = Promise.withResolvers<never>();
-  // Heard by whoever waits below, if anybody does.
+  // The code below handles the rejection, if it waits for it.
   ended.promise.catch(() => undefined);
   client.on("error", ended.reject);
   client.on("end", () => ended.reject(new Error("The connection ended")));

@@ -3,26 +3,26 @@ import type { Pool } from "pg";
 import { poolOf, type Db } from "./database.ts";
 
 /**
- * Counts the times that everything was forgotten: a read that began before the last one is not used
+ * Counts how often everything was invalidated. A read that began before the last time is not used
  * after it.
  */
 let clearedTimes = 0;
 
 /**
- * A read that every page needs and that changes about once a year: asked of the database at most
- * once in `ttlMs` per pool, by one caller at a time. What is decided from it is checked again by
- * the one who decides.
+ * Memoizes a read that every page needs and that changes about once a year: at most one query in
+ * `ttlMs` per pool, by one caller at a time. A command that decides something from it must check it
+ * again in its transaction.
  */
 export function memoizeFor<T>(ttlMs: number, read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
   const cache = createKeyedCache<T>({ ttlMs, maxEntries: 1 });
   return async (db) => cache.get(db, "", () => read(db));
 }
 
-/** The reads of one pool, all of them begun after the same change. */
+/** The reads of one pool, all begun after the same invalidation. */
 type PoolCache<T> = { readonly reads: LRUCache<string, Promise<T>>; readonly since: number };
 type CacheBounds = { readonly ttlMs: number; readonly maxEntries: number };
 
-/** As `memoizeFor`, for a read that is asked for many keys. */
+/** Like `memoizeFor`, for a read with many keys. */
 export function memoizeByKey<T>(
   bounds: CacheBounds,
   read: (db: Db, key: string) => Promise<T>,
@@ -32,9 +32,9 @@ export function memoizeByKey<T>(
 }
 
 /**
- * What was read for each of many keys: of each key at most once in `ttlMs`, and of the `most` keys
- * asked for last, so that nobody fills the memory by asking for ever new ones. What is forgotten is
- * read anew by the next who asks.
+ * A cache of reads by key: at most one query per key in `ttlMs`. It holds the `maxEntries` most
+ * recently used keys, so nobody can fill the memory with ever new keys. The next caller reads an
+ * invalidated key again.
  */
 export function createKeyedCache<T>({ ttlMs, maxEntries }: CacheBounds) {
   const cacheOfPool = new WeakMap<Pool, PoolCache<T>>();
@@ -46,7 +46,7 @@ export function createKeyedCache<T>({ ttlMs, maxEntries }: CacheBounds) {
     const reads = new LRUCache<string, Promise<T>>({
       max: maxEntries,
       ttl: ttlMs,
-      // Without a timer of its own.
+      // Without a timer.
       ttlResolution: 0,
     });
     cacheOfPool.set(pool, { reads, since: clearedTimes });
@@ -60,7 +60,7 @@ export function createKeyedCache<T>({ ttlMs, maxEntries }: CacheBounds) {
       if (cached !== undefined) return cached;
       const value = read();
       reads.set(key, value);
-      // A failed read is not kept: the next caller asks again.
+      // A failed read is not cached: the next caller queries again.
       value.catch(() => {
         if (reads.peek(key) === value) reads.delete(key);
       });
@@ -75,7 +75,10 @@ export function createKeyedCache<T>({ ttlMs, maxEntries }: CacheBounds) {
   };
 }
 
-/** One of these reads has changed, or may have: the next caller of each asks the database. */
+/**
+ * Invalidates every memoized read, because one has or may have changed. The next caller of each
+ * queries the database.
+ */
 export function clearMemoized(): void {
   clearedTimes++;
 }

@@ -52,7 +52,7 @@ function withdraw(file: string): void {
   fs.rmSync(path.join(folder, file));
 }
 
-/** The revisions that the release has, as `npm run schema` writes them. */
+/** The revisions of the release, as `npm run schema` writes them. */
 function revisions(of: Readonly<Record<string, number>>): void {
   const entries = Object.entries(of).map(([key, revision]) => [key, { revision, checksum: "" }]);
   write("db/revisions.json", JSON.stringify(Object.fromEntries(entries)));

@@ -1,7 +1,7 @@
 /**
- * Brings a database to the schema of this code, forward only: first the migrations it does not have,
- * then the functions, views and triggers that changed. An advisory lock lets several processes start
- * at once; one killed in the middle leaves whole steps only.
+ * Brings a database to the schema of this code, forward only: first the migrations that it lacks,
+ * then the functions, views and triggers that changed. An advisory lock allows several processes to
+ * start at once. A process killed in the middle leaves only complete steps.
  */
 import { applyObjects } from "./apply-objects.ts";
 import { applyMigrations, readMigrations } from "./migrations.ts";
@@ -21,8 +21,8 @@ interface MigrateOptions {
 }
 
 /**
- * Applies what is missing and returns its names. Throws CannotStart when the database is newer than
- * the code, when an applied migration has changed, or when a step fails.
+ * Applies what is missing and returns its names. Throws CannotStart if the database is newer than
+ * the code, if an applied migration has changed, or if a step fails.
  */
 export async function migrate({ databaseUrl, folders, log }: MigrateOptions): Promise<{
   readonly migrations: readonly string[];

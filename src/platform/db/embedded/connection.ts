@@ -1,6 +1,6 @@
 /**
- * How the embedded server is reached: a socket inside its own folder where the path is short
- * enough, else a port of this machine only. Other processes of ours find it through one file.
+ * How to reach the embedded server: a socket inside its own folder if the path is short enough,
+ * else a port of this machine only. Other processes of the shop find it through one file.
  */
 import fs from "node:fs";
 import { createServer } from "node:net";
@@ -11,7 +11,7 @@ import { clusterIdentity, databaseName } from "./cluster.ts";
 
 /** Where the server listens: in a folder, or on a port of 127.0.0.1. */
 export type ListenAddress = ({ readonly socketFolder: string } | { readonly port: number }) & {
-  /** Waits for no disk: for data that nobody will miss. */
+  /** Commits do not wait for the disk: for data that may be lost. */
   readonly isForgetful?: boolean;
   /** Copies its finished WAL aside, for backups. */
   readonly isArchiving?: boolean;
@@ -22,7 +22,7 @@ export const socketPort = 5432;
 
 const longestSocketPath = 100;
 
-/** Where a server for this folder is to listen. */
+/** Chooses where a server for this folder listens. */
 export async function chooseListenAddress(folder: string): Promise<ListenAddress> {
   const socket = path.join(folder, `.s.PGSQL.${socketPort}`);
   const fits = Buffer.byteLength(socket) <= longestSocketPath && !/[",\n]/.test(folder);
@@ -31,7 +31,7 @@ export async function chooseListenAddress(folder: string): Promise<ListenAddress
     : { port: await freePort() };
 }
 
-/** The address for node's `pg` and for libpq alike. */
+/** The address, in a form that node's `pg` and libpq both accept. */
 export function connectionUrl(
   listening: ListenAddress,
   password: string,
@@ -43,7 +43,7 @@ export function connectionUrl(
     : `${head}localhost:${socketPort}/${database}?host=${encodeURIComponent(listening.socketFolder)}`;
 }
 
-/** The file that tells our other processes where the server is. */
+/** The file that tells other processes of the shop where the server is. */
 export function connectionFile(dataDir: string): string {
   return path.join(dataDir, "postgres.json");
 }
@@ -53,14 +53,14 @@ export function writeConnection(dataDir: string, url: string): void {
   const file = connectionFile(dataDir);
   fs.writeFileSync(`${file}.new`, `${JSON.stringify({ url })}\n`, { mode: 0o600, flush: true });
   if (process.getuid?.() === 0) {
-    // Root may be visiting somebody's data folder: that somebody must be able to read it again.
+    // Root may run the shop on another user's data folder. That user must be able to read it again.
     const { uid, gid } = fs.statSync(dataDir);
     fs.chownSync(`${file}.new`, uid, gid);
   }
   fs.renameSync(`${file}.new`, file);
 }
 
-/** What that file says, or undefined. */
+/** The address in that file; undefined if there is no file or it cannot be read. */
 export function readConnection(dataDir: string): string | undefined {
   try {
     const value: unknown = JSON.parse(fs.readFileSync(connectionFile(dataDir), "utf8"));
@@ -86,7 +86,7 @@ export async function withClient<Result>(
     connectionTimeoutMillis: 3000,
     query_timeout: 5000,
   });
-  // A server that dies under us is told by the query that fails.
+  // If the server dies meanwhile, the query fails and reports it.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -97,8 +97,8 @@ export async function withClient<Result>(
 }
 
 /**
- * Whether the server behind a connection serves exactly this folder: both its own word and the
- * database's number must agree.
+ * Whether the server behind a connection serves exactly this folder: its own answer and the
+ * database's number must both agree.
  */
 export async function servesFolder(client: pg.Client, folder: string): Promise<boolean> {
   const { rows } = await client.query<{ folder: string; identity: string }>(

@@ -1,7 +1,7 @@
 /**
- * One supervisor per data folder. Each candidate lays down a file that bears its own identity, then
- * looks for others: a file is only ever removed by its maker, or by anyone once its maker is dead,
- * so taking over from the dead needs no moment in which two could both succeed.
+ * Allows one supervisor per data folder. Each candidate writes a lock file with its own identity,
+ * then looks for others. A file is removed only by its maker, or by anyone once its maker is dead.
+ * So there is no moment in which two candidates could both take over from a dead one.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -20,8 +20,8 @@ const attempts = 12;
 const lockedHere = new Set<string>();
 
 /**
- * Makes this process the one holder of a data folder, or throws CannotStart naming the holder
- * within a second. Returns what gives it back.
+ * Locks the data folder for this process. Returns the function that releases the lock. Throws
+ * CannotStart, which names the owner, within a second if another process has the lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   const folder = lockFolder(dataDir);
@@ -31,7 +31,8 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
     writeLockFile(folder, ownFile, dataDir);
     const other = otherOwner(dataDir);
     if (other === undefined) break;
-    // Two that start together see each other and both step back: chance lets one of them through.
+    // Two that start together see each other and both give up. A random pause then lets one of them
+    // through.
     fs.rmSync(ownFile, { force: true });
     if (attempt === attempts) throw inUse(dataDir, other);
     await sleep(20 + Math.random() * 80);
@@ -46,13 +47,13 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   return release;
 }
 
-/** Throws CannotStart when another living process holds the data folder; takes nothing. */
+/** Throws CannotStart if another living process has locked the data folder. Locks nothing. */
 export function assertDataFolderFree(dataDir: string): void {
   const other = otherOwner(dataDir);
   if (other !== undefined) throw inUse(dataDir, other);
 }
 
-/** Makes the data folder if need be; throws CannotStart when nothing can be written there. */
+/** Creates the data folder if it is missing. Throws CannotStart if nothing can be written there. */
 export function assertWritable(dataDir: string): void {
   const probe = path.join(dataDir, `.writable-${process.pid}`);
   try {
@@ -140,7 +141,7 @@ function removeQuietly(file: string): void {
   try {
     fs.rmSync(file, { force: true });
   } catch (error) {
-    // What kept the probe from being written keeps it from being removed.
+    // Whatever prevented writing the probe prevents removing it too.
     if (storageReason(error) === undefined) throw error;
   }
 }

@@ -42,8 +42,8 @@ async function start(options: AccountOptions = {}): Promise<EmbeddedDatabase> {
 }
 
 /**
- * A database that was made before, as a copy: to make one takes as long as all that a test does
- * with it. Where it had to be moved, another is made.
+ * A copy of a database that was created before: creating one takes as long as a whole test. If the
+ * copy had to be moved, a new one is created.
  */
 async function startOfCopy(options: AccountOptions = {}): Promise<EmbeddedDatabase> {
   if (!fs.lstatSync(path.join(made, "postgres")).isSymbolicLink()) {

@@ -1,6 +1,6 @@
 /**
- * The embedded database: a real PostgreSQL server in the data folder, started, watched and stopped
- * by us, reachable on this machine only.
+ * The embedded database: a PostgreSQL server in the data folder that this process starts, watches
+ * and stops. Only this machine can reach it.
  */
 import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
@@ -24,7 +24,7 @@ import { stopOrphanedServer } from "./orphaned-server.ts";
 import { type AccountOptions, chooseAccount, type ServerAccount } from "./server-account.ts";
 import { hasEnded, startServer, stopServer } from "./server-process.ts";
 
-/** What the supervisor reports to; a pino logger fits. */
+/** Where the supervisor reports; a pino logger fits. */
 export interface DatabaseLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -34,19 +34,20 @@ export interface DatabaseLog {
 /** A running embedded database. */
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** The server's version, such as 18. */
+  /** The server's major version, such as 18. */
   readonly major: number;
-  /** Ends the server cleanly and gives the data folder back. Safe to call twice. */
+  /** Stops the server cleanly and releases the data folder. Safe to call twice. */
   stop(): Promise<void>;
-  /** Hears when the server died by itself; it is being started again then. */
+  /** Called when the server has died; it is then started again. */
   onExit(listener: (reason: string) => void): void;
 }
 
 const longestBackoffMs = 10_000;
 
 /**
- * Opens the database of a data folder, making it at first use. One process per folder: a second one
- * gets a CannotStart naming the holder, as does everything else that a person has to put right.
+ * Opens the database of a data folder and creates it on first use. Each folder allows one process.
+ * Throws CannotStart for a second one, naming the owner, and for everything else that a person must
+ * fix.
  */
 export async function startEmbeddedDatabase(
   options: { readonly dataDir: string; readonly log: DatabaseLog } & AccountOptions,
@@ -64,7 +65,7 @@ export async function startEmbeddedDatabase(
 }
 
 /**
- * The address of the embedded database when its server runs, for commands beside the running shop.
+ * The address of the embedded database if its server runs, for commands beside the running shop.
  */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const url = readConnection(dataDir);
@@ -100,7 +101,8 @@ async function open(
   const password = readPassword(account.folder);
   const url = connectionUrl(listening, password);
   const logFile = path.join(dataDir, "postgres.log");
-  // Before the server starts: if we are killed meanwhile, the next start must be able to reach it.
+  // Written before the server starts: if this process is killed meanwhile, the next start must be
+  // able to reach it.
   writeConnection(dataDir, url);
   const child = await startServer(account, listening, logFile);
   try {
@@ -169,7 +171,7 @@ function supervise({
   let restarting: Promise<void> = Promise.resolve();
   let stopped: Promise<void> | undefined;
 
-  // A forced exit leaves no time to wait, but the server can still be told to end.
+  // A forced exit leaves no time to wait, but the server still gets the signal to end.
   const endWithUs = () => void current.kill("SIGINT");
   process.on("exit", endWithUs);
   watch(child);
@@ -181,7 +183,7 @@ function supervise({
   };
 
   function watch(server: ChildProcess): void {
-    // It may have died between being ready and being watched.
+    // It may have died after it was ready and before it was watched.
     if (hasEnded(server)) died(server);
     else server.once("exit", () => died(server));
   }
@@ -214,7 +216,7 @@ function supervise({
   }
 }
 
-/** Tries until it starts, with growing pauses; undefined when it was stopped meanwhile. */
+/** Tries until it starts, with growing pauses. Returns undefined if it was stopped meanwhile. */
 async function startAgain(
   start: () => Promise<ChildProcess>,
   { log, signal }: { readonly log: DatabaseLog; readonly signal: AbortSignal },

@@ -1,6 +1,6 @@
 /**
- * A server that outlived its supervisor (which was killed) is stopped before ours starts. It is
- * proven to serve this folder first: by its answer over a connection with our password.
+ * Stops a server whose supervisor was killed before a new one starts. First it proves that the
+ * server serves this folder: the server must answer over a connection with our password.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { processesIn, processIdentity } from "./process-identity.ts";
 const timeoutMs = 60_000;
 const retryMs = 50;
 
-/** Returns once no server serves the folder, or throws CannotStart. */
+/** Returns once no server serves the folder. Throws CannotStart if one does not stop. */
 export async function stopOrphanedServer(dataDir: string, folder: string): Promise<void> {
   const url = readConnection(dataDir);
   const deadline = performance.now() + timeoutMs;
@@ -26,8 +26,8 @@ export async function stopOrphanedServer(dataDir: string, folder: string): Promi
 }
 
 /**
- * The number of the server's main process, from the server itself; undefined when none answers that
- * serves this folder.
+ * The process id of the server's main process, as the server reports it. Undefined if no server for
+ * this folder answers.
  */
 async function provenServer(url: string, folder: string): Promise<number | undefined> {
   try {
@@ -39,7 +39,7 @@ async function provenServer(url: string, folder: string): Promise<number | undef
       return Number.parseInt(rows[0]?.text ?? "", 10) || undefined;
     });
   } catch (error) {
-    // Starting, stopping or gone: asked again until the folder is free.
+    // Starting, stopping or gone: try again until the folder is free.
     if (["ECONNREFUSED", "ENOENT", "ECONNRESET", "57P01", "57P03"].includes(errorCode(error)))
       return undefined;
     if (error instanceof Error && /terminated|timeout/i.test(error.message)) return undefined;
@@ -53,7 +53,7 @@ async function provenServer(url: string, folder: string): Promise<number | undef
 async function end(pid: number, folder: string, deadline: number): Promise<void> {
   const identity = processIdentity(pid);
   try {
-    // "Fast": sessions are ended, everything committed is written.
+    // "Fast" shutdown: sessions end, everything committed is written.
     process.kill(pid, "SIGINT");
   } catch (error) {
     if (errorCode(error) === "EPERM") {
@@ -75,8 +75,8 @@ function isServed(folder: string): boolean {
 }
 
 /**
- * After a reboot its number may belong to anybody, and PostgreSQL would refuse to start; no process
- * works in the folder any more.
+ * After a reboot the process id may belong to any process, and PostgreSQL would refuse to start. By
+ * now no process works in the folder.
  */
 function removeStalePidFile(folder: string): void {
   fs.rmSync(path.join(folder, "postmaster.pid"), { force: true });

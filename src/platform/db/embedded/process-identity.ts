@@ -1,21 +1,21 @@
 /**
- * Which process a number means. Numbers are given out again, so a process is told by its number
- * together with the moment it began.
+ * Identifies a process. Process ids are reused, so a process is identified by its id and its start
+ * time together.
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 
 const hasProc = fs.existsSync("/proc/self/stat");
 
-/** A text that no other process ever has, or undefined when no such process lives. */
+/** A text that no other process ever has; undefined if no such process lives. */
 export function processIdentity(pid: number): string | undefined {
   const start = hasProc ? startInProc(pid) : startFromPs(pid);
   return start === undefined ? undefined : `${pid} ${start}`;
 }
 
 /**
- * The living processes that work inside a folder. A PostgreSQL server and all its children do so
- * in their data folder, which makes this a proof where a number in a file is none.
+ * The living processes that work inside a folder. A PostgreSQL server and all its children work in
+ * their data folder, so this is a proof. A process id in a file is none.
  */
 export function processesIn(folder: string): readonly number[] {
   if (!hasProc) return processesNaming(folder);
@@ -28,8 +28,7 @@ export function processesIn(folder: string): readonly number[] {
 
 function startInProc(pid: number): string | undefined {
   const stat = readOrUndefined(() => fs.readFileSync(`/proc/${pid}/stat`, "utf8"));
-  // The name in parentheses may itself hold spaces; the state follows it, the start time is field
-  // 22.
+  // The name in parentheses may contain spaces. The state follows it; the start time is field 22.
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ") ?? [];
   const isDead = fields[0] === undefined || "ZX".includes(fields[0]);
   return isDead ? undefined : `${fields[19]} ${bootId()}`;
@@ -62,7 +61,7 @@ function ps(...args: readonly string[]): string {
   return execFileSync("ps", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 }
 
-/** Processes come and go while one looks: what cannot be read is gone or not ours. */
+/** Processes end while they are listed. One that cannot be read has ended or is not ours. */
 function readOrUndefined<Value>(read: () => Value): Value | undefined {
   try {
     return read();

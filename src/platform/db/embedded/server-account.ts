@@ -1,8 +1,8 @@
 /**
- * Under whose name the server runs. PostgreSQL refuses to run as root, so as root it runs in a user
- * namespace, where it sees itself as somebody else while its files stay ours; where namespaces are
- * refused (most containers) it runs as another account, which then must be able to reach
- * everything.
+ * Chooses the account under which the server runs. PostgreSQL refuses to run as root. As root it
+ * therefore runs in a user namespace, where it appears as another user while its files stay ours.
+ * Where namespaces are refused (most containers) it runs as another account, which must then be
+ * able to reach everything.
  */
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,21 +12,21 @@ import { type Binaries, program } from "./binaries.ts";
 
 /** Runs the programs of PostgreSQL for one data folder. */
 export interface ServerAccount {
-  /** The real place of the database's own folder. */
+  /** The real path of the database's own folder. */
   readonly folder: string;
-  /** Gives a file or folder made by us to the account. */
+  /** Changes the owner of a file or folder to the account. */
   own(file: string): void;
   run(name: "initdb" | "postgres", args: readonly string[], options: SpawnOptions): ChildProcess;
 }
 
-/** What differs between one server and another. */
+/** Options of one server. */
 export interface AccountOptions {
   /** Copies its finished WAL aside, for backups. */
   readonly isArchiving?: boolean;
   readonly allowNamespaces?: boolean;
-  /** The data end with the test run: nothing waits for the disk. */
+  /** The data ends with the test run, so commits do not wait for the disk. */
   readonly isForgetful?: boolean;
-  /** Where binaries and data go when another account cannot enter the folders they are in. */
+  /** Where binaries and data are copied if another account cannot enter their folders. */
   readonly shelter?: string;
 }
 
@@ -35,10 +35,10 @@ interface Person {
   readonly gid: number;
 }
 
-/** No variables of ours: PostgreSQL would take PGDATA, PGPORT and the like for itself. */
+/** None of our variables: PostgreSQL would read PGDATA, PGPORT and the like as its own. */
 const environment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
-/** Chooses the account for a data folder, moving or handing over what that account needs. */
+/** Chooses the account for a data folder, and moves or hands over what that account needs. */
 export function chooseAccount(
   dataDir: string,
   binaries: Binaries,
@@ -95,8 +95,8 @@ function otherAccount(
 }
 
 /**
- * The account to appear as inside a namespace, or undefined when it does not work here. It must
- * have a name, since initdb looks its own name up, and must reach both binaries and data.
+ * The account to appear as inside a namespace; undefined if namespaces do not work here. It needs a
+ * name, since initdb looks its own name up, and must be able to reach binaries and data.
  */
 function mappedPerson(dataDir: string, binaries: Binaries): Person | undefined {
   const person = nobody();
@@ -118,7 +118,7 @@ function namespaceArguments({ uid, gid }: Person): string[] {
   return ["--user", `--map-user=${uid}`, `--map-group=${gid}`, "--"];
 }
 
-/** The account `nobody`, or any other named one that is not root. */
+/** The account `nobody`, or any other named account that is not root. */
 function nobody(): Person {
   const lines = fs.readFileSync("/etc/passwd", "utf8").split("\n");
   const people = lines
@@ -157,8 +157,8 @@ function reachableFolder(desired: string, person: Person, shelter: string): stri
 }
 
 /**
- * The folder moves into the shelter and a link stays where it was; a copy is complete before the
- * original goes.
+ * Moves the folder into the shelter and leaves a link in its place. The copy is complete before the
+ * original is removed.
  */
 function shelteredFolder(desired: string, shelter: string): string {
   const name = createHash("sha256").update(desired).digest("hex").slice(0, 16);
@@ -182,7 +182,7 @@ function shelteredFolder(desired: string, shelter: string): string {
   return place;
 }
 
-/** A copied folder is open to all, and PostgreSQL opens no database that others could read. */
+/** A copied folder is readable by all, and PostgreSQL opens no database that others could read. */
 function closeFolders(folder: string): void {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const inner = entries
@@ -202,11 +202,11 @@ function chownAll(folder: string, { uid, gid }: Person): void {
   for (const entry of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     fs.lchownSync(path.join(folder, entry), uid, gid);
   }
-  // Last, so that an interrupted handing over is done again.
+  // Last, so that an interrupted change of owner is done again.
   fs.chownSync(folder, uid, gid);
 }
 
-/** The folder itself, or what a link in its place points to. */
+/** The folder itself, or the target of a link in its place. */
 function realFolder(desired: string): string {
   const isLink = fs.lstatSync(desired, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   return isLink ? path.resolve(path.dirname(desired), fs.readlinkSync(desired)) : desired;

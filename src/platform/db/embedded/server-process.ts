@@ -14,13 +14,13 @@ const readyPollMs = 15;
 const shutdownTimeoutMs = 15_000;
 const largestLogBytes = 5_000_000;
 
-/** Children of a killed server let go of its memory a moment after it. */
+/** Children of a killed server release its memory a moment after it. */
 const predecessorPatienceMs = 15_000;
 
 const settings = {
   fsync: "on",
-  // After a crash PostgreSQL writes all files of its folder to the disk, one by one by default:
-  // 2.4 to 5.6 s without orders, where Linux does it in 0.4 to 1.3 s by one call.
+  // After a crash PostgreSQL syncs all files of its folder to the disk, one by one by default: 2.4
+  // to 5.6 s without orders. Linux does it in 0.4 to 1.3 s with one call.
   recovery_init_sync_method: process.platform === "linux" ? "syncfs" : "fsync",
   full_page_writes: "on",
   synchronous_commit: "on",
@@ -34,8 +34,8 @@ const settings = {
   log_timezone: "UTC",
   logging_collector: "off",
   log_destination: "stderr",
-  // Statements and parameters hold people's data; a failing statement is logged by the program that
-  // sent it.
+  // Statements and parameters contain people's data. The program that sent a failing statement logs
+  // it.
   log_min_messages: "warning",
   log_min_error_statement: "panic",
   // Without it, a violated unique index writes the value: somebody's e-mail address, at a sign-up.
@@ -44,8 +44,8 @@ const settings = {
 } as const;
 
 /**
- * Starts the server and returns its process once it takes connections. Throws CannotStart with the
- * server's own reason.
+ * Starts the server and returns its process once it accepts connections. Throws CannotStart with
+ * the server's own reason.
  */
 export async function startServer(
   account: ServerAccount,
@@ -66,8 +66,8 @@ export async function startServer(
 }
 
 /**
- * Ends the server: sessions are cut, everything committed is written. One that hangs is stopped the
- * hard way; it recovers at its next start.
+ * Stops the server: sessions are cut, everything committed is written. A server that hangs is
+ * killed; it recovers at its next start.
  */
 export async function stopServer(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
@@ -78,7 +78,7 @@ export async function stopServer(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The process once ready, or what the server said before it ended. */
+/** The process once it is ready, or the output of a server that ended before. */
 async function tryStart(
   account: ServerAccount,
   listening: ListenAddress,
@@ -142,7 +142,7 @@ function serverArguments(folder: string, listening: ListenAddress): string[] {
   return ["-D", folder, ...pairs];
 }
 
-/** The server writes its state into its own file, after its number. */
+/** The server writes its state into its own file, after its process id. */
 function isReady(folder: string, pid: number | undefined): boolean {
   const file = path.join(folder, "postmaster.pid");
   if (!fs.existsSync(file)) return false;
@@ -150,7 +150,7 @@ function isReady(folder: string, pid: number | undefined): boolean {
   return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
 }
 
-/** Whether a process is over. */
+/** Whether a process has ended. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
