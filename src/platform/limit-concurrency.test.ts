@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Unavailable } from "#shared/errors.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 
-/** Work that ends when it is told to, and how much of it runs. */
+/** Work that ends on request, and a count of how much of it runs. */
 function heavyWork() {
   const ends: (() => void)[] = [];
   let running = 0;

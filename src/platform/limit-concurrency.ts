@@ -2,12 +2,12 @@ import pLimit from "p-limit";
 import { Unavailable } from "#shared/errors.ts";
 
 /**
- * Keeps heavy work (hashing, pictures) from taking the whole machine. Counts in this process only.
+ * Prevents heavy work (hashing, pictures) from taking the whole machine. Limits this process only.
  */
 
 /**
- * Runs what it is given, at most `atOnce` at a time; the others wait in their order. Beyond
- * `maxWaiting` it refuses: throws Unavailable.
+ * Returns a function that runs at most `concurrency` calls at a time. Further calls wait in order.
+ * Throws Unavailable if more than `maxWaiting` would wait.
  */
 export function limitConcurrency({
   concurrency,

@@ -2,16 +2,16 @@ import pino from "pino";
 import { standardOutput } from "./output.ts";
 
 /**
- * JSON lines on standard output. Fields are chosen by hand where something is logged; bodies and
- * personal data never are.
+ * JSON lines on standard output. Callers choose the fields to log; bodies and personal data are
+ * never logged.
  *
- * Not by pino's own destination: after a fatal line that one flushes with waiting, for ever when
- * the pipe is closed or nobody reads it.
+ * This does not use pino's own destination. After a fatal line that one flushes synchronously, and
+ * blocks for ever if the pipe is closed or nobody reads it.
  */
 
 export type Log = pino.Logger;
 
-/** Opens the log of this process; `destination` is standard output unless a test listens. */
+/** Opens the log of this process; `destination` is standard output except in tests. */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   const options = {
     level,
@@ -30,7 +30,7 @@ type Described = {
   readonly cause?: unknown;
 };
 
-/** Whatever was thrown: writing a line must not throw in its turn. */
+/** Describes whatever was thrown. Must not throw itself. */
 function describeAny(error: unknown): object {
   try {
     return describeError(error);
@@ -40,8 +40,8 @@ function describeAny(error: unknown): object {
 }
 
 /**
- * What is logged of an error. Databases repeat what people typed (an address that is taken, every
- * parameter of a failed statement), so of theirs only names and codes are kept.
+ * The loggable part of an error. Databases repeat what people typed (an address that is taken,
+ * every parameter of a failed statement), so only names and codes of their errors are logged.
  */
 function describeError(error: unknown): object {
   if (!isDescribed(error)) return { type: typeof error };
@@ -62,7 +62,7 @@ function describeError(error: unknown): object {
   };
 }
 
-/** The queue hands on errors as plain objects. */
+/** The queue passes errors on as plain objects. */
 function isDescribed(error: unknown): error is Described {
   return (
     typeof error === "object" &&

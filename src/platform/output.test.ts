@@ -10,7 +10,7 @@ const line = `${"a".repeat(999)}\n`;
 
 let reader: ReturnType<typeof startReader>;
 
-/** A program at the other end of a pipe, which repeats what it reads. */
+/** A program at the other end of a pipe that repeats what it reads. */
 function startReader() {
   return spawn("cat", { stdio: ["pipe", "pipe", "ignore"] });
 }

@@ -1,14 +1,14 @@
 /**
- * Standard output and standard error of a process that must go on when nobody reads them: the
- * parent has died, the pipe is full, the terminal is frozen. Writing never throws and never waits.
- * A text goes out, waits in a bounded buffer, or is dropped and counted.
+ * Standard output and standard error for a process that must continue when nobody reads them: the
+ * parent has died, the pipe is full, the terminal is frozen. Writing never throws and never blocks.
+ * A text is written, waits in a bounded buffer, or is dropped and counted.
  */
 import type { Writable } from "node:stream";
 
-/** Somewhere to write lines to, whoever reads them. */
+/** Writes lines, whoever reads them. */
 export interface Output {
   write(text: string): void;
-  /** Settles once everything is handed over, or when the time is up. */
+  /** Resolves once everything is written, or after the time limit. */
   drained(withinMs: number): Promise<void>;
 }
 
@@ -25,7 +25,10 @@ export function standardError(): Output {
   return standardOutputs().error;
 }
 
-/** From now on a closed pipe ends nobody, not even one who writes to `process.stdout` directly. */
+/**
+ * From now on a closed pipe ends neither the process nor code that writes to `process.stdout`
+ * directly.
+ */
 export function surviveClosedOutput(): void {
   standardOutputs();
 }
@@ -75,9 +78,9 @@ function droppedLine(count: number): string {
 }
 
 /**
- * Node writes to pipes without waiting, but to terminals with waiting: one that is frozen (Ctrl-S, a
- * dead connection) would stop the shop. Node has no public way to change that; without this one,
- * terminals stay as they are.
+ * Node writes to pipes asynchronously, but to terminals synchronously: a frozen one (Ctrl-S, a dead
+ * connection) would stop the shop. Node has no public way to change that. If this private one
+ * disappears, terminals behave as before.
  */
 function stopTerminalFromWaiting(stream: Writable): void {
   if (!("isTTY" in stream) || stream.isTTY !== true) return;

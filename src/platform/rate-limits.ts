@@ -3,11 +3,11 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { TooMany } from "#shared/errors.ts";
 
 /**
- * How often something may be done in a stretch of time, counted in the database so that all
- * processes share the count.
+ * Limits how often something may be done in a period. The database counts, so all processes share
+ * the count.
  */
 
-/** `max` times in `windowSeconds`, counted by `key`. */
+/** `max` uses in `windowSeconds`, counted by `key`. */
 export type RateLimit = {
   /**
    * The action and its subject, "sign-up:203.0.113.9". No personal data: hash what identifies a
@@ -53,9 +53,9 @@ const decrementCount = statement(
 const deleteCount = statement("limits.drop_all", "delete from rate_limits where key = $1");
 
 /**
- * Counts one use in one statement and throws TooMany, with the seconds to wait, once there were
- * more than `max` in the window. The window begins with its first use. Give it a connection, not a
- * transaction: a refusal rolls that back, and with it the count.
+ * Counts one use. Throws TooMany, with the seconds to wait, if there were more than `max` in the
+ * window. The window begins with its first use. Pass a connection, not a transaction: the error
+ * would roll back the count.
  */
 export async function enforceRateLimit(db: Db, limit: RateLimit): Promise<void> {
   const { count, seconds_left } = await countUse(db, limit);
@@ -63,8 +63,8 @@ export async function enforceRateLimit(db: Db, limit: RateLimit): Promise<void> 
 }
 
 /**
- * Counts one use and returns whether it is within the limit, for what is left out in silence beyond
- * it. Works in a transaction too.
+ * Counts one use and returns whether it is within the limit. For work that is silently skipped
+ * beyond the limit. Works in a transaction too.
  */
 export async function isWithinRateLimit(db: Db, limit: RateLimit): Promise<boolean> {
   return (await countUse(db, limit)).count <= limit.max;
@@ -73,17 +73,17 @@ export async function isWithinRateLimit(db: Db, limit: RateLimit): Promise<boole
 async function countUse(db: Db, { key, windowSeconds }: RateLimit) {
   const [row] = await countUseStatement(db, [key, windowSeconds]);
   if (row === undefined) throw new Error("Counting returned no row.");
-  // Nobody waits for a clock to tidy up: now and then whoever starts a window does.
+  // No job deletes old rows: one in a hundred new windows does.
   if (row.count === 1 && Math.random() < 0.01) await deletePassed(db, []);
   return row;
 }
 
-/** Takes one use back, where only failures count and this one succeeded. */
+/** Takes one use back, for limits that count only failures. */
 export async function refundRateLimit(db: Db, key: string): Promise<void> {
   await decrementCount(db, [key]);
 }
 
-/** Begins anew for a subject that proved to be in good standing. */
+/** Resets the count, for a subject that proved to be legitimate. */
 export async function resetRateLimit(db: Db, key: string): Promise<void> {
   await deleteCount(db, [key]);
 }
@@ -94,8 +94,8 @@ export function waitSentence(seconds: number): string {
 }
 
 /**
- * The subject of a limit by address: an IPv4 address as it is, of IPv6 the /64 network, since one
- * customer has a whole one.
+ * The subject of a limit by address. An IPv4 address stays as it is; of IPv6 it is the /64 network,
+ * since one customer has a whole one.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** What every store of files promises, wherever it keeps them. */
+/** The promises of every file store, wherever it stores the files. */
 describe.each<readonly [string, () => Promise<FileStore>]>([
   ["a folder", () => openPictureStore({ dataDir, pictures: "folder" })],
   ["an S3-compatible store", () => openPictureStore({ dataDir, pictures: s3.settings })],

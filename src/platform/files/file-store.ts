@@ -1,28 +1,25 @@
-/** A bucket of files under flat names. Knows no picture and no product. */
+/** A bucket of files under flat names. It knows nothing of pictures or products. */
 export type FileStore = {
-  /** A file is whole or absent, never half. */
+  /** Stores a file, completely or not at all. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   has(name: string): Promise<boolean>;
   /**
-   * What is stored under a name; undefined when nothing is, or when the name cannot be one. A store
-   * at fault throws.
+   * The bytes stored under a name. Undefined if there are none or if the name cannot be one. Throws
+   * if the store itself fails.
    */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Afterwards nothing is stored under the name; it may have been so before. */
+  /** Deletes what is stored under the name. Deleting a missing file is no error. */
   remove(name: string): Promise<void>;
 };
 
 const safeName = /^[a-z0-9][a-z0-9-]{0,120}\.(webp|avif|jpg|png)$/;
 
-/** Whether a text can be the name of a stored file: lower case, no path, a picture. */
+/** Whether a text is a valid name: lower case, no path, a picture. */
 export function isStoredName(name: string): boolean {
   return safeName.test(name);
 }
 
-/**
- * The name itself. Throws when it cannot be one: a programmer was wrong, or somebody tries where it
- * leads.
- */
+/** Returns the name. Throws if it is not valid: a bug, or somebody who tries paths. */
 export function storedName(name: string): string {
   if (!isStoredName(name)) throw new Error(`Not a name of a stored file: ${name.slice(0, 40)}`);
   return name;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { errorCode } from "../config/cannot-start.ts";
 import { isStoredName, storedName, type FileStore } from "./file-store.ts";
 
-/** A folder of the data folder as a store of files. */
+/** A file store in a folder of the data folder. */
 export function openFolderStore(dataDir: string, bucket: string): FileStore {
   const folder = path.join(dataDir, "files", bucket);
   const pathOf = (name: string) => path.join(folder, storedName(name));
@@ -17,7 +17,7 @@ export function openFolderStore(dataDir: string, bucket: string): FileStore {
         await writeFile(temporary, bytes, { flush: true });
         await rename(temporary, target);
       } catch (error) {
-        // A full disk is not made fuller by what could not be finished.
+        // Remove the unfinished file: it would fill a full disk further.
         await rm(temporary, { force: true }).catch(() => undefined);
         throw error;
       }
@@ -28,7 +28,7 @@ export function openFolderStore(dataDir: string, bucket: string): FileStore {
   };
 }
 
-/** Absent is an answer; a disk or a permission at fault is not, and rises. */
+/** A missing file is undefined; a disk or permission error is thrown. */
 async function orAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -8,19 +8,19 @@ import { errorCode } from "../config/cannot-start.ts";
 
 /**
  * Files of the data folder that are too large for memory, under paths of plain names. Always a
- * folder: they are made, fetched and gone within days.
+ * folder, never a bucket: they are written, downloaded and deleted within days.
  */
 export type LargeFiles = {
-  /** A file is whole or absent, never half. */
+  /** Stores a file, completely or not at all. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Writes what comes, and answers how many bytes that was. */
+  /** Writes the stream and returns how many bytes it had. */
   putStream(name: string, from: Readable): Promise<number>;
-  /** Undefined when there is none. */
+  /** Undefined if there is no such file. */
   open(name: string): Promise<{ readonly bytes: number; readonly stream: Readable } | undefined>;
   has(name: string): Promise<boolean>;
-  /** Where a file lies, for who reads it by itself. */
+  /** The path on disk, for a caller that reads the file directly. */
   pathOf(name: string): string;
-  /** A file, or a folder with all that is in it; it may be gone before. */
+  /** Deletes a file, or a folder with its content. A missing one is no error. */
   remove(name: string): Promise<void>;
   freeBytes(): Promise<number>;
 };
@@ -42,7 +42,7 @@ export function openLargeFiles(dataDir: string, bucket: string): LargeFiles {
       await write(part);
       await rename(part, target);
     } catch (error) {
-      // A full disk is not made fuller by what could not be finished.
+      // Remove the unfinished file: it would fill a full disk further.
       await rm(part, { force: true }).catch(() => undefined);
       throw error;
     }

@@ -4,7 +4,9 @@ import { openFolderStore } from "./folder-store.ts";
 
 const folderBucket = "product-images";
 
-/** The store of pictures that the configuration names: a folder of the data folder, or a bucket. */
+/**
+ * Opens the picture store that the configuration names: a folder of the data folder, or a bucket.
+ */
 export async function openPictureStore({
   dataDir,
   pictures,

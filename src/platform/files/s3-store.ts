@@ -9,11 +9,11 @@ import {
 import { isStoredName, storedName, type FileStore } from "./file-store.ts";
 
 /**
- * Where an S3-compatible store is and who we are there. Without keys the machine's own role is
- * asked, as the SDK finds it.
+ * Address and credentials of an S3-compatible store. Without keys the SDK uses the machine's own
+ * role.
  */
 export type S3Settings = {
-  /** Absent: Amazon's own of the region. */
+  /** Undefined: Amazon's endpoint of the region. */
   readonly endpoint: string | undefined;
   readonly bucket: string;
   readonly region: string;
@@ -30,8 +30,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * A bucket of an S3-compatible store. Only its imports are heavy (30 MB of memory), so it is
- * imported where it is chosen.
+ * A bucket of an S3-compatible store. The SDK takes 30 MB of memory, so this file is imported only
+ * where the store is chosen.
  */
 export function openS3Store(settings: S3Settings): FileStore {
   const client = clientFor(settings);
@@ -71,7 +71,7 @@ export function clientFor(
     forcePathStyle: isPathStyle,
     ...(endpoint !== undefined && { endpoint }),
     ...(keys !== undefined && { credentials: keys }),
-    // Many compatible stores know no other checksums than those that a command cannot do without.
+    // Many compatible stores support only the checksums that a command requires.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
@@ -83,7 +83,7 @@ export function clientFor(
   });
 }
 
-/** Absent is an answer; a store that cannot be reached or refuses us is not, and rises. */
+/** A missing file is undefined; a store that is unreachable or refuses access throws. */
 async function orAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -5,8 +5,8 @@ import { defineJob, sendJob } from "./jobs.ts";
 declare const eventBrand: unique symbol;
 
 /**
- * Something that happened, written in the transaction that made it true. Carries ids, never copies.
- * Only a definition makes one, so that `emit` accepts no misspelt name and no wrong data.
+ * Something that happened, written in the transaction that made it true. Its data is ids, never
+ * copies. Only a definition creates one, so `emit` accepts no misspelt name and no wrong data.
  */
 export type DomainEvent = {
   readonly name: string;
@@ -14,7 +14,7 @@ export type DomainEvent = {
   readonly [eventBrand]: true;
 };
 
-/** An event's name and the data it carries. Call it with the data to get the event to emit. */
+/** The name of an event and the data it carries. Call it with the data to get the event to emit. */
 export type EventDefinition<Data> = {
   (data: Data): DomainEvent;
   /** The name in the queue. It never changes: events may be waiting while the shop is upgraded. */
@@ -49,7 +49,7 @@ export async function emit(tx: Db, event: DomainEvent): Promise<void> {
   await sendJob(tx, eventJob, event);
 }
 
-/** As `emit`, but the event is delivered only after so many seconds. */
+/** Like `emit`, but delivers the event only after `afterSeconds`. */
 export async function emitLater(tx: Db, event: DomainEvent, afterSeconds: number): Promise<void> {
   await sendJob(tx, eventJob, event, { afterSeconds });
 }

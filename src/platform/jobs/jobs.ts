@@ -6,13 +6,13 @@ import { withSchemaLock } from "#platform/db/schema-lock.ts";
 import { heartbeat, retakeLostJobs } from "./lost-jobs.ts";
 
 /**
- * Work for later, kept in PostgreSQL by pg-boss and sent in the transaction that causes it.
- * Delivered at least once: handlers may run twice.
+ * Background work, stored in PostgreSQL by pg-boss and sent in the transaction that causes it. Each
+ * job is delivered at least once, so handlers may run twice.
  */
 
 /**
- * Retries grow from a minute to six hours; after twelve a job stays visible as failed. A dead
- * worker's job runs again within a minute.
+ * Retries grow from one minute to six hours. After twelve a job stays visible as failed. The job of
+ * a dead worker runs again within a minute.
  */
 const queueOptions = {
   retryLimit: 12,
@@ -24,8 +24,8 @@ const queueOptions = {
 };
 
 /**
- * These look at everything there is: an hour passes before they are taken for dead and run a second
- * time beside themselves; for an archive of a year, which is packed in one go, a quarter.
+ * These jobs look at everything. Only after an hour do they count as dead and run again, possibly
+ * beside the first run. The archive of a year, which is packed in one go, has a quarter of an hour.
  */
 const expireInSeconds: Partial<Record<Queue, number>> = {
   books: 3600,
@@ -34,10 +34,9 @@ const expireInSeconds: Partial<Record<Queue, number>> = {
 };
 
 /**
- * Events to be heard, mails to be handed over, the letters of the week to be written, files of
- * products to be imported, what has become payable to be released, the books to be checked, sellers
- * to be paid, documents to be issued and put into archives, campaigns to be begun and reckoned up,
- * and payments to be followed.
+ * In order: events to handle, mails to send, weekly digests, files of products to import, earnings
+ * to release, the nightly check of the books, payouts, documents to issue and to archive, campaigns
+ * to start and settle, and payments to follow.
  */
 export const queues = [
   "events",
@@ -55,15 +54,15 @@ export const queues = [
 ] as const;
 export type Queue = (typeof queues)[number];
 
-/** What the jobs of a queue carry. Jobs that the clock sends carry nothing: `{}`. */
+/** The data of a queue's jobs. Scheduled jobs carry none: `{}`. */
 export type JobDefinition<Schema extends ZodType<object, object>> = {
   readonly queue: Queue;
   readonly schema: Schema;
 };
 
 /**
- * Defines a job once, where its work is: `defineJob("imports", z.object({ importId: z.uuid() }))`.
- * `sendJob` sends it and `handlerFor` works on it, both with the same data.
+ * Defines a job once, beside the command that does the work: `defineJob("imports", z.object({
+ * importId: z.uuid() }))`. `sendJob` and `handlerFor` then use the same data.
  */
 export function defineJob<Schema extends ZodType<object, object>>(
   queue: Queue,
@@ -74,12 +73,12 @@ export function defineJob<Schema extends ZodType<object, object>>(
 
 const senders = new WeakMap<Pool, PgBoss>();
 
-/** A boss that never starts: it only writes jobs, on the connection it is given. */
+/** A pg-boss instance that never starts: it only writes jobs, on the connection it is given. */
 function senderOf(pool: Pool): PgBoss {
   const existing = senders.get(pool);
   if (existing !== undefined) return existing;
-  // It looks a queue up once, possibly while a transaction holds the pool's last connection: a
-  // lookup has its own.
+  // pg-boss looks a queue up once, possibly while a transaction holds the pool's last connection.
+  // So the lookup has its own connection.
   const lookups = new pg.Pool({
     ...pool.options,
     max: 1,
@@ -92,7 +91,7 @@ function senderOf(pool: Pool): PgBoss {
   return sender;
 }
 
-// pg-boss has one text per kind of statement: with a name, PostgreSQL plans it once per connection
+// pg-boss uses one text per kind of statement. With a name, PostgreSQL plans it once per connection
 // (0.3 ms a job).
 const statementNames = new Map<string, string>();
 
@@ -108,8 +107,8 @@ function executorOf(client: Pick<Pool, "query">) {
 }
 
 /**
- * Puts a job into a queue, as part of the transaction `tx`; nobody works on it before
- * `afterSeconds` are over.
+ * Sends a job as part of the transaction `tx`. No worker takes it before `afterSeconds` have
+ * passed.
  */
 export async function sendJob<Schema extends ZodType<object, object>>(
   tx: Db,
@@ -124,16 +123,16 @@ export async function sendJob<Schema extends ZodType<object, object>>(
 }
 
 /**
- * Puts failed jobs back into their queue, to be tried once more at once, as part of the transaction
- * `tx`; leaves others as they are.
+ * Returns failed jobs to their queue for one immediate retry, as part of the transaction `tx`. Jobs
+ * that have not failed stay as they are.
  */
 export async function retryFailedJobs(tx: Db, queue: Queue, ids: readonly string[]): Promise<void> {
   await senderOf(poolOf(tx)).retry(queue, [...ids], { db: executorOf(tx.$client as Pool) });
 }
 
 /**
- * Creates pg-boss' tables and our queues where they are missing. Run at start, after the
- * migrations; processes that start together take turns.
+ * Creates pg-boss' tables and our queues if they are missing. Run it at start, after the
+ * migrations. Processes that start together take turns.
  */
 export async function prepareJobs(databaseUrl: string): Promise<void> {
   await withSchemaLock(databaseUrl, () => createQueues(databaseUrl));
@@ -155,7 +154,7 @@ async function createQueues(databaseUrl: string): Promise<void> {
       ...(expireInSeconds[queue] !== undefined && { expireInSeconds: expireInSeconds[queue] }),
     });
   }
-  // Administrators look for what failed among all that went well.
+  // Administrators look for failures among all the successes.
   await boss
     .getDb()
     .executeSql(
@@ -164,10 +163,13 @@ async function createQueues(databaseUrl: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** May be run twice with the same work; what it throws is tried again later. */
+/** May run twice with the same work. An error means that the job is retried later. */
 export type JobHandler = (work: unknown) => Promise<void>;
 
-/** The handler of a queue. Data that does not fit is an error, and the job is tried again later. */
+/**
+ * The handler of a queue. Data that does not fit the schema is an error, and the job is retried
+ * later.
+ */
 export function handlerFor<Schema extends ZodType<object, object>>(
   { schema }: JobDefinition<Schema>,
   handler: (work: z.output<Schema>) => Promise<void>,
@@ -175,11 +177,11 @@ export function handlerFor<Schema extends ZodType<object, object>>(
   return async (work) => handler(schema.parse(work ?? {}));
 }
 
-// Background work yields to buyers: one job at a time and a pause between batches, at most some
-// thirty a second and queue. What a rush leaves behind is done after it.
+// Background work yields to buyers: one job at a time and a pause between batches, so at most about
+// thirty per second and queue. The backlog of a rush is done after it.
 const pace = { batchSize: 15, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
 
-// A job of these takes seconds; one that waits in a batch behind another would be taken for dead.
+// Each of these jobs takes seconds. One that waits in a batch behind another would count as dead.
 const batchSizes: Partial<Record<Queue, number>> = {
   imports: 1,
   payments: 4,
@@ -191,7 +193,7 @@ const batchSizes: Partial<Record<Queue, number>> = {
   archives: 1,
 };
 
-/** Each job of a batch stands for itself: a poisoned one is retried alone and blocks nobody. */
+/** The jobs of a batch are independent: one that fails is retried alone and blocks no other. */
 async function oneByOne(
   jobs: readonly Job[],
   handler: JobHandler,
@@ -211,20 +213,20 @@ async function oneByOne(
   return results;
 }
 
-/** Starts working on queues. `stop` waits for the jobs under way. */
+/** Starts working on queues. `stop` waits for the jobs in progress. */
 export async function startWorkers(options: {
   readonly databaseUrl: string;
   readonly handlers: Readonly<Record<Queue, JobHandler>>;
   /**
-   * What nobody sends a job for: when one is due, as a cron line in UTC. However many processes
-   * run, one job comes of it.
+   * When jobs without a sender are due, as cron lines in UTC. However many processes run, each time
+   * one job is sent.
    */
   readonly schedules: Readonly<Partial<Record<Queue, string>>>;
   readonly onError: (error: Error) => void;
   /** No other process works on these queues: every job under way belongs to a dead worker. */
   readonly isAlone?: boolean;
 }): Promise<{ stop(): Promise<void> }> {
-  // A job whose completion is lost runs again: as promised anyway.
+  // A job whose completion is lost runs again, as "at least once" promises.
   const connectionString = `${options.databaseUrl}${options.databaseUrl.includes("?") ? "&" : "?"}options=${encodeURIComponent(asyncCommit)}`;
   const boss = new PgBoss({
     connectionString,

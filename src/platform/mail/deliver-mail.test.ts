@@ -59,7 +59,7 @@ async function waitingJobs(): Promise<number> {
   );
 }
 
-/** Just enough of a mail server: keeps what it is given, or refuses it. */
+/** A minimal mail server: stores what it receives, or refuses it. */
 function aMailServer() {
   const received: string[] = [];
   const state = { isRefusing: false };

@@ -4,9 +4,9 @@ import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts"
 import type { MailAttachment } from "./outbox.ts";
 
 /**
- * Hands waiting mail over: to SMTP where it is configured, else to the mailbox page, which shows
- * the outbox itself. At least once: a process that dies between hand-over and note sends again,
- * under the same Message-ID.
+ * Delivers waiting mail: by SMTP if it is configured, else to the mailbox page, which shows the
+ * outbox itself. Delivery is at least once: if the process dies between sending and recording, the
+ * mail is sent again with the same Message-ID.
  */
 
 type WaitingMail = {
@@ -21,12 +21,12 @@ type WaitingMail = {
   attempts: number;
 };
 
-/** After so many the mail is given up, with its last error. */
+/** After so many attempts the mail is abandoned, with its last error. */
 export const maxMailAttempts = 12;
 const timeoutMs = 10_000;
 
-// The lease outlives all timeouts of one hand-over together and ends before the queue tries a dead
-// worker's job again.
+// The lease outlasts all timeouts of one delivery together, and ends before the queue retries a
+// dead worker's job.
 const claimMail = statement<WaitingMail>(
   "mail.claim",
   `update mail_outbox
@@ -61,21 +61,23 @@ const noteFailure = statement(
 export type MailDelivery = {
   readonly db: Db;
   readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl">;
-  /** Mails whose text opens an account: once handed over to SMTP they are kept without it. */
+  /**
+   * Mails whose text opens an account. Once SMTP has accepted them, they are stored without their
+   * text.
+   */
   readonly isSecret?: (kind: string) => boolean;
-  /** Makes the file of a reference. */
+  /** Makes the file that an attachment refers to. */
   readonly fileOf?: (reference: string) => Promise<Buffer>;
 };
 
 /**
- * The handler of the `mail` queue. Throws where the queue should try again; says no address in what
- * it throws.
+ * The handler of the `mail` queue. Throws if the queue should retry. Its errors contain no address.
  */
 export async function deliverMail(
   { db, config, isSecret, fileOf }: MailDelivery,
   { mailId }: { readonly mailId: string },
 ): Promise<void> {
-  // Claimed by a statement of its own: no row stays locked while a mail server thinks.
+  // A separate statement claims the mail, so no row stays locked while a mail server is slow.
   const [mail] = await claimMail(db, [mailId]);
   if (mail === undefined) {
     if ((await findWaiting(db, [mailId])).length > 0)
@@ -136,7 +138,7 @@ async function sendBySmtp(
 ): Promise<void> {
   await transportTo(smtpUrl).sendMail({
     from: config.mailFrom,
-    // As an object, so that nothing in it is read as a list of addresses.
+    // As an object, so that nothing in it is parsed as a list of addresses.
     to: { name: "", address: mail.to_address },
     subject: mail.subject,
     text: mail.body_text,

@@ -3,34 +3,34 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { defineJob, sendJob } from "#platform/jobs/jobs.ts";
 
 /**
- * The outbox: mail is written here in the transaction that causes it, and handed over later by a
- * job. Knows no mail's content.
+ * The outbox. Mail is written here in the transaction that causes it, and a job delivers it later.
+ * This file knows no mail's content.
  */
 
 export type Mail = {
-  /** Whose and which: "account.confirmation", "order.confirmed". */
+  /** Module and kind: "account.confirmation", "order.confirmed". */
   readonly kind: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   /**
-   * The fact told, "order.confirmed:3f…": one mail per fact, however often its cause is handled.
-   * null where each asking deserves a mail.
+   * What the mail reports, "order.confirmed:3f…". It is unique, so handling the cause again sends
+   * no second mail. Null if every request deserves a mail.
    */
   readonly cause: string | null;
-  /** Letters of a list: where one POST without a session ends them (RFC 8058). */
+  /** For mails of a list: one POST to this address without a session unsubscribes (RFC 8058). */
   readonly leaveUrl?: string;
   readonly attachments?: readonly MailAttachment[];
 };
 
 /**
- * A file that goes along: made when the mail is handed over, from what it refers to, so that the
- * outbox stays small.
+ * An attachment. The file is made from its reference when the mail is delivered, so the outbox
+ * stays small.
  */
 export type MailAttachment = { readonly name: string; readonly reference: string };
 
-/** Hands a mail of the outbox over. */
+/** Delivers one mail of the outbox. */
 export const mailJob = defineJob("mail", z.object({ mailId: z.string() }));
 
 const insertMail = statement<{ id: string }>(
@@ -44,8 +44,8 @@ const insertMail = statement<{ id: string }>(
 );
 
 /**
- * Writes a mail and the job that sends it, as part of `tx`. A cause that was already told adds
- * nothing.
+ * Writes a mail and the job that sends it, as part of `tx`. Does nothing if there is a mail with
+ * the same cause.
  */
 export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
   const [row] = await insertMail(tx, [
@@ -61,7 +61,7 @@ export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
   if (row !== undefined) await sendJob(tx, mailJob, { mailId: row.id });
 }
 
-/** A line break in a header would be a second header. */
+/** A line break in a header would start a second header. */
 function oneLine(value: string): string {
   return value.replace(/\s+/g, " ").trim();
 }

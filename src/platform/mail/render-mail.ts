@@ -1,19 +1,18 @@
 /**
- * How a mail looks: one column of blocks, as plain text and as HTML with inline styles (mail
- * programs read no others). Every value is escaped here, and links begin with the shop's own
- * address only.
+ * The look of a mail: one column of blocks, as plain text and as HTML with inline styles (mail
+ * programs read no others). Escapes every value; links lead to the shop's own address only.
  */
 
-/** What a letter is made of, from top to bottom. */
+/** The parts of a mail, from top to bottom. */
 export type MailBlock =
   | { readonly kind: "text"; readonly text: string }
-  /** Smaller and paler: what happens if one does nothing. */
+  /** Smaller and paler: what happens if the reader does nothing. */
   | { readonly kind: "note"; readonly text: string }
   | { readonly kind: "button"; readonly label: string; readonly path: string }
   | { readonly kind: "heading"; readonly text: string }
   /** Name and value, the value on the right: order number, items with amounts, totals. */
   | { readonly kind: "rows"; readonly rows: readonly MailBlockRow[] }
-  /** Things to look at, each with its address and a few lines about it. */
+  /** Products or shops, each with its address and a few lines of text. */
   | { readonly kind: "items"; readonly items: readonly MailBlockItem[] };
 
 export type MailBlockRow = {
@@ -29,13 +28,13 @@ export type MailBlockItem = {
 
 export type MailContent = {
   readonly shopName: string;
-  /** Origin without a slash at the end, from the configuration: never from a request. */
+  /** Origin without a slash at the end, from the configuration, never from a request. */
   readonly baseUrl: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
-  /** The small print at the end: why one receives this. */
+  /** The small print at the end: why the reader receives this mail. */
   readonly footer: string;
-  /** And how to receive no more of it. */
+  /** A link to unsubscribe. */
   readonly footerLink?: { readonly label: string; readonly path: string };
 };
 
@@ -52,8 +51,7 @@ export function renderMail(content: MailContent): { readonly text: string; reado
 }
 
 /**
- * An address on the shop itself. Throws for a path that would lead elsewhere: a programmer was
- * wrong.
+ * An absolute address on the shop itself. Throws for a path that leads elsewhere, which is a bug.
  */
 export function shopLink(baseUrl: string, path: string): string {
   const url = new URL(path, baseUrl);

@@ -1,6 +1,6 @@
 /**
- * The payment provider that this shop uses, and the one place outside its folder that names it. A
- * second provider would be chosen here.
+ * Opens the payment provider of this shop. This is the only place outside the provider's folder
+ * that names it; a second provider would be chosen here.
  */
 import type { PaymentProvider, ProviderAccount, ProviderEvent } from "./provider.ts";
 import { openRazorpay } from "./razorpay/razorpay.ts";
@@ -12,19 +12,19 @@ export function openProvider(account: ProviderAccount): PaymentProvider {
 }
 
 /**
- * What a stored webhook says. It needs no account: an event from before payments were switched off
- * is still handled.
+ * Reads a stored webhook. It needs no account: an event from before payments were switched off is
+ * still handled.
  */
 export function readProviderEvent(body: string): ProviderEvent {
   return readEvent(body);
 }
 
-/** Whose scripts and frames a page with the payment window lets in. */
+/** The hosts whose scripts and frames a page with the payment window allows. */
 export function paymentHosts(account: Pick<ProviderAccount, "checkoutUrl">): readonly string[] {
   return checkoutHosts(account);
 }
 
-/** Whether no money moves with this account. */
+/** Whether payments with this account move no money. */
 export function isTestAccount({ keyId }: Pick<ProviderAccount, "keyId">): boolean {
   return isTestKey(keyId);
 }

@@ -1,30 +1,30 @@
 /**
- * Whoever takes money for us and sends it: what the marketplace asks of them and what they answer.
- * Amounts are whole paise, INR. Knows no purchase, seller or campaign; no call retries by itself,
- * since only the caller knows what it is for.
+ * The interface of a payment provider, which takes and sends our money. Amounts are whole paise,
+ * INR. It knows no purchase, seller or campaign. No call retries by itself, since only the caller
+ * knows what it is for.
  */
 import { AppError, Unavailable } from "#shared/errors.ts";
 import type { PaymentCallback } from "#shared/payment-window.ts";
 
 /**
- * A payment: one try of a buyer at an order of the provider's. It may go from failed to captured,
- * never back from captured but to refunded.
+ * A payment: one attempt of a buyer to pay an order of the provider. It may change from failed to
+ * captured. A captured payment can only become refunded.
  */
 export type ProviderPayment = {
   readonly id: string;
-  /** Null for money that came without an order of ours. */
+  /** Null for money that arrived without an order of ours. */
   readonly providerOrderId: string | null;
   readonly status: "created" | "authorized" | "captured" | "refunded" | "failed";
   readonly amountPaise: number;
   readonly currency: string;
-  /** `upi`, `card`, `netbanking`, `wallet` …; null while the buyer has not chosen. */
+  /** `upi`, `card`, `netbanking`, `wallet` …; null until the buyer has chosen. */
   readonly method: string | null;
   /** Why it failed, in the provider's words. */
   readonly error: string | null;
   readonly createdAt: Date;
 };
 
-/** Money on its way back to a buyer. Only `processed` is done. */
+/** A refund to a buyer. Only `processed` is final and successful. */
 export type ProviderRefund = {
   readonly id: string;
   readonly paymentId: string;
@@ -32,7 +32,7 @@ export type ProviderRefund = {
   readonly status: "pending" | "processed" | "failed";
 };
 
-/** Money on its way to a bank account or UPI address. `processed` may still become `reversed`. */
+/** A payout to a bank account or UPI address. `processed` may still become `reversed`. */
 export type ProviderPayout = {
   readonly id: string;
   readonly status:
@@ -44,26 +44,29 @@ export type ProviderPayout = {
     | "failed"
     | "rejected"
     | "cancelled";
-  /** Ours: what the payout was asked with. */
+  /** Our reference, as sent with the payout request. */
   readonly reference: string | null;
-  /** The bank's number, once it has one. */
+  /** The bank's transaction number (UTR), once there is one. */
   readonly utr: string | null;
-  /** Why it did not arrive, in the provider's words. */
+  /** Why it failed, in the provider's words. */
   readonly reason: string | null;
 };
 
-/** What an event of the provider says: a payment, refund or payout changed; or why it is of no use. */
+/**
+ * What an event of the provider reports: a changed payment, refund or payout, or the reason why the
+ * event is ignored.
+ */
 export type ProviderEvent =
   | { readonly about: "payment"; readonly fact: ProviderPayment }
   | { readonly about: "refund"; readonly fact: ProviderRefund }
   | { readonly about: "payout"; readonly fact: ProviderPayout }
   | { readonly about: "nothing"; readonly problem: string };
 
-/** A webhook that the provider signed. Its body is text that `readEvent` understands later. */
+/** A webhook that the provider signed. `readEvent` reads its body later. */
 export type SignedWebhook = {
-  /** The provider's id of the event. It is not signed, and null where the headers have none. */
+  /** The provider's id of the event. It is not signed, and null if the headers have none. */
   readonly eventId: string | null;
-  /** What the event calls itself; `unreadable` where it says nothing. */
+  /** The name of the event; `unreadable` if it has none. */
   readonly kind: string;
   readonly body: string;
 };
@@ -75,7 +78,7 @@ export type ProviderAccount = {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** The account that payouts leave. Absent: payouts go by bank file only. */
+  /** The account that payouts leave. Undefined: payouts go by bank file only. */
   readonly accountNumber: string | undefined;
 };
 
@@ -89,19 +92,19 @@ export type PayoutDestination =
   | { readonly kind: "upi"; readonly holder: string; readonly address: string };
 
 /**
- * An idempotency key is 10 to 36 letters, digits and hyphens (a UUID): with the same key and the
- * same body a call happens once.
+ * An idempotency key has 10 to 36 letters, digits and hyphens (a UUID). Calls with the same key and
+ * the same body take effect once.
  */
 export type PaymentProvider = {
   /**
-   * `receipt` is ours and unique: asked twice, the same order is the answer. At least 100 paise.
+   * `receipt` is ours and unique: a second call with it returns the same order. At least 100 paise.
    */
   createOrder(order: {
     readonly receipt: string;
     readonly amountPaise: number;
     readonly notes?: Readonly<Record<string, string>>;
   }): Promise<{ readonly id: string; readonly status: string }>;
-  /** Every try at an order, the failed ones too. */
+  /** Every attempt to pay an order, failed ones included. */
   paymentsOfOrder(providerOrderId: string): Promise<readonly ProviderPayment[]>;
   findPayment(id: string): Promise<ProviderPayment>;
   refund(refund: {
@@ -110,14 +113,14 @@ export type PaymentProvider = {
     readonly idempotencyKey: string;
   }): Promise<ProviderRefund>;
   findRefund(id: string): Promise<ProviderRefund>;
-  /** False: payouts go by bank file only, and `payout` refuses. */
+  /** False: payouts go by bank file only, and `payout` throws ProviderRefused. */
   readonly hasPayouts: boolean;
   payout(payout: {
     readonly reference: string;
     readonly amountPaise: number;
     readonly destination: PayoutDestination;
     readonly idempotencyKey: string;
-    /** What the statement of the receiver says; cut to what banks carry. */
+    /** The text on the receiver's bank statement; shortened to what banks allow. */
     readonly narration: string;
   }): Promise<ProviderPayout>;
   findPayout(id: string): Promise<ProviderPayout>;
@@ -128,17 +131,17 @@ export type PaymentProvider = {
     readonly isTest: boolean;
   };
   /**
-   * Whether the provider signed this payment of this order. Give it the order id that WE stored,
-   * not the one the browser sent.
+   * Whether the provider signed this payment of this order. Pass the order id that WE stored, not
+   * the one the browser sent.
    */
   signsCallback(callback: PaymentCallback): boolean;
-  /** The webhook with exactly these bytes and headers; null where the provider did not sign it. */
+  /** The webhook with exactly these bytes and headers; null if the provider did not sign it. */
   readWebhook(rawBody: Uint8Array, headers: Headers): SignedWebhook | null;
 };
 
 /**
- * Nobody knows whether it happened: no answer, an answer nobody can read, or "later". Ask again,
- * with the same key.
+ * Nobody knows whether the call took effect: there was no response, an unreadable one, or "later".
+ * Retry with the same key.
  */
 export class ProviderUnavailable extends Unavailable {
   constructor(cause: unknown) {
@@ -149,11 +152,13 @@ export class ProviderUnavailable extends Unavailable {
   }
 }
 
-/** It did not happen and will not: the provider said why. Asking the same again is of no use. */
+/**
+ * The call had no effect and will have none; the provider gave a reason. Retrying it does not help.
+ */
 export class ProviderRefused extends AppError {
   /** In the provider's words; for people who look after payments, not for buyers. */
   readonly reason: string;
-  /** The provider's HTTP status: 400 or 404 where there is no such thing. */
+  /** The provider's HTTP status: 400 or 404 if there is no such thing. */
   readonly providerStatus: number;
 
   constructor(reason: string, providerStatus: number) {

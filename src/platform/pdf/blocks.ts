@@ -9,10 +9,10 @@ import {
   type PdfLayout,
 } from "./layout.ts";
 
-/** What stands on a page beside tables and paragraphs. */
+/** Parts of a page other than tables and paragraphs. */
 
 export type PdfFact = readonly [name: string, value: string];
-/** A heading and lines of text below it, the first of them a name. */
+/** A heading and lines of text below it; the first line is a name. */
 export type PdfBlock = {
   readonly heading: string;
   readonly name?: string;
@@ -36,7 +36,7 @@ export type Squares = {
 const textSize = 9.5;
 const gap = 18;
 
-/** Blocks in columns of the same width, kept together. */
+/** Blocks in columns of equal width, never split between pages. */
 export function beside(layout: PdfLayout, columns: readonly PdfBlock[]): void {
   const { document } = layout;
   const width = (layout.width - gap * (columns.length - 1)) / columns.length;
@@ -111,7 +111,7 @@ export function fact(layout: PdfLayout, [name, value]: PdfFact): void {
   element.end();
 }
 
-/** A picture as large as its box allows. */
+/** A picture, scaled to fit its box. */
 export function picture(layout: PdfLayout, { bytes, alt, width, height, align }: PdfPicture): void {
   put(layout, height, (y) => {
     const x = align === "right" ? layout.left + layout.width - width : layout.left;
@@ -128,7 +128,7 @@ export function picture(layout: PdfLayout, { bytes, alt, width, height, align }:
   });
 }
 
-/** Squares drawn as such, by a path in units of one of them. */
+/** Squares, drawn by a path in units of one square. */
 export function squares(layout: PdfLayout, { side, path, alt, width }: Squares): void {
   const { document, left } = layout;
   put(layout, width, (y) =>
@@ -153,8 +153,8 @@ const figure = (alt: string, bbox: readonly number[]) => ({ alt, bbox });
 type Put = (layout: PdfLayout) => void;
 
 /**
- * Two halves beside each other, kept together; one below the other where a page is too short for
- * that.
+ * Two halves beside each other, never split between pages. If they are taller than a page, one
+ * follows the other.
  */
 export function sides(layout: PdfLayout, left: Put, right: Put, leftShare: number): void {
   const leftWidth = (layout.width - gap) * leftShare;
@@ -173,7 +173,7 @@ export function sides(layout: PdfLayout, left: Put, right: Put, leftShare: numbe
   }
 }
 
-/** Never parted by the end of a page, unless it is longer than one. */
+/** Never splits `all` between pages, unless it is longer than a page. */
 export function keepTogether(layout: PdfLayout, all: Put): void {
   const height = heightOf(layout, all);
   if (height <= heightOfPage(layout)) makeRoom(layout, height);

@@ -1,23 +1,23 @@
 import { deflateSync } from "node:zlib";
 
 /**
- * pdfkit writes every object by itself, and a tag for each cell is one: a hundred lines have a
- * thousand. Here those that are no streams are packed into one that is compressed (ISO 32000-1,
- * 7.5.7), with a table of places to match (7.5.8).
+ * Makes a PDF of pdfkit smaller. pdfkit writes each object separately, and each cell's tag is an
+ * object: a hundred lines have a thousand. This puts all objects that are no streams into one
+ * compressed object stream (ISO 32000-1, 7.5.7) with a matching cross-reference table (7.5.8).
  */
 
 type PdfObject = {
   readonly id: number;
-  /** With what stands around it. */
+  /** With its header and trailer. */
   readonly whole: Buffer;
-  /** Null for a stream, which stays as it is. */
+  /** Null for a stream, which stays unchanged. */
   readonly inside: Buffer | null;
 };
 
 const entrySize = 20;
 const [opens, closes] = [" 0 obj\n", "\nendobj"];
 
-/** The same document in fewer bytes. `pdf` is what pdfkit wrote. */
+/** The same document in fewer bytes. `pdf` must be the output of pdfkit. */
 export function compressPdf(pdf: Buffer): Buffer {
   const tableAt = Number(
     /startxref\n(\d+)\n%%EOF\s*$/.exec(pdf.toString("latin1", Math.max(0, pdf.length - 60)))?.[1],
@@ -112,7 +112,7 @@ function stream(id: number, dictionary: string, bytes: Buffer): Buffer {
 
 const rowLength = 7;
 
-/** Each row as what it differs by from the one before, which leaves little to compress. */
+/** Each row as its difference from the row before, which compresses better. */
 function differences(entries: readonly (readonly [number, number, number])[]): Buffer {
   const rows = Buffer.alloc(entries.length * (rowLength + 1));
   let before = Buffer.alloc(rowLength);

@@ -1,6 +1,4 @@
-/**
- * What we ask of the reader of fonts that pdfkit brings along, and that has no types of its own.
- */
+/** The part of fontkit that we use. pdfkit brings fontkit along, without types. */
 declare module "fontkit" {
   export type GlyphPosition = {
     xAdvance: number;

@@ -5,8 +5,8 @@ import { memoizeWordShapes } from "./shaped-words.ts";
 import { unpackedFont } from "./woff.ts";
 
 /**
- * The letters of printed documents: Mukta, which comes in one file per script. Text is split into
- * pieces of one file each.
+ * The font of printed documents: Mukta, which has one file per script. Text is split into runs, one
+ * file each.
  */
 
 const scripts = ["latin", "latin-ext", "devanagari"] as const;
@@ -43,8 +43,8 @@ export function fontOf(name: FontName): Font {
 export type Run = { readonly script: Script; readonly text: string };
 
 /**
- * A text in pieces that one file can write. Signs that join letters stay with them; a sign that no
- * file has is left to the first.
+ * Splits a text into runs that one font file can draw. Combining characters stay with their
+ * letters. A character that no file has goes to the first file.
  */
 export function runsOf(text: string): readonly Run[] {
   const runs: { script: Script; text: string }[] = [];
@@ -57,7 +57,7 @@ export function runsOf(text: string): readonly Run[] {
   return runs;
 }
 
-// A space belongs to the words before it; U+200C and U+200D join or part Devanagari letters.
+// A space belongs to the words before it; U+200C and U+200D join or separate Devanagari letters.
 function scriptOf(letter: string): Script | undefined {
   const code = letter.codePointAt(0) ?? 0;
   if (code === 0x20 || code === 0x200c || code === 0x200d) return undefined;
@@ -73,5 +73,5 @@ function scriptOf(letter: string): Script | undefined {
   return "latin";
 }
 
-/** Letters of the extended block that come with the basic file. */
+/** Letters of the extended block that the basic file contains. */
 const alsoInLatin: ReadonlySet<number> = new Set([0x131, 0x152, 0x153]);

@@ -1,24 +1,21 @@
 import { colours, lineHeight, wrapped, write } from "./lines.ts";
 import type { Weight } from "./fonts.ts";
 
-/** The page under way, or a part of it, from top to bottom. Lengths in points. */
+/** The current page, or a part of it, filled from top to bottom. Lengths in points. */
 
 export const margin = 46;
 const footerSpace = 26;
 
 type Doc = PDFKit.PDFDocument;
 
-/** `top` is where the next thing begins. */
+/** `top` is where the next part begins. */
 export type PdfLayout = {
   readonly document: Doc;
   readonly root: PDFKit.PDFStructureElement;
   readonly left: number;
   readonly width: number;
   readonly bottom: number;
-  /**
-   * What is only measured leaves no trace; what stays within its room never goes on to the next
-   * page.
-   */
+  /** "measures" draws nothing; "stays" never continues on the next page. */
   readonly mode: "flows" | "stays" | "measures";
   top: number;
 };
@@ -44,7 +41,7 @@ export function layoutOf(document: Doc): PdfLayout {
   };
 }
 
-/** Goes on to the next page when what is left of this one is less. */
+/** Begins the next page if this one has less than `height` left. */
 export function makeRoom(layout: PdfLayout, height: number): void {
   if (layout.mode !== "flows" || layout.top + height <= layout.bottom) return;
   layout.document.addPage();
@@ -55,21 +52,21 @@ export function heightOfPage({ bottom }: PdfLayout): number {
   return bottom - margin;
 }
 
-/** How high something would be. */
+/** The height that `put` would take. */
 export function heightOf(layout: PdfLayout, put: (layout: PdfLayout) => void): number {
   const measuring: PdfLayout = { ...layout, mode: "measures", top: 0 };
   put(measuring);
   return measuring.top;
 }
 
-/** Puts something of a height at the top, which moves below it. */
+/** Draws something of a given height at the top, and moves the top below it. */
 export function put(layout: PdfLayout, height: number, draw: (y: number) => void): void {
   makeRoom(layout, height);
   if (layout.mode !== "measures") draw(layout.top);
   layout.top += height;
 }
 
-/** What `draw` puts on this page is one element of the document's structure. */
+/** Tags what `draw` writes on this page as one element of the document's structure. */
 export function tagged(
   layout: PdfLayout,
   tag: string,
@@ -81,8 +78,8 @@ export function tagged(
 }
 
 /**
- * An element of which the end of a page may part what is added to it one after the other: a mark
- * must end on the page where it begins.
+ * An element that may continue on the next page. A mark must end on the page where it begins, so
+ * each part is added separately.
  */
 export function spanningElement(
   layout: PdfLayout,
@@ -94,7 +91,7 @@ export function spanningElement(
   return { add: (draw) => void element.add(draw), end: () => element.end() };
 }
 
-/** Wrapped lines, tagged as one element; each line moves to the next page by itself. */
+/** Wrapped lines, tagged as one element. Each line can move to the next page. */
 export function paragraph(
   layout: PdfLayout,
   tag: string,
@@ -120,7 +117,7 @@ export function paragraph(
   element.end();
 }
 
-/** A line across, which says nothing. */
+/** A horizontal line, hidden from screen readers. */
 export function rule(
   { document, top, left, width, mode }: PdfLayout,
   style: { readonly thickness?: number; readonly colour?: string } = {},
@@ -138,7 +135,7 @@ export function rule(
   );
 }
 
-/** What is not part of what the document says. */
+/** Content that is not part of the document's text. */
 export function artifact(document: Doc, type: "Layout" | "Pagination", draw: () => void): void {
   document.markContent("Artifact", { type });
   draw();

@@ -1,6 +1,6 @@
 import { runsOf, type Weight } from "./fonts.ts";
 
-/** Single lines of text at a place, and paragraphs as lines. Lengths in points. */
+/** Single lines of text at a position, and paragraphs as lines. Lengths in points. */
 
 export const colours = {
   ink: "#2a211b",
@@ -29,8 +29,8 @@ export function write(
   for (const run of runsOf(text)) {
     document.font(`${run.script}-${weight}`).fontSize(size).fillColor(colour);
     const writeRun = () => document.text(run.text, left, y, { lineBreak: false });
-    // Hindi is drawn in another order than it is spoken: the words themselves are for those who
-    // copy, search and listen.
+    // Hindi is drawn in another order than it is spoken. The actual text is for copying, searching
+    // and screen readers.
     if (run.script === "devanagari") withActualText(document, run.text, writeRun);
     else writeRun();
     left += document.widthOfString(run.text);
@@ -38,11 +38,11 @@ export function write(
 }
 
 /**
- * Marks what `draw` writes with the words that it shows: within what pdfkit turns upside down for
- * it, since some readers look for the place of the words where the mark ends.
+ * Marks what `draw` writes with its actual text. The mark is inside the part that pdfkit turns
+ * upside down, since some readers take the position from the end of the mark.
  */
 function withActualText(document: Doc, words: string, draw: () => void): void {
-  // Put back as it was: bound anew for each word, thousands of words would call through each other.
+  // Restored at the end: binding it again for each word would nest thousands of calls.
   const before = document.addContent;
   document.addContent = (content: unknown) => {
     if (content === "BT") document.markContent("Span", { actual: words });
@@ -65,8 +65,8 @@ export function widthOf(document: Doc, text: string, size: number, weight: Weigh
 export type Line = { readonly text: string; readonly width: number };
 
 /**
- * Lines no wider than `width`; a word that is wider is cut. Words are measured once each, with the
- * space that parts them.
+ * Wraps a text into lines no wider than `width`; a word that is wider is cut. Each word is measured
+ * once, with the space after it.
  */
 export function wrapped(
   document: Doc,

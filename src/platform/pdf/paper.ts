@@ -27,37 +27,35 @@ import {
 import { writeSums, writeTable, type PdfColumn } from "./table.ts";
 
 /**
- * Printed documents: A4, selectable and tagged text, in English and Hindi, whole pages in memory.
+ * Printed documents: A4, selectable and tagged text, in English and Hindi. The whole document is in
+ * memory.
  */
 
-/**
- * What can be put on paper, from top to bottom; a page that is full is followed by the next.
- * Lengths in points.
- */
+/** Writes a document from top to bottom; a full page is followed by the next. Lengths in points. */
 export type Paper = PaperPart & {
   table(
     columns: readonly PdfColumn[],
     rows: readonly (readonly string[])[],
     totals?: readonly (readonly string[])[],
   ): void;
-  /** Two halves beside each other, which no page parts. */
+  /** Two halves beside each other, never split between pages. */
   sides(
     left: (part: PaperPart) => void,
     right: (part: PaperPart) => void,
     leftShare?: number,
   ): void;
-  /** What no page parts. */
+  /** Content that is never split between pages. */
   keepTogether(put: (part: PaperPart) => void): void;
 };
 
-/** What can stand beside something else. */
+/** The parts that may also be placed beside each other. */
 export type PaperPart = {
   /** `level` 1 is the document's title. */
   heading(text: string, level: 1 | 2, style?: Pick<TextStyle, "align">): void;
   text(text: string, style?: TextStyle): void;
   beside(blocks: readonly PdfBlock[]): void;
   facts(facts: readonly PdfFact[]): void;
-  /** Amounts below each other; the last is what they come to. */
+  /** Amounts below each other; the last is their total. */
   sums(sums: readonly (readonly [label: string, amount: string])[]): void;
   picture(picture: PdfPicture): void;
   squares(squares: Squares): void;
@@ -71,13 +69,13 @@ export type PdfOptions = {
   /** At the foot of each page. */
   readonly footer: string;
   readonly createdAt: Date;
-  /** Across each page, in faint letters. */
+  /** Across each page, in pale letters. */
   readonly mark?: string | null;
 };
 
 type Doc = PDFKit.PDFDocument;
 
-/** The bytes of a PDF that `draw` put on paper. */
+/** The bytes of a PDF that `draw` wrote. */
 export function writePdf(
   { title, author, footer, createdAt, mark }: PdfOptions,
   draw: (paper: Paper) => void,
@@ -90,11 +88,11 @@ export function writePdf(
     tagged: true,
     lang: "en-IN",
     displayTitle: true,
-    // None to begin with: each text says its own.
+    // No default font: each text names its own.
     font: "",
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
-  // pdfkit takes an opened font as well, which its types do not say.
+  // pdfkit also accepts an opened font, which its types do not say.
   for (const name of fontNames)
     document.registerFont(name, fontOf(name) as unknown as PDFKit.Mixins.PDFFontSource);
   const parts: Buffer[] = [];

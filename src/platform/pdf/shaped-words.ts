@@ -4,9 +4,9 @@ import { LRUCache } from "lru-cache";
 const maxWords = 2000;
 
 /**
- * The same font, which remembers how it wrote the last words: invoices say the same ones over and
- * over, and joining the letters of a Hindi one costs more than all else about it. Whoever asks gets
- * places of his own, which pdfkit changes.
+ * Memoizes how a font shapes words. Invoices repeat the same words, and shaping a Hindi word costs
+ * more than the rest of its drawing. Each caller gets its own copy of the positions, because pdfkit
+ * changes them.
  */
 export function memoizeWordShapes(font: Font): Font {
   const shape = font.layout.bind(font);
@@ -26,7 +26,7 @@ function copyOf({ glyphs, positions }: GlyphRun): GlyphRun {
   return {
     glyphs,
     positions: copies,
-    // Asked for after pdfkit has brought the places to its scale.
+    // Read after pdfkit has scaled the positions.
     get advanceWidth() {
       return copies.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     },

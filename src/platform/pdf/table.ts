@@ -2,21 +2,21 @@ import type { Weight } from "./fonts.ts";
 import { colours, lineHeight, widthOf, wrapped, write, type Line } from "./lines.ts";
 import { makeRoom, put, rule, type PdfLayout } from "./layout.ts";
 
-/** Rows in columns; where a page ends the next begins with the heads again. */
+/** Rows in columns; each further page repeats the head. */
 
 export type PdfColumn = {
   readonly title: string;
-  /** Share of what is left; "fit": as wide as its widest cell. */
+  /** Share of the remaining width; "fit": as wide as its widest cell. */
   readonly width: number | "fit";
   readonly align?: "right";
 };
 type Cells = readonly string[];
 
-// In smaller letters where the columns leave too little for the words between them.
+// Smaller text if the columns leave too little for the words between them.
 const sizes = [9, 8.5, 8, 7.5, 7, 6.5] as const;
 const leastForWords = 120;
 const padding = 3;
-// Where there is room, numbers stand further apart.
+// If there is room, numeric columns are further apart.
 const spacious = { from: 240, more: 8 } as const;
 
 type Table = {
@@ -75,7 +75,7 @@ function measured(
           width,
         ),
       };
-    // Columns that do not fit at any size give way, all alike; their cells are wrapped then.
+    // Columns that fit at no size all shrink alike; their cells are then wrapped.
     const squeeze = left < 0 ? width / (width - left) : 1;
     return {
       size,
@@ -89,7 +89,7 @@ function measured(
   throw new Error("There is always a last size");
 }
 
-/** What those that fit leave, by the shares of the others. */
+/** The width that "fit" columns leave, divided by the shares of the others. */
 function sharedOut(
   columns: readonly PdfColumn[],
   fits: readonly number[],
@@ -114,7 +114,7 @@ function fitOf(document: PDFKit.PDFDocument, title: string, cells: Cells, size: 
   const widestWord = title
     .split(/ (?!\()/)
     .reduce((most, word) => Math.max(most, widthOf(document, word, size, "bold")), 0);
-  // A hair more, so that what was measured does fit.
+  // Slightly more, so that measured text fits despite rounding.
   return Math.max(widestCell, widestWord) + 2 * padding + 0.1;
 }
 
@@ -163,7 +163,7 @@ function writeCells(
   }
 }
 
-// What pdfkit knows of and its types do not.
+// pdfkit supports these, but its types do not have them.
 const inColumn: object = { scope: "Column" };
 const inRow: object = { scope: "Row" };
 

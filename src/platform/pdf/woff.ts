@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * A font as the browser gets it, table for table compressed, unpacked into the plain file that it
- * was: read as it is, each look at a letter would inflate a table anew.
+ * Unpacks a WOFF font, whose tables are compressed one by one, into a plain font file. Without
+ * this, each look at a letter would decompress a table again.
  */
 
 const headerLength = 44;
@@ -38,7 +38,7 @@ export function unpackedFont(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-// An entry: tag, offset, length as packed, length as it was, check sum.
+// An entry: tag, offset, compressed length, original length, checksum.
 function tableOf(woff: Buffer, entry: Buffer): Buffer {
   const [from, compressedLength, length] = [
     entry.readUInt32BE(4),

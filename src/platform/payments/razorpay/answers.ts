@@ -1,6 +1,6 @@
 /**
- * What Razorpay's REST interface answers, and what of it becomes ours. Fields nobody here reads may
- * be anything.
+ * The responses of Razorpay's REST interface, and how they map to our types. Fields that nobody
+ * reads here may be anything.
  */
 import { z } from "zod";
 import type { ProviderPayment, ProviderPayout, ProviderRefund } from "../provider.ts";
@@ -73,7 +73,7 @@ export const payoutAnswer = z
   })
   .transform((it): ProviderPayout => ({
     id: it.id,
-    // For a day of its own or for somebody's approval: either way it waits.
+    // It waits for its date or for an approval; we treat both alike.
     status: it.status === "scheduled" ? "pending" : it.status,
     reference: it.reference_id ?? null,
     utr: it.utr ?? null,

@@ -1,7 +1,7 @@
 /**
- * One question to a payment provider over HTTP, JSON both ways. Node's own request instead of
- * `fetch`: a provider that cannot be reached at all must be noticed after 3 seconds, and `fetch`
- * has no time limit of its own for connecting.
+ * One request to a payment provider over HTTP, JSON both ways. It uses Node's own request instead
+ * of `fetch`: an unreachable provider must be noticed after 3 seconds, and `fetch` has no time
+ * limit of its own for connecting.
  */
 import http, { type ClientRequest, type IncomingMessage } from "node:http";
 import https from "node:https";
@@ -21,17 +21,17 @@ export type ProviderTimeouts = { readonly connectMs: number; readonly totalMs: n
 
 const maxAnswerBytes = 1024 * 1024;
 /**
- * A key that is wrong or may not do this, one too many at once, the same question still being
- * worked on: all pass by themselves or by an administrator.
+ * A wrong key or one without permission, too many requests, the same request still in progress:
+ * each is temporary, or an administrator corrects it.
  */
 const retryableStatuses: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
 
 const refusal = z.object({ error: z.object({ description: z.string().max(1000) }) });
 
 /**
- * The answer, read by its schema. Throws ProviderRefused where the provider says no, ProviderUnavailable
- * where nobody can know what happened: no answer in time, a fault of theirs, or an answer that
- * makes no sense.
+ * Sends a request and parses the response by its schema. Throws ProviderRefused if the provider
+ * refuses. Throws ProviderUnavailable if nobody knows what happened: no response in time, a server
+ * error, or a response that does not fit.
  */
 export async function callProvider<Answer>(
   call: ProviderRequest,
@@ -127,7 +127,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Without query: it may name people. */
+/** Without the query, which may contain personal data. */
 function nameOf({ method, url }: ProviderRequest): string {
   return `${method} ${url.pathname}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Razorpay's checkout window in the browser: what its script is given, and what it says in our
- * terms. Runs in browsers only; the script has been loaded by whoever calls.
+ * Razorpay's checkout window in the browser: the options of its script, and its results in our
+ * terms. Runs in browsers only. The caller has loaded the script.
  */
 import type { PaymentWindowHandlers, PaymentWindowOptions } from "#shared/payment-window.ts";
 
@@ -13,19 +13,19 @@ type RazorpayWindow = {
 };
 type RazorpayScript = new (options: object) => RazorpayWindow;
 
-/** What the window gives its handler. */
+/** What the window passes to its handler. */
 type HandlerFields = {
   readonly razorpay_order_id: string;
   readonly razorpay_payment_id: string;
   readonly razorpay_signature: string;
 };
 
-/** Whether the script that was loaded is Razorpay's. */
+/** Whether the loaded script is Razorpay's. */
 export function isCheckoutLoaded(): boolean {
   return loadedScript() !== undefined;
 }
 
-/** Opens the window over the page. Throws where the script is not loaded. */
+/** Opens the window over the page. Throws if the script is not loaded. */
 export function openCheckout(
   payment: PaymentWindowOptions,
   handlers: PaymentWindowHandlers,

@@ -1,7 +1,7 @@
 /**
  * Razorpay by its REST interface: orders, payments and refunds of the payment gateway, payouts of
- * RazorpayX. The sandbox that comes with the project speaks the same, so that nothing here knows
- * whether it is real.
+ * RazorpayX. The sandbox of this project speaks the same interface, so nothing here knows whether
+ * it is real.
  */
 import type { z } from "zod";
 import { callProvider, type ProviderTimeouts } from "./call-provider.ts";
@@ -33,12 +33,12 @@ type Order = Parameters<PaymentProvider["createOrder"]>[0];
 type Payout = Parameters<PaymentProvider["payout"]>[0];
 
 const defaultTimeouts: ProviderTimeouts = { connectMs: 3000, totalMs: 10_000 };
-/** What each way of transfer carries, in paise: UPI a lakh, IMPS five lakh, NEFT any amount. */
+/** The limits of each transfer mode, in paise: UPI one lakh, IMPS five lakh, NEFT any amount. */
 const upiLimitPaise = 1_00_000_00;
 const impsLimitPaise = 5_00_000_00;
 const narrationLength = 30;
 
-/** `patience` is for tests that cannot wait ten seconds. */
+/** `timeouts` is for tests that cannot wait ten seconds. */
 export function openRazorpay(
   settings: ProviderAccount,
   timeouts: ProviderTimeouts = defaultTimeouts,
@@ -81,7 +81,8 @@ export function openRazorpay(
 }
 
 /**
- * A receipt is taken once. Where the first answer was lost, the order that has it is the answer.
+ * A receipt can be used once. If the first response was lost, this returns the order that has the
+ * receipt.
  */
 async function createOrder(
   call: Call,

@@ -1,6 +1,6 @@
 /**
- * The settings of a Razorpay account: their names, what they may be, and what production insists
- * on. Knows nothing of how the shop is set up otherwise.
+ * The settings of a Razorpay account: names, valid values, and the rules of production. This file
+ * knows no other setting of the shop.
  */
 import { z } from "zod";
 import { isGuessable } from "../../config/guessable.ts";
@@ -11,7 +11,7 @@ const testKeyStart = "rzp_test_";
 const liveKeyStart = "rzp_live_";
 const minimumSecretLength = 16;
 
-/** In the order in which they are shown. */
+/** In the order in which they are listed. */
 export const razorpaySettings = {
   RAZORPAY_KEY_ID: {
     meaning: "Key id of the Razorpay account. Needed with `razorpay`; in production a live key.",
@@ -50,7 +50,7 @@ export const razorpaySettings = {
   },
 } as const satisfies Record<string, Setting<unknown>>;
 
-/** The values of these settings; those that are not set are absent. */
+/** The values of these settings; undefined for those that are not set. */
 export type RazorpayValues = { readonly [Name in keyof typeof razorpaySettings]?: string };
 
 const needed = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
@@ -65,7 +65,7 @@ export function isLiveKey(keyId: string): boolean {
   return keyId.startsWith(liveKeyStart);
 }
 
-/** Razorpay's script brings parts of its other hosts along; a sandbox has one origin. */
+/** Razorpay's script loads parts from its other hosts; a sandbox has one origin. */
 export function checkoutHosts({
   checkoutUrl,
 }: Pick<ProviderAccount, "checkoutUrl">): readonly string[] {
@@ -85,8 +85,8 @@ export function razorpayAccount(values: RazorpayValues): ProviderAccount {
 }
 
 /**
- * An account at the sandbox. `secretFor` gives 32 letters and digits for each purpose; `usual` is
- * where the sandbox runs and is seen by browsers unless the settings say otherwise.
+ * An account with the sandbox. `secretFor` returns 32 letters and digits for each purpose. `usual`
+ * is where the sandbox runs, and how browsers reach it unless the settings say otherwise.
  */
 export function sandboxAccount(
   { RAZORPAY_API_URL: api, RAZORPAY_CHECKOUT_URL: checkout }: RazorpayValues,
@@ -104,7 +104,9 @@ export function sandboxAccount(
   };
 }
 
-/** `env` tells a key that is missing from one that is faulty, which its own sentence says. */
+/**
+ * `env` distinguishes a missing key from a faulty one. A faulty key already has its own sentence.
+ */
 export function razorpayFaults(
   values: RazorpayValues,
   env: Readonly<Record<string, string | undefined>>,

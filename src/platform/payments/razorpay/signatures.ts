@@ -1,10 +1,11 @@
-/** Signatures of the payment provider: hex of HMAC-SHA256, compared in constant time. */
+/** Signatures of the payment provider: HMAC-SHA256 in hex, compared in constant time. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const hexOfSha256 = /^[0-9a-f]{64}$/i;
 
 /**
- * Whether `secret` signed these bytes. Anything that cannot be a signature is none; nothing throws.
+ * Whether `secret` signed these bytes. Returns false for anything that cannot be a signature; never
+ * throws.
  */
 export function isSigned(
   bytes: string | Uint8Array,

@@ -1,6 +1,6 @@
 /**
- * Razorpay's webhooks: who signed them, what an event is called, and what of it becomes one of our
- * facts. Names that are not listed here are ignored.
+ * Razorpay's webhooks: checks signatures, reads the name of an event, and maps the event to our
+ * types. Events that are not listed here are ignored.
  */
 import { z } from "zod";
 import type { ProviderEvent, SignedWebhook } from "../provider.ts";
@@ -19,7 +19,7 @@ const entity = <Entity>(fact: z.ZodType<Entity>) => z.object({ entity: fact });
 const ofPayments = ["order.paid", "payment.authorized", "payment.captured", "payment.failed"];
 const ofRefunds = ["refund.created", "refund.processed", "refund.failed", "refund.speed_changed"];
 
-/** The webhook with these bytes; null where `secret` did not sign them. */
+/** The webhook with these bytes; null if `secret` did not sign them. */
 export function readWebhook(
   rawBody: Uint8Array,
   headers: Headers,
@@ -31,7 +31,7 @@ export function readWebhook(
   return { eventId: headers.get(eventIdHeader), kind: kindOf(body), body };
 }
 
-/** What an event says in our terms. Give it only the body of a webhook that was signed. */
+/** Maps an event to our types. Pass only the body of a webhook that was signed. */
 export function readEvent(body: string): ProviderEvent {
   const { data: event } = Envelope.safeParse(asJson(body));
   if (event === undefined) return { about: "nothing", problem: "It cannot be read." };
@@ -51,7 +51,7 @@ export function readEvent(body: string): ProviderEvent {
     : (fact as ProviderEvent);
 }
 
-/** The kind that an event names itself, before anything else of it is believed. */
+/** The name that an event gives itself, before anything else in it is trusted. */
 function kindOf(body: string): string {
   return Envelope.safeParse(asJson(body)).data?.event ?? "unreadable";
 }
