@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { system, visitor, type Actor, type UserActor } from "./actor.ts";
 import { can, policy, type Action, type Owned } from "./can.ts";
 
-// A second list beside the table, on purpose: a right that gets wider must show up twice.
+// A second list beside the table, on purpose: a wider permission must be written in both.
 
 const person: UserActor = {
   kind: "user",
@@ -24,7 +24,7 @@ const seller: UserActor = {
 };
 const administrator: UserActor = { ...person, isAdmin: true };
 
-/** What the one may do and the other may not. */
+/** What one of the two may do and the other may not. */
 function more(actor: Actor, than: Actor, object?: Owned): readonly Action[] {
   return (Object.keys(policy) as Action[])
     .filter((action) => can(actor, action, object) && !can(than, action))

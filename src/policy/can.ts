@@ -2,11 +2,11 @@ import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { isApprovedSeller, type Actor, type SellerActor, type UserActor } from "./actor.ts";
 
 /**
- * Who may do what: one table. An action that is not in it cannot be asked for; one without a rule
- * does not compile.
+ * Who may do what, in one table. The compiler refuses an action that is not in it, and one without
+ * a rule.
  */
 
-/** What an action is done to: whose it is, as the database says. */
+/** The owner of an action's object, as the database has it. */
 export type Owned = { readonly buyerId?: string | null; readonly sellerId?: string | null };
 
 type Rule = (actor: Actor, object: Owned | undefined) => boolean;
@@ -18,16 +18,16 @@ const approvedSeller: Rule = (actor) => isApprovedSeller(actor);
 const administrator: Rule = (actor) => actor.kind === "user" && actor.isAdmin;
 const onlySystem: Rule = (actor) => actor.kind === "system";
 
-/** Its buyer. A missing owner never equals a missing user. */
+/** Whether the actor is the buyer. A missing owner never equals a missing user. */
 const buyer: Rule = (actor, object) =>
   actor.kind === "user" && typeof object?.buyerId === "string" && object.buyerId === actor.userId;
-/** The shop whose it is, approved at this moment. */
+/** Whether the actor's shop owns the object and is approved now. */
 const itsSeller: Rule = (actor, object) =>
   isApprovedSeller(actor) &&
   typeof object?.sellerId === "string" &&
   object.sellerId === actor.sellerId;
 
-/** The table. What each action is done to, if anything, is what its rule asks of `object`. */
+/** The table. The type of a rule's `object` says what the action is about. */
 export const policy = {
   "identity.enter": anyone,
   "identity.useAccount": signedIn,
@@ -117,14 +117,12 @@ export const policy = {
 
 export type Action = keyof typeof policy;
 
-/** Whether this actor may do this, to this object if the action is about one. */
+/** Whether this actor may do this, and to this object if the action is about one. */
 export function can(actor: Actor, action: Action, object?: Owned): boolean {
   return policy[action](actor, object);
 }
 
-/**
- * Refuses by the reason: not signed in, somebody else's object (told as absent), or not permitted.
- */
+/** Throws if the actor may not: NotSignedIn, NotFound for somebody else's object, or NotAllowed. */
 export function mustBeAllowed(actor: Actor, action: Action, object?: Owned): void {
   if (can(actor, action, object)) return;
   if (actor.kind === "visitor") throw new NotSignedIn();
@@ -132,14 +130,14 @@ export function mustBeAllowed(actor: Actor, action: Action, object?: Owned): voi
   throw new NotAllowed();
 }
 
-/** As `mustBeAllowed`, for actions that only people can do: returns the person. */
+/** Like `mustBeAllowed`, for actions that only people can do. Returns the person. */
 export function allowedUser(actor: Actor, action: Action, object?: Owned): UserActor {
   mustBeAllowed(actor, action, object);
   if (actor.kind !== "user") throw new NotSignedIn();
   return actor;
 }
 
-/** As `allowedUser`, for actions that only shops can do: returns the person with the shop. */
+/** Like `allowedUser`, for actions that only shops can do. Returns the person with the shop. */
 export function allowedSeller(actor: Actor, action: Action, object?: Owned): SellerActor {
   mustBeAllowed(actor, action, object);
   if (!isApprovedSeller(actor)) throw new NotAllowed();
@@ -147,7 +145,8 @@ export function allowedSeller(actor: Actor, action: Action, object?: Owned): Sel
 }
 
 /**
- * Whether this actor may do this at all: to what is their own, where the action is about an object.
+ * Whether this actor may do this at all. If the action is about an object, whether the actor may do
+ * it to its own.
  */
 export function canAtAll(actor: Actor, action: Action): boolean {
   return actor.kind === "user"
@@ -155,7 +154,7 @@ export function canAtAll(actor: Actor, action: Action): boolean {
     : can(actor, action);
 }
 
-/** Refuses whoever may not do this at all: not signed in, or not permitted. */
+/** Throws if the actor may not do this at all: NotSignedIn or NotAllowed. */
 export function mustBeAllowedAtAll(actor: Actor, action: Action): void {
   if (canAtAll(actor, action)) return;
   throw actor.kind === "visitor" ? new NotSignedIn() : new NotAllowed();

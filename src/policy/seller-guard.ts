@@ -1,11 +1,11 @@
 import type { Actor } from "./actor.ts";
 
 /**
- * Which screen stands before the seller pages. Middleware and loaders ask this; who may do what is
- * still `can`'s word.
+ * Chooses the screen that sellers see instead of the seller pages. Middleware and loaders use it;
+ * `can` still decides who may do what.
  */
 
-/** One screen each, and `open` for none. */
+/** One guard screen each; `open` has none. */
 export const guardStates = [
   "signIn",
   "becomeSeller",
@@ -18,8 +18,8 @@ export const guardStates = [
 export type GuardState = (typeof guardStates)[number];
 
 /**
- * Asked in this order: not signed in, no seller flag, application pending, rejected, account
- * blocked, anything else that is not approved; an approved seller finds the door open.
+ * Checked in this order: not signed in, no seller flag, application pending, rejected, account
+ * blocked, any other status. An approved seller gets `open`.
  */
 export function sellerGuard(actor: Actor): GuardState {
   if (actor.kind !== "user") return "signIn";
