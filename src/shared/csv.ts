@@ -1,27 +1,29 @@
-/** Lines of a CSV file (RFC 4180) that spreadsheets open without running what people typed. */
+/** Lines of a CSV file (RFC 4180). Spreadsheets that open it do not run what people typed. */
 
-/** The mark by which spreadsheets know UTF-8; at the very beginning of a file. */
+/** The byte order mark by which spreadsheets recognise UTF-8; for the very beginning of a file. */
 export const csvByteOrderMark = "\uFEFF";
 
-/** Text is what people wrote, a number what we reckoned; null is an empty cell. */
+/** A text that people wrote, a number that we computed, or null for an empty cell. */
 export type CsvCell = string | number | null;
 
-// A cell that begins so is a formula to a spreadsheet (OWASP, "CSV Injection"). One that is marked
-// already gets one more mark, so that reading takes back exactly what writing added.
+// Spreadsheets read a cell that begins so as a formula (OWASP, "CSV Injection"). A cell that
+// already has the apostrophe gets another, so that reading removes exactly what writing added.
 const formulaStart = /^'*[=+\-@\t\r]/;
 const markedStart = /^'+[=+\-@\t\r]/;
 
-/** A text as a spreadsheet may show it: one that would be a formula has an apostrophe before it. */
+/**
+ * A text that is safe in a spreadsheet: a text that would be a formula gets an apostrophe in front.
+ */
 export function withoutFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
-/** What `withoutFormula` was given. */
+/** The text before `withoutFormula` changed it. */
 export function withFormula(cell: string): string {
   return markedStart.test(cell) ? cell.slice(1) : cell;
 }
 
-/** One line with its end. Numbers stand as they are, negative ones too. */
+/** One line with its line end. Numbers are not quoted, negative ones neither. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(written).join(",")}\r\n`;
 }

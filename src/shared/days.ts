@@ -1,26 +1,25 @@
 import { instantInIndia, nextMidnightMs } from "./ist.ts";
 
-/** Days of the calendar in India, "2026-11-21", as forms and addresses name them. */
+/** Calendar days in India, "2026-11-21", as in forms and addresses. */
 
-/** Whether a text is a day of the calendar: "2026-02-29" is none. */
+/** Whether a text is a calendar day. "2026-02-29" is not. */
 export function isDay(text: string): boolean {
   return instantInIndia(text, "00:00") !== null;
 }
 
 /**
- * The midnight in India with which a day begins: "2026-11-21" is 18:30 UTC of the 20th. Whoever
- * asks knows that it is a day.
+ * The instant at which a day begins in India: "2026-11-21" begins at 18:30 UTC of the 20th. The
+ * text must be a day; otherwise the date is invalid.
  */
 export function startOfDayInIndia(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 
-/** The days between which a list is sought, both included; empty is any. */
+/** The first and last day of a list, both included; an empty text is no limit. */
 export type DayRange = { readonly fromDay: string; readonly toDay: string };
 
 /**
- * Reads `?from=` and `?to=` with tolerance: what is no day is left out, two in the wrong order
- * change places.
+ * Reads `?from=` and `?to=`. Ignores a text that is not a day; swaps two days in the wrong order.
  */
 export function readDays(query: URLSearchParams): DayRange {
   const dayIn = (name: string) => [query.get(name) ?? ""].find(isDay) ?? "";
@@ -31,8 +30,8 @@ export function readDays(query: URLSearchParams): DayRange {
 }
 
 /**
- * The instants between which the days lie, half-open: from the beginning of the first to the end of
- * the last.
+ * The half-open interval of instants: from the beginning of the first day to the end of the last,
+ * in India. Null is no limit.
  */
 export function spanOf({ fromDay, toDay }: DayRange): {
   readonly from: Date | null;

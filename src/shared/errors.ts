@@ -1,6 +1,6 @@
 /**
- * What the marketplace refuses, as classes with a status. A module's refusals extend these;
- * `message` is what the person reads.
+ * The errors by which the marketplace refuses something, as classes with an HTTP status. The errors
+ * of modules extend these. People read `message`.
  */
 
 type Details = {
@@ -10,14 +10,14 @@ type Details = {
 };
 
 /**
- * A refusal on purpose: shown as it stands, never logged as a fault. `fields` are sentences by
- * field name.
+ * A refusal on purpose: shown to people, never logged as a fault. `fields` are sentences by field
+ * name.
  */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
-  /** When to try again, where waiting helps: the answer's Retry-After. */
+  /** Seconds until a retry can succeed, if waiting helps; sent as Retry-After. */
   declare readonly retryAfterSeconds?: number;
 
   constructor(status: number, message: string, details: Details = {}) {
@@ -29,56 +29,56 @@ export class AppError extends Error {
   }
 }
 
-/** What was sent is nothing that a page of ours sends. */
+/** The request is malformed: no page of ours sends it. */
 export class Unreadable extends AppError {
   constructor(message = "This request cannot be read.", details?: Details) {
     super(400, message, details);
   }
 }
 
-/** What was typed cannot be taken. */
+/** The input is not valid. */
 export class InvalidInput extends AppError {
   constructor(message: string, details?: Details) {
     super(422, message, details);
   }
 }
 
-/** Nobody is signed in, and somebody has to be. */
+/** The request needs somebody signed in. */
 export class NotSignedIn extends AppError {
   constructor(message = "Please sign in to continue.", details?: Details) {
     super(401, message, details);
   }
 }
 
-/** Whoever asks may not do this. */
+/** The actor may not do this. */
 export class NotAllowed extends AppError {
   constructor(message = "You do not have permission to do this.", details?: Details) {
     super(403, message, details);
   }
 }
 
-/** Absent, or not yours: the two are told apart by nobody. */
+/** The object does not exist, or belongs to somebody else. The response is the same. */
 export class NotFound extends AppError {
   constructor(message = "Not found", details?: Details) {
     super(404, message, details);
   }
 }
 
-/** It was here, and was taken away for good or for a while. */
+/** The object existed and was removed, for good or for a while. */
 export class Gone extends AppError {
   constructor(message: string, details?: Details) {
     super(410, message, details);
   }
 }
 
-/** The world changed meanwhile: someone was first, or what was shown no longer holds. */
+/** The state has changed meanwhile: somebody was first, or the page was out of date. */
 export class Conflict extends AppError {
   constructor(message: string, details?: Details) {
     super(409, message, details);
   }
 }
 
-/** Too often in a short time. */
+/** Too many requests in a short time. */
 export class TooMany extends AppError {
   override readonly retryAfterSeconds: number;
 
@@ -92,7 +92,7 @@ export class TooMany extends AppError {
   }
 }
 
-/** Something we depend on is away for the moment. */
+/** A service that we need is unavailable at the moment. */
 export class Unavailable extends AppError {
   override readonly retryAfterSeconds: number;
 

@@ -1,6 +1,6 @@
 /**
- * Does something with each in turn. One that fails keeps none of the others from it; what failed is
- * thrown at the end.
+ * Runs `work` for each item, one after the other. A failure does not stop the others; an
+ * AggregateError with all failures is thrown at the end.
  */
 export async function forEachSettled<Item>(
   items: readonly Item[],

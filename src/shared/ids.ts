@@ -1,11 +1,11 @@
 /**
- * Ids from outside are checked before they reach a query: PostgreSQL answers a malformed UUID with
- * an error, we with "not found".
+ * Checks ids from outside before they reach a query. PostgreSQL reports a malformed UUID as an
+ * error, and we want "not found".
  */
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a text can be an id at all, in either case. */
+/** Whether a text is a UUID, in either case. */
 export function isUuid(text: string): boolean {
   return uuidPattern.test(text);
 }

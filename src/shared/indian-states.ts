@@ -1,17 +1,17 @@
 import { isArmyPost, pinCodePattern } from "./indian-codes.ts";
 
 /**
- * States and union territories by their two-character GST codes, and which PIN codes lie in which.
- * Data table; sources in docs/decisions.
+ * States and union territories by their two-character GST codes, with the PIN codes of each. A data
+ * table; docs/decisions names the sources.
  */
 
-/** A state or union territory as an address names it. */
+/** A state or union territory, as in an address. */
 export type IndianState = {
   readonly code: string;
   readonly name: string;
   /** A union territory without legislature: its half of GST is called UTGST. */
   readonly isUnionTerritory: boolean;
-  /** First three digits of its PIN codes, as ranges. Ranges of neighbours overlap. */
+  /** The first three digits of its PIN codes, as ranges. Ranges of neighbours overlap. */
   readonly pinRanges: readonly (readonly [number, number])[];
 };
 
@@ -24,7 +24,7 @@ function state(
   return { code, name, isUnionTerritory, pinRanges };
 }
 
-/** The 36 places an address can name: GST codes 01-24, 26, 27, 29-38. */
+/** The 36 places of an address: GST codes 01-24, 26, 27, 29-38. */
 export const indianStates: readonly IndianState[] = [
   state("01", "Jammu and Kashmir", [[180, 194]]),
   state("02", "Himachal Pradesh", [[171, 177]]),
@@ -85,24 +85,24 @@ export function findState(code: string): IndianState | undefined {
   return byCode.get(code);
 }
 
-/** The name for a code that is known to be valid; the code itself otherwise. */
+/** The name for a valid code; the code itself otherwise. */
 export function stateName(code: string): string {
   return byCode.get(code)?.name ?? code;
 }
 
-/** The name of a state that may not be known: null stays null. */
+/** The name of a state that may be missing: null stays null. */
 export function stateNameOrNull(code: string | null): string | null {
   return code === null ? null : stateName(code);
 }
 
-/** Alphabetical, for a select. */
+/** Sorted by name, for a select. */
 export const statesByName: readonly IndianState[] = indianStates.toSorted((a, b) =>
   a.name.localeCompare(b.name, "en"),
 );
 
 /**
- * Codes of the states a PIN code may lie in: "560001" → ["29"], "737101" → ["11", "19"]. Empty for
- * an unknown or malformed one.
+ * The codes of the states in which a PIN code may lie: "560001" → ["29"], "737101" → ["11", "19"].
+ * Empty for an unknown or malformed one.
  */
 export function statesOfPinCode(pinCode: string): readonly string[] {
   if (!pinCodePattern.test(pinCode)) return [];
@@ -118,8 +118,8 @@ export function pinCodeFitsState(pinCode: string, stateCode: string): boolean {
 }
 
 /**
- * Why a PIN code cannot stand in an address in this state, as a sentence; undefined where it can. A
- * state that is none is a problem of its own.
+ * Why a PIN code does not fit this state, as a sentence; undefined if it fits. Does not report an
+ * unknown state.
  */
 export function pinCodeProblem(pinCode: string, stateCode: string): string | undefined {
   if (!pinCodePattern.test(pinCode)) return "Please enter a six-digit PIN code.";

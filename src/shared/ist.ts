@@ -1,6 +1,6 @@
 /**
- * Dates as people in India read them: zone Asia/Kolkata (UTC+05:30, no summer time), whatever the
- * server's zone.
+ * Dates as people in India read them: time zone Asia/Kolkata (UTC+05:30, no summer time), whatever
+ * the server's zone.
  */
 
 const zone = "Asia/Kolkata";
@@ -35,7 +35,8 @@ export function formatDay(instant: Date | string): string {
 }
 
 /**
- * The last day of something that ends at an instant, which at midnight is the day before: "21 Nov".
+ * The last day of something that ends at an instant: "21 Nov". If it ends at midnight, that is the
+ * day before.
  */
 export function formatLastDay(end: Date | string): string {
   return formatDay(new Date(new Date(end).getTime() - 1));
@@ -61,17 +62,14 @@ const dayMs = 86_400_000;
 const aheadOfUtcMs = 5.5 * 3_600_000;
 
 /**
- * The midnight in India after an instant, both in milliseconds since 1970 (UTC): at 20:00 IST four
- * hours later.
+ * The next midnight in India after an instant, both in milliseconds since 1970 (UTC). At 20:00 IST
+ * it is four hours later.
  */
 export function nextMidnightMs(instantMs: number): number {
   return (Math.floor((instantMs + aheadOfUtcMs) / dayMs) + 1) * dayMs - aheadOfUtcMs;
 }
 
-/**
- * The days between which a parcel arrives, as people say them: "24-27 Nov". `days` are counted from
- * `from`.
- */
+/** The days on which a parcel may arrive: "24-27 Nov". `days` are counted from `from`. */
 export function formatArrival(
   from: Date,
   days: { readonly min: number; readonly max: number },
@@ -90,7 +88,7 @@ function dayAndMonth(instant: Date): { readonly day: string; readonly month: str
   return { day: part("day"), month: part("month") };
 }
 
-/** The day in India at an instant, "2026-11-21". */
+/** The day in India at an instant: "2026-11-21". */
 export function dayInIndia(instantMs: number): string {
   return new Date(instantMs + aheadOfUtcMs).toISOString().slice(0, 10);
 }
@@ -104,8 +102,8 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * The instant at which a clock in India shows a day and time, "2026-11-21" and "15:30"; null where
- * there is no such day or time.
+ * The instant of a day and time in India, "2026-11-21" and "15:30". Null if there is no such day or
+ * time.
  */
 export function instantInIndia(day: string, time: string): Date | null {
   if (!dayPattern.test(day) || !timePattern.test(time)) return null;
@@ -113,7 +111,7 @@ export function instantInIndia(day: string, time: string): Date | null {
   return Number.isNaN(instant.getTime()) || dayInIndia(instant.getTime()) !== day ? null : instant;
 }
 
-/** What a clock in India shows at an instant, "15:30". */
+/** The time of day in India at an instant: "15:30". */
 export function timeInIndia(instantMs: number): string {
   return new Date(instantMs + aheadOfUtcMs).toISOString().slice(11, 16);
 }

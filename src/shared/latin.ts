@@ -1,13 +1,13 @@
 /**
- * Indian scripts in Latin letters, as people write them to each other: for addresses and labels,
- * which carry no others.
+ * Transliterates Indian scripts into Latin letters, the way people write them to each other. For
+ * addresses and labels, which take no other letters.
  */
 
-// The nine scripts from Devanagari to Malayalam stand in Unicode one after the other, each letter
-// at the same place of its block.
+// The nine scripts from Devanagari to Malayalam follow each other in Unicode, with each letter at
+// the same place of its block.
 const indian = /[\u0900-\u0d7f]+/g;
 const blockMask = 0x7f;
-// Northern scripts do not write that the last consonant of a word is spoken without its "a".
+// In northern scripts the last consonant of a word has no "a", and nothing marks that.
 const firstSouthern = 0x0b00;
 
 const at = (first: number, letters: string) =>
@@ -22,8 +22,8 @@ const consonants = new Map([
 const vowels = at(0x05, "a a i i u u ri li e e e ai o o o au");
 const vowelSigns = at(0x3e, "a i i u u ri ri e e e ai o o o au");
 /**
- * What is spoken as it stands: digits, nasals, and the consonants that Malayalam writes without a
- * vowel.
+ * Characters that are never followed by "a": digits, nasals, and the consonants that Malayalam
+ * writes without a vowel.
  */
 const others = new Map([
   ...at(0x66, "0 1 2 3 4 5 6 7 8 9"),
@@ -33,7 +33,7 @@ const others = new Map([
 const withDot: Readonly<Record<string, string>> = { k: "q", j: "z", d: "r", dh: "rh", ph: "f" };
 const dot = 0x3c;
 const silencer = 0x4d;
-/** Letters of one script alone, where others have none or another one. */
+/** Letters that only one script has, or that differ from the other scripts. */
 const ownLetters: Readonly<Record<string, string>> = {
   "\u0a70": "\u0a02",
   "\u09f0": "\u09b0",
@@ -42,9 +42,9 @@ const ownLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * "कोल्हापुरी चप्पल" is "kolhapuri chappal", "ਜੁੱਤੀ" "juti"; what is in another script stays as it
- * is. A name in two scripts says the same twice: where most of it is Latin, that stays alone,
- * "मोजड़ी: Jaipuri mojari" is ": Jaipuri mojari".
+ * "कोल्हापुरी चप्पल" becomes "kolhapuri chappal", "ਜੁੱਤੀ" becomes "juti"; other scripts stay
+ * unchanged. A name in two scripts says the same twice, so if most of it is Latin only that
+ * remains: "मोजड़ी: Jaipuri mojari" becomes ": Jaipuri mojari".
  */
 export function nameInLatin(name: string): string {
   const isMostlyLatin =
@@ -67,7 +67,7 @@ function inLatin(text: string): string {
 
 function latinWord(word: string): string {
   let spelled = "";
-  // A consonant that is not followed by a vowel is spoken with an "a".
+  // A consonant without a vowel sign is spoken with an "a".
   let consonant = "";
   const close = (vowel: string) => {
     spelled += consonant === "" ? vowel : consonant + vowel;

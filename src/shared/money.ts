@@ -1,14 +1,14 @@
-/** Money as an integer number of paise. Nothing here knows what is being paid for. */
+/** Money as an integer number of paise. This file knows nothing of what is being paid for. */
 
 declare const paiseBrand: unique symbol;
 
 /**
- * An integer number of paise (1/100 rupee), safe within ±2^53. Made by `paise`, `rupees` and the
- * functions below only.
+ * An integer number of paise (1/100 rupee), safe within ±2^53. Only `paise`, `rupees` and the
+ * functions below create one.
  */
 export type Paise = number & { readonly [paiseBrand]: "paise" };
 
-/** Takes a whole number of paise; anything else is a programmer's mistake. */
+/** A whole number of paise. Throws for any other number, which is a bug. */
 export function paise(value: number): Paise {
   if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number of paise: ${value}`);
   return value as Paise;
@@ -35,8 +35,8 @@ export function timesPaise(price: number, quantity: number): Paise {
 }
 
 /**
- * n/d rounded half up, exactly, for non-negative n: `floor((2n + d) / 2d)`. Integers only; uses
- * bigint beyond 2^52.
+ * n/d rounded half up, exactly, for n ≥ 0: `floor((2n + d) / 2d)`. Integers only; uses bigint
+ * beyond 2^52.
  */
 export function roundHalfUp(numerator: number, denominator: number): number {
   const doubled = 2 * numerator + denominator;
@@ -45,7 +45,7 @@ export function roundHalfUp(numerator: number, denominator: number): number {
   return Number(exact / (2n * BigInt(denominator)));
 }
 
-/** `numerator * factor / denominator`, half up, without leaving integers. */
+/** `numerator * factor / denominator`, rounded half up, in integers. */
 export function scaleHalfUp(amount: number, factor: number, denominator: number): Paise {
   const product = amount * factor;
   if (Number.isSafeInteger(2 * product + denominator))
@@ -55,7 +55,8 @@ export function scaleHalfUp(amount: number, factor: number, denominator: number)
 }
 
 /**
- * GST on an amount that excludes it, half up. `gstOn(100000, 1800)` is 18000: ₹180.00 on ₹1,000.00.
+ * GST on an amount that excludes it, rounded half up to the paisa. `gstOn(100000, 1800)` is 18000:
+ * ₹180.00 on ₹1,000.00.
  */
 export function gstOn(amountPaise: number, gstBasisPoints: number): Paise {
   return scaleHalfUp(amountPaise, gstBasisPoints, 10_000);
@@ -67,9 +68,9 @@ export function addGst(amountPaise: number, gstBasisPoints: number): Paise {
 }
 
 /**
- * Shares `amount` in proportion to `weights` by largest remainder, ties to the earlier one, so that
- * the parts always sum to the whole: ₹99.00 over 2,499 / 999 / 500 is 61.88, 24.74, 12.38. With no
- * positive weight all go to the first.
+ * Splits `amount` in proportion to `weights` by largest remainder; ties go to the earlier part. The
+ * parts always sum to the whole: ₹99.00 over 2,499 / 999 / 500 is 61.88, 24.74, 12.38. Without a
+ * positive weight the first part gets all.
  */
 export function shareByWeight(amount: number, weights: readonly number[]): readonly Paise[] {
   if (weights.length === 0) return [];
@@ -87,12 +88,12 @@ export function shareByWeight(amount: number, weights: readonly number[]): reado
   return shares.map((share) => paise(share.whole + (winners.has(share.index) ? 1 : 0)));
 }
 
-/** What must be added to reach the nearest rupee, half up: −50…+50 paise. */
+/** The amount to add to reach the nearest rupee, half up: −50…+50 paise. */
 export function roundOff(amountPaise: number): Paise {
   return paise(roundHalfUp(amountPaise, 100) * 100 - amountPaise);
 }
 
-// One formatter for the life of the process: making one costs more than a thousand uses.
+// One formatter for the life of the process: creating one costs more than a thousand uses.
 const exactRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 const wholeRupees = new Intl.NumberFormat("en-IN", {
   style: "currency",
@@ -105,7 +106,7 @@ export function formatRupees(amountPaise: number): string {
   return exactRupees.format(amountPaise / 100);
 }
 
-/** As `formatRupees`, without ".00" when the amount is whole: "₹1,180", but "₹1,180.50". */
+/** Like `formatRupees`, without ".00" for whole rupees: "₹1,180", but "₹1,180.50". */
 export function formatRupeesShort(amountPaise: number): string {
   return amountPaise % 100 === 0
     ? wholeRupees.format(amountPaise / 100)
@@ -113,8 +114,7 @@ export function formatRupeesShort(amountPaise: number): string {
 }
 
 /**
- * A listed price in a sentence: "₹1,000 excl. GST, ₹1,180 incl. GST"; "₹690, no GST charged" where
- * there is none.
+ * A listed price in a sentence: "₹1,000 excl. GST, ₹1,180 incl. GST", or "₹690, no GST charged".
  */
 export function formatPrice(pricePaise: number, gstBasisPoints: number): string {
   const listed = formatRupeesShort(pricePaise);
@@ -124,8 +124,8 @@ export function formatPrice(pricePaise: number, gstBasisPoints: number): string 
 }
 
 /**
- * Percent by which `price` is below `comparePrice`, rounded down so that it is never overstated; 0
- * when it is not below.
+ * Percent by which `price` is below `comparePrice`, rounded down so that it is never overstated. 0
+ * if it is not below.
  */
 export function percentOff(pricePaise: number, comparePricePaise: number | null): number {
   if (comparePricePaise === null || comparePricePaise <= pricePaise) return 0;
@@ -133,8 +133,8 @@ export function percentOff(pricePaise: number, comparePricePaise: number | null)
 }
 
 /**
- * Rupees as a person types them, in paise: "₹ 1,234.50" and "Rs. 1234.5" are 123450. Null for
- * anything that is no amount to the paisa, nothing at all too.
+ * Reads rupees that a person typed and returns paise: "₹ 1,234.50" and "Rs. 1234.5" are 123450.
+ * Null for an empty text and for anything that is not an amount with at most two decimals.
  */
 export function parseRupees(typed: string): Paise | null {
   const plain = typed.replace(/[₹,\s]/g, "").replace(/^rs\.?/i, "");

@@ -1,11 +1,12 @@
 /**
- * Lists are shown a part at a time: one row more than is shown is read, which tells whether there
- * is a next part.
+ * One page of a list. The query reads one row more than the page shows; that row says whether there
+ * is a next page.
  */
 export type ListPage<Row> = { readonly shown: readonly Row[]; readonly next: string | null };
 
 /**
- * The first `size` rows; `next` is the cursor of the last one shown, null at the end of the list.
+ * The first `size` rows. `next` is the cursor of the last row on the page, null at the end of the
+ * list.
  */
 export function paginate<Row>(
   rows: readonly Row[],

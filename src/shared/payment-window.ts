@@ -1,15 +1,15 @@
-/** The provider's window over a page: what it needs, and what it reports. Types only. */
+/** Types of the provider's payment window over a page: its options and its callbacks. */
 
-/** What the server gives for one payment. */
+/** The options that the server gives for one payment. */
 export type PaymentWindowOptions = {
   readonly keyId: string;
   readonly providerOrderId: string;
   readonly amountPaise: number;
   readonly currency: string;
   readonly checkoutScript: string;
-  /** Whom the window says is paid: the marketplace by its name. */
+  /** The payee that the window names: the marketplace. */
   readonly payee: string;
-  /** What is paid for, and what the window need not ask. */
+  /** What is paid for, and details of the payer that the window then need not ask for. */
   readonly description?: string;
   readonly payer?: { readonly name?: string; readonly email?: string; readonly contact?: string };
 };
@@ -22,8 +22,8 @@ export type PaymentCallback = {
 };
 
 /**
- * A failed try leaves the window open: the payer may try again, so that `onPaid` or `onDismissed`
- * may still come.
+ * A failed attempt leaves the window open. The payer may try again, so `onPaid` or `onDismissed`
+ * may still be called.
  */
 export type PaymentWindowHandlers = {
   onPaid(callback: PaymentCallback): void;

@@ -1,7 +1,7 @@
-/** Indian telephone numbers, however they are written. */
+/** Indian telephone numbers, however people write them. */
 
 /**
- * What follows +91 in a number as people write it: "098765 43210", "+91-98765-43210" and "0091
+ * The digits after +91, however the number is written: "098765 43210", "+91-98765-43210" and "0091
  * 9876543210" are "9876543210".
  */
 export function nationalNumber(typed: string): string {
@@ -9,8 +9,8 @@ export function nationalNumber(typed: string): string {
 }
 
 /**
- * A mobile number or one with its area code, as +91 and ten digits; null where it is neither. "020
- * 2612 3456" is "+912026123456".
+ * A mobile number, or a landline number with area code, as +91 and ten digits: "020 2612 3456" is
+ * "+912026123456". Null for anything else.
  */
 export function indianPhone(typed: string): string | null {
   const digits = nationalNumber(typed);
@@ -18,8 +18,8 @@ export function indianPhone(typed: string): string | null {
 }
 
 /**
- * For the eye: "+91 98765 43210", and a number with its area code, whose length nobody knows, "+91
- * 2026123456". Others stay as they are.
+ * A number for display: "+91 98765 43210". A landline number stays together, "+91 2026123456",
+ * because the length of its area code is unknown. Other texts are unchanged.
  */
 export function formatPhone(phone: string): string {
   return phone

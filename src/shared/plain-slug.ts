@@ -1,8 +1,9 @@
 import { nameInLatin } from "./latin.ts";
 
 /**
- * A name as an address can carry it, possibly nothing: "Kolhāpurī Chappal No. 9" is
- * "kolhapuri-chappal-no-9", and so is it in Marathi. Scripts from outside India leave nothing.
+ * A name in the letters of an address, possibly empty. "Kolhāpurī Chappal No. 9" becomes
+ * "kolhapuri-chappal-no-9", and so does the name in Marathi. Scripts from outside India are
+ * removed.
  */
 export function plainSlug(name: string, maxLength: number): string {
   return nameInLatin(name)

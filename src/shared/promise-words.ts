@@ -1,6 +1,6 @@
 /**
- * Promises in words. Apart from their figures, so that pages which show only figures are not sent
- * these.
+ * Promises in words. They are apart from the figures, so that pages which show only figures do not
+ * load these texts.
  */
 import { grievanceAcknowledgementHours, grievanceResolution } from "./promises.ts";
 
@@ -9,5 +9,5 @@ export function inHours(count: number): string {
   return `${count} ${count === 1 ? "hour" : "hours"}`;
 }
 
-/** What we promise about complaints, in one sentence. */
+/** Our promise about complaints, in one sentence. */
 export const complaintsPromise = `Complaints are acknowledged within ${inHours(grievanceAcknowledgementHours)} and resolved within ${grievanceResolution}.`;

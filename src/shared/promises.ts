@@ -1,16 +1,18 @@
 /**
- * What the marketplace promises in days, hours and minutes. Rules, SQL, screens and mails all take
- * these figures from here, so that what we publish is what we do. A promise binds as published
- * (Consumer Protection (E-Commerce) Rules 2020, rule 6(3)).
+ * The promises of the marketplace in days, hours and minutes. Rules, SQL, screens and mails all
+ * take the figures from here, so we do what we publish. A published promise binds us (Consumer
+ * Protection (E-Commerce) Rules 2020, rule 6(3)).
  */
 
 /**
  * Days after delivery in which a buyer can return an order for any reason. Source: "Cancellation &
- * Refunds". The seller's money is released only afterwards.
+ * Refunds". The seller's money is released only after them.
  */
 export const returnWindowDays = 7;
 
-/** Days after delivery in which the quality guarantee holds. Source: "Cancellation & Refunds". */
+/**
+ * Days after delivery for which the quality guarantee is valid. Source: "Cancellation & Refunds".
+ */
 export const qualityGuaranteeDays = 30;
 
 /**
@@ -32,30 +34,30 @@ export const reservationMinutes = 15;
 export const returnAnswerHours = 48;
 
 /**
- * Business days in which a refund leaves us, after a cancellation or after a return has arrived.
+ * Business days in which we send a refund, after a cancellation or after a return has arrived.
  * Source: "Cancellation & Refunds".
  */
 export const refundBusinessDays = "5-7";
 
 /**
- * Days that banks take for a refund by UPI once it has left us. Source: "Cancellation & Refunds".
- * Each of these is a text of its own, so that pages are sent only those they show.
+ * Days that banks take for a refund by UPI once we have sent it. Source: "Cancellation & Refunds".
+ * Each way to pay has a constant of its own, so that a page loads only those it shows.
  */
 export const upiRefundDays = "2-3";
 
-/** As `upiRefundDays`, for net banking. */
+/** Like `upiRefundDays`, for net banking. */
 export const netbankingRefundDays = "3-5";
 
-/** As `upiRefundDays`, for cards. */
+/** Like `upiRefundDays`, for cards. */
 export const cardRefundDays = "5-7";
 
-/** Working days that the slowest bank takes for a refund, where it is not known how it was paid. */
+/** Working days that the slowest bank takes for a refund, for payments of an unknown method. */
 export const slowestBankDays = 7;
 
 /** Hours in which a complaint is acknowledged. Source: E-Commerce Rules 2020, rule 4(5). */
 export const grievanceAcknowledgementHours = 48;
 
-/** How soon a complaint is resolved. Source: E-Commerce Rules 2020, rule 4(5). */
+/** The time in which a complaint is resolved. Source: E-Commerce Rules 2020, rule 4(5). */
 export const grievanceResolution = "one month";
 
 /** Business days in which a seller's application is reviewed. Source: "Seller Guidelines". */
@@ -65,13 +67,15 @@ export const applicationReviewBusinessDays = "2-3";
 export const privacyAnswerDays = 30;
 
 /**
- * Days for which we remember who followed a sponsored card, to see whether an order followed.
+ * Days for which we remember who clicked a sponsored card, to see whether an order followed.
  * Source: "Privacy Policy".
  */
 export const sponsoredClickDays = 7;
 
-/** Hours before the first payout to a new account, so that its owner can stop a theft. */
+/**
+ * Hours before the first payout to a new account, so that the owner of the shop can stop a theft.
+ */
 export const newPayoutAccountHours = 24;
 
-/** Hours after its payment in which a campaign starts, chosen products or not. */
+/** Hours after payment in which a campaign starts, whether its products were chosen or not. */
 export const campaignStartHours = 24;

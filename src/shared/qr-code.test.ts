@@ -2,7 +2,7 @@ import decodeQr from "qr/decode.js";
 import { expect, test } from "vitest";
 import { qrCode } from "./qr-code.ts";
 
-/** Draws the path as a scanner sees it, four pixels a square. */
+/** Draws the path with four pixels per square, as a scanner sees it. */
 function seen({ side, path }: ReturnType<typeof qrCode>): {
   readonly width: number;
   readonly height: number;

@@ -1,15 +1,15 @@
 import encodeQr from "qr";
 
 /**
- * The squares of a QR code, with the white around it that scanners need: an SVG path in units of
- * one square, `side` of them long and wide. Screens and paper draw the same.
+ * A QR code with the quiet zone that scanners need, as an SVG path. The unit is one square; `side`
+ * is the width and height. Screens and printed documents use the same path.
  */
 export function qrCode(text: string): { readonly side: number; readonly path: string } {
   const rows = encodeQr(text, "raw", { ecc: "low", border: 4 });
   return { side: rows.length, path: rows.flatMap(pathOfRow).join("") };
 }
 
-/** Dark squares beside each other are one bar. */
+/** Dark squares beside each other form one bar. */
 function pathOfRow(row: readonly boolean[], y: number): readonly string[] {
   const bars: string[] = [];
   for (let x = 0; x < row.length; x++) {

@@ -5,8 +5,8 @@ const oneCrorePaise = 1_000_000_000;
 const short = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
 /**
- * An amount as it is said: "₹2.46 lakh", "₹1.2 crore", below a lakh to the rupee: "₹45,250". For
- * charts; sums are told exactly.
+ * A rounded amount: "₹2.46 lakh", "₹1.2 crore"; below a lakh to the rupee, "₹45,250". For charts
+ * only; totals are always exact.
  */
 export function roundRupees(amountPaise: number): string {
   if (amountPaise >= oneCrorePaise) return `₹${short.format(amountPaise / oneCrorePaise)} crore`;

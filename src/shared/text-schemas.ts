@@ -2,14 +2,11 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "#shared/text.ts";
 
 /**
- * Text that people type, as schemas; apart from the rules, which also run in browsers that need no
- * schemas.
+ * Schemas of text that people type. They are apart from the rules, which also run in browsers and
+ * need no schemas.
  */
 
-/**
- * A required single line of at most `max` characters. `problem` is what the person reads when it is
- * empty.
- */
+/** A required single line of at most `max` characters. `problem` is the message if it is empty. */
 export function requiredLine(max: number, problem: string) {
   return z
     .string({ error: problem })
@@ -17,7 +14,7 @@ export function requiredLine(max: number, problem: string) {
     .pipe(z.string().min(1, problem).max(max, `Please use at most ${max} characters.`));
 }
 
-/** An optional single line; empty or absent becomes null. */
+/** An optional single line; an empty or missing text becomes null. */
 export function optionalLine(max: number) {
   return z
     .string()
@@ -34,7 +31,7 @@ export function requiredText(max: number, problem: string) {
     .pipe(z.string().min(1, problem).max(max, `Please use at most ${max} characters.`));
 }
 
-/** An optional text that may have several lines; empty or absent becomes null. */
+/** An optional text that may have several lines; an empty or missing text becomes null. */
 export function optionalText(max: number) {
   return z
     .string()

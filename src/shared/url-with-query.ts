@@ -1,4 +1,4 @@
-/** An address with what is asked of it; parts that are empty or null are left out. */
+/** Adds query parameters to an address. Leaves out those that are empty or null. */
 export function urlWithQuery(
   address: string,
   parts: Readonly<Record<string, string | null>>,
