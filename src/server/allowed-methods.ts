@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 
 const known = ["GET", "HEAD", "POST"];
 
-/** Pages are read and forms are posted; nothing here answers any other method. */
+/** Pages are read and forms are posted. Refuses every method other than GET, HEAD and POST. */
 export function allowedMethods(): MiddlewareHandler {
   return async function methods(c, next) {
     if (known.includes(c.req.method)) return next();

@@ -7,8 +7,8 @@ import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
 
 /**
- * The catalogue for programs, open to everyone and read only (docs/api.md). The same domain
- * functions as the screens, asked as a visitor: a session changes nothing here. Amounts are paise
+ * The read-only catalogue for programs, open to everyone (docs/api.md). It uses the same domain
+ * functions as the screens, always as a visitor: a session changes nothing here. Amounts are paise
  * without GST, rates basis points.
  */
 export function apiRoutes({ db }: Pick<Runtime, "db">) {

@@ -24,7 +24,7 @@ import { viewBeacons } from "./view-beacons.ts";
 const maxBodyBytes = 1024 * 1024;
 const routesForFiles = ["/seller/import"];
 
-/** What answers what, from top to bottom. */
+/** Which middleware and routes handle a request, in order. */
 export function createApp(runtime: Runtime) {
   const app = new Hono<RequestEnv>();
   app.use(requestContext(runtime));
@@ -33,10 +33,10 @@ export function createApp(runtime: Runtime) {
   app.use(allowedMethods());
   app.use(rejectMalformedPaths());
   app.use(redirectToCanonicalPath());
-  // Before what is asked of browsers: the provider is none, and signs.
+  // Before the checks that are for browsers: the provider is no browser, and signs its requests.
   app.route("/payments", paymentWebhook(runtime));
   app.use(refuseCrossSite(runtime.config.baseUrl));
-  // Before the limit of all other bodies: these have their own.
+  // Before the body limit of all other routes: these have their own.
   app.route("/pictures", pictureUploads(runtime));
   app.route("/views", viewBeacons(runtime));
   app.use(limitBody(maxBodyBytes, routesForFiles));

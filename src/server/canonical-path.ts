@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from "hono";
 const permanently = 301;
 
 /**
- * One page, one address: without a slash at its end and in small letters, as links write it. Other
- * spellings lead there and keep their query; files and what scripts ask for (anything with a dot)
- * are called as they are.
+ * Each page has one address: lower case, without a slash at the end, as links write it. Other
+ * spellings redirect there and keep their query. Paths with a dot (files, and the data of scripts)
+ * stay as they are.
  */
 export function redirectToCanonicalPath(): MiddlewareHandler {
   return async function address(c, next) {
@@ -17,8 +17,8 @@ export function redirectToCanonicalPath(): MiddlewareHandler {
 }
 
 /**
- * "/Sellers/Agra//" becomes "/sellers/agra". Never two slashes at the beginning: browsers would
- * read another host.
+ * "/Sellers/Agra//" becomes "/sellers/agra". Never returns two slashes at the beginning: browsers
+ * would read another host.
  */
 export function canonicalPathOf(path: string): string {
   if (path.includes(".")) return path;

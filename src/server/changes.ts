@@ -1,21 +1,21 @@
 import type { PageTag } from "#app/lib/page-tags.ts";
 
 /**
- * What has changed, as the catalogue's triggers tell it on this channel: one line of text per
- * change, after the commit.
+ * The channel on which the catalogue's triggers notify changes: one line of text per change, after
+ * the commit.
  */
 export const changesChannel = "catalogue";
 
 export type ChangedTags = readonly PageTag[] | "everything";
 
 /**
- * What shows that is affected:
- * - `product <product> <category> <seller> list`: its page, its cards, and the lists in which it
- *   stands or stood
+ * The page tags that a change invalidates:
+ * - `product <product> <category> <seller> list`: its page, its cards, and the lists that contain
+ *   it or did before
  * - `product <product> <category> <seller> page`: its own page only
  * - `seller <seller>`: the profile, and the lists of sellers
  * - `campaign`: every page with sponsored places
- * - `everything`, and whatever is not understood
+ * - `everything`, and any message that cannot be read
  */
 export function readChange(message: string): ChangedTags {
   const [kind, id, category, seller, reach] = message.split(" ");
@@ -28,7 +28,7 @@ export function readChange(message: string): ChangedTags {
     : "everything";
 }
 
-/** The categories in whose lists something changed. */
+/** The categories whose lists changed. */
 export function changedCategories(tags: readonly PageTag[]): readonly string[] {
   const beginning = "list:";
   return tags.filter((tag) => tag.startsWith(beginning)).map((tag) => tag.slice(beginning.length));

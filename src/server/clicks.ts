@@ -12,17 +12,15 @@ import { isBot } from "#modules/insights/public.server.ts";
 const productPage = /^\/product\/([a-z0-9-]+)(?:\.data)?$/;
 
 /**
- * Whether an address may carry the mark of a sponsored card: such requests are looked at more
- * closely.
+ * Whether an address may carry the marker of a sponsored card. Such requests are examined further.
  */
 export function mayBeClick(address: string): boolean {
   return address.includes(`${sponsoredParameter}=`);
 }
 
 /**
- * Whoever follows a sponsored card asks for an address with its mark, with and without scripts.
- * Programs, pages that are only prepared, addresses that came from elsewhere and administrators do
- * not count.
+ * Records a click on a sponsored card: the link carries a marker, with and without scripts. Bots,
+ * prefetched pages, links from other sites and administrators do not count.
  */
 export async function noteClick(
   c: Context<RequestEnv>,
@@ -54,7 +52,7 @@ export async function noteClick(
   });
 }
 
-/** By what a visitor and a network are told apart, until both are salted. */
+/** Hashes that identify a visitor and a network until both are salted. */
 export function marksOf(
   network: string,
   browser: string,
@@ -73,8 +71,8 @@ function isPrepared(c: Context<RequestEnv>): boolean {
 }
 
 /**
- * A link that was passed on, or another page that asks for ours. Browsers that tell nothing are
- * believed.
+ * Whether the link came from another site, or was passed on. Browsers without this header are
+ * trusted.
  */
 function isCrossSite(c: Context<RequestEnv>): boolean {
   const site = c.req.header("Sec-Fetch-Site");

@@ -1,8 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * The client's address: the peer's own unless the peer is a trusted proxy, then the last address in
- * X-Forwarded-For that no trusted proxy has. `trusted` are addresses or networks in CIDR form.
+ * The client's address. It is the peer's own, unless the peer is a trusted proxy. Then it is the
+ * last address in X-Forwarded-For that is not a trusted proxy. `trusted` are addresses or networks
+ * in CIDR form.
  */
 export function clientAddressOf(
   peer: string,

@@ -1,17 +1,19 @@
 import type { MiddlewareHandler } from "hono";
 import { chooseCoding, compressQuickly } from "./content-codings.ts";
 
-/** Smaller answers fit into one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const minBytes = 1024;
 
-/** What is made whole before it is sent. A stream (a sitemap, a picture) goes out as it comes. */
+/**
+ * Content types that are complete before they are sent. A stream (a sitemap, a picture) is sent as
+ * it arrives.
+ */
 const compressible =
   /^(?:text\/(?:html|plain|x-script)|application\/(?:json|manifest\+json|rss\+xml|problem\+json))\b/;
 
 /**
- * Packs answers that are made for one person, quickly. Pages carry no secret that somebody could
- * guess from their length (BREACH): the session stands in a cookie that no page repeats, and forms
- * have no tokens.
+ * Compresses responses for one person, quickly. Pages carry no secret that their length could
+ * reveal (BREACH): the session is in a cookie that no page repeats, and forms have no tokens.
  */
 export function compressResponses(): MiddlewareHandler {
   return async function compress(c, next) {

@@ -19,7 +19,7 @@ describe("an answer is packed as the client likes it", () => {
     ["deflate", "identity"],
   ])("%s: %s", (accept, coding) => {
     expect(chooseCoding(accept, "small")).toBe(coding);
-    // From memory too.
+    // The second time from the cache.
     expect(chooseCoding(accept, "small")).toBe(coding);
   });
 

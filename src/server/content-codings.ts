@@ -2,17 +2,17 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** How the text of an answer may be packed. */
+/** The content codings that we offer. */
 export const codings = ["br", "zstd", "gzip"] as const;
 
 export type Coding = (typeof codings)[number] | "identity";
 
-/** "quick" for one client and one time, "small" for bytes that are kept and sent often. */
+/** "quick" for a response that is sent once, "small" for bytes that are cached and sent often. */
 export type Effort = "quick" | "small";
 
 /**
- * What is chosen where a client likes several alike: the smallest for bytes that are sent often,
- * the quickest for others.
+ * The preferred coding if a client accepts several equally: the smallest for bytes that are sent
+ * often, the quickest for others.
  */
 const order: Readonly<Record<Effort, readonly Coding[]>> = {
   small: ["br", "zstd", "gzip"],
@@ -23,7 +23,7 @@ const brotli = promisify(zlib.brotliCompress);
 const zstd = promisify(zlib.zstdCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Packs with care, off the main thread. */
+/** Compresses well, off the main thread. */
 export async function compressSmall(coding: Coding, bytes: Uint8Array): Promise<Uint8Array> {
   switch (coding) {
     case "br":
@@ -42,7 +42,10 @@ export async function compressSmall(coding: Coding, bytes: Uint8Array): Promise<
   }
 }
 
-/** Packs a page in less time than handing it to another thread would take: half a millisecond. */
+/**
+ * Compresses a page in half a millisecond, which is less than handing it to another thread would
+ * take.
+ */
 export function compressQuickly(coding: Coding, bytes: Uint8Array): Uint8Array {
   switch (coding) {
     case "br":
@@ -63,7 +66,7 @@ export function compressQuickly(coding: Coding, bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Browsers send one of few headers: each is read once. */
+/** Browsers send few different headers, so each is parsed once. */
 const mostChosen = 200;
 const chosen = {
   quick: new LRUCache<string, Coding>({ max: mostChosen }),
@@ -71,8 +74,8 @@ const chosen = {
 };
 
 /**
- * The packing for an Accept-Encoding header (RFC 9110, 12.5.3): the one it weighs highest,
- * `identity` where it names none of ours.
+ * The coding for an Accept-Encoding header (RFC 9110, 12.5.3): the one with the highest weight;
+ * `identity` if it names none of ours.
  */
 export function chooseCoding(accept: string | undefined, effort: Effort): Coding {
   if (accept === undefined || accept === "") return "identity";
@@ -88,7 +91,7 @@ function readAccept(accept: string, bestFirst: readonly Coding[]): Coding {
   const weightOf = (coding: Coding) =>
     weights.get(coding) ?? (coding === "identity" ? undefined : weights.get("*")) ?? 0;
   const best = bestFirst.toSorted((one, other) => weightOf(other) - weightOf(one))[0] ?? "gzip";
-  // Who rates plain bytes above packed ones gets them.
+  // A client that prefers uncompressed bytes gets them.
   return weightOf(best) > 0 && weightOf(best) >= weightOf("identity") ? best : "identity";
 }
 

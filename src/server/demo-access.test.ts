@@ -10,7 +10,7 @@ import { signedInCookies } from "#tests/support/running-shop.ts";
 import { appUrl, useWholeApp, type WholeApp } from "#tests/support/whole-app.ts";
 import { prepareDemo } from "./demo.ts";
 
-/** The doors that only a demo has, as a stranger tries them through the whole server. */
+/** Tries the routes that only a demo has, as a stranger and through the whole server. */
 
 const database = useTestDatabase();
 const app = useWholeApp(database);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-// Refused passwords of one test are not counted in the next.
+// Refused passwords of one test do not count in the next.
 beforeEach(() => database.db.$client.query("delete from rate_limits"));
 
 const administrator = emailOf("administrator");

@@ -14,11 +14,13 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
 import { prepareDemo } from "./demo.ts";
 
-/** One database that is started privately, for others to reach, privately again, in production. */
+/**
+ * One database, started in turn privately, as a public demo, privately again, and in production.
+ */
 
 const database = useTestDatabase();
 const administrator = "admin@charma.example";
-// The demo's accounts that no line names.
+// The demo accounts that the printed lines do not name.
 const unnamed = artisans
   .filter(({ status }) => status === "approved")
   .map(({ email }) => email)
@@ -42,7 +44,9 @@ const start = (config: Start) =>
     config,
   });
 
-/** Where the public password is not refused as such: what the database itself accepts. */
+/**
+ * Checks whether the database itself accepts a password, apart from the rule about the public one.
+ */
 const enter = (email: string, password: string, mayUsePublicPassword = true) =>
   signIn(database.db, visitor, {
     email,
@@ -123,7 +127,7 @@ describe("the same demo, started where others can reach it", () => {
 
   test("ended the sessions that the public password opened, and voided mailed links", async () => {
     expect(await sessionsOf(unnamed ?? "")).toBe(0);
-    // The one of the test above, which signed in with the new password.
+    // The session of the test above, which signed in with the new password.
     expect(await sessionsOf(administrator)).toBe(1);
     expect(
       await countOf("verifications v join users u on u.id::text = v.value", administrator),

@@ -3,9 +3,9 @@ import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 
 /**
- * Fills an empty database with the demo marketplace and gives its accounts the passwords that fit
- * who can reach it; in production locks what accounts of the demo are there. Returns the lines to
- * print at the start.
+ * Fills an empty database with the demo marketplace. Gives the demo accounts public or random
+ * passwords, depending on who can reach the shop; in production locks those that exist. Returns the
+ * lines to print at the start.
  */
 export async function prepareDemo({
   db,
@@ -17,7 +17,7 @@ export async function prepareDemo({
   readonly config: Pick<Config, "appEnv" | "demo">;
 }): Promise<readonly string[]> {
   if (config.demo === "off") return config.appEnv === "production" ? lockDemo(db) : [];
-  // Imported here, so that a shop without the demo does not carry it in memory.
+  // Imported here, so that a shop without the demo does not load it.
   const { loadDemo } = await import("#modules/demo/public.server.ts");
   return loadDemo({ db, pictures, isExposed: config.demo === "exposed" });
 }

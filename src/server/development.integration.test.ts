@@ -39,7 +39,7 @@ describe("hot reload", () => {
     ]);
   });
 
-  // As data/auth-secret is: in the project's folder, but no source.
+  // Like data/auth-secret: in the project's folder, but not a source.
   test.each([
     "/package.json",
     "/package.json?raw",

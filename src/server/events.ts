@@ -47,7 +47,7 @@ import { handlerFor, type JobHandler } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { system } from "#policy/actor.ts";
 
-/** What handlers of events work with. */
+/** What event handlers may use. */
 export type EventContext = {
   readonly db: Db;
   readonly pictures: FileStore;
@@ -64,8 +64,8 @@ type Subscription = {
 };
 
 /**
- * Which handlers run for which event. A handler may run twice for the same event; when one fails,
- * all handlers of that event run again later.
+ * Which handlers run for which event. A handler may run twice for the same event. If one fails, all
+ * handlers of that event run again later.
  */
 export const subscriptions: readonly Subscription[] = [
   on(campaignMoved, mail(mailCampaignMoved)),
@@ -113,21 +113,21 @@ function on<Data>(
   };
 }
 
-/** The handler that writes mails about an event into the outbox. */
+/** Wraps a function that writes mails about an event into the outbox. */
 function mail<Data>(
   write: (shop: { readonly db: Db; readonly baseUrl: string }, data: Data) => Promise<void>,
 ): EventHandler<Data> {
   return ({ db, config }, data) => write({ db, baseUrl: config.baseUrl }, data);
 }
 
-/** The catalogue does not know orders, so the server tells it how many pieces were sold. */
+/** The catalogue does not know orders, so the server passes the number of units sold to it. */
 async function countUnitsSold(db: Db, about: Parameters<typeof unitsSold>[2]): Promise<void> {
   await recordUnitsSold(db, system, await unitsSold(db, system, about));
 }
 
 /**
  * The handler of the `events` queue. Throws for an event without a subscription, for example one of
- * an older release: the queue retries it and then lists it as failed, so that it is not lost.
+ * an older release. The queue then retries it and finally lists it as failed, so it is not lost.
  */
 export function eventHandler(context: EventContext): JobHandler {
   return handlerFor(eventJob, async ({ name, data }) => {

@@ -16,21 +16,20 @@ const proxyHeaders = [
   "true-client-ip",
 ] as const;
 
-/** Browsers and curl send HTTP/1.1; nginx asks what it forwards to by HTTP/1.0 unless configured. */
+/** Browsers and curl send HTTP/1.1; nginx forwards with HTTP/1.0 unless configured otherwise. */
 const proxyVersion = "1.0";
 
 export type RequestTraces = {
-  /** As the request named it, with the host. */
+  /** As the request has it, with the host. */
   readonly url: string;
   readonly headers: Headers;
   readonly httpVersion?: string | undefined;
 };
 
 /**
- * Whether a request shows that it was not sent by a browser on this machine: another host name, an
- * Origin elsewhere, or traces of a proxy. The peer's address is not consulted, because a proxy on
- * the same machine has the same one. `false` is no proof: whoever can write to the port can leave
- * all of it out.
+ * Whether a request shows that no browser on this machine sent it: another host name, another
+ * Origin, or traces of a proxy. The peer's address is not used, because a proxy on the same machine
+ * has the same one. `false` is no proof: anyone who can reach the port can leave all of this out.
  */
 export function isExternalRequest({ url, headers, httpVersion }: RequestTraces): boolean {
   const host = headers.get("Host");
@@ -44,7 +43,7 @@ export function isExternalRequest({ url, headers, httpVersion }: RequestTraces):
   );
 }
 
-/** An empty text, which is no loopback name, for what is no address. */
+/** The host of an address. An empty text, which is not a loopback name, if it cannot be parsed. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : "";
 }

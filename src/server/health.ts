@@ -2,8 +2,8 @@ import { Hono, type Context } from "hono";
 import type { Runtime } from "./runtime.ts";
 
 /**
- * For whoever watches over the process. `/healthz`: alive. `/readyz`: may be sent traffic. Says no
- * more to the public.
+ * Endpoints for monitoring. `/healthz`: the process is alive. `/readyz`: it can take traffic. They
+ * reveal nothing else.
  */
 export function healthRoutes({ db, log, isDraining }: Pick<Runtime, "db" | "log" | "isDraining">) {
   const app = new Hono();

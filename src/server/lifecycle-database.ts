@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from "#platform/db/embedded/embedded-database.t
 import { checkServer } from "#platform/db/server-check.ts";
 import type { Log } from "#platform/log.ts";
 
-/** The database of a running shop, embedded or somebody else's. */
+/** The database of a running shop: embedded, or an external one. */
 export interface OpenDatabase {
   readonly url: string;
   /** For people: `embedded PostgreSQL 18`. */
@@ -15,7 +15,10 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded database, or makes sure that the one of DATABASE_URL can be used. */
+/**
+ * Starts the embedded database, or checks that the one of DATABASE_URL can be used. Throws
+ * CannotStart.
+ */
 export async function openDatabaseServer(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const major = await checkServer(config.databaseUrl);

@@ -28,7 +28,7 @@ afterEach(async () => {
   await http.drain();
 });
 
-/** Sends the head of a request and the first of ten letters. */
+/** Sends the head of a request and the first of ten characters. */
 async function beginToPost(path: string) {
   const socket = net.connect(port, "127.0.0.1");
   sockets.push(socket);

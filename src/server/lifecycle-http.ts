@@ -9,7 +9,7 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
 
-// Eight pictures on a slow line take their time; forms are small, and have less of it.
+// Eight pictures on a slow connection take long. Forms are small and get less time.
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
@@ -21,34 +21,34 @@ const uploads = "/pictures";
 const drainPatienceMs = 20_000;
 const idlePollMs = 50;
 
-/** A client that uses its connection learns within this time that it is to be closed. */
+/** A client in use of its connection gets the notice of closing within this time. */
 const idleMs = 500;
 
-/** An HTTP server that can be closed without cutting anybody off. */
+/** An HTTP server that can close without interrupting requests. */
 export interface DrainingServer {
   readonly server: Server;
-  /** Takes connections from now on; throws CannotStart when the address cannot be had. */
+  /** Accepts connections from now on. Throws CannotStart if the address is not available. */
   listen(host: string, port: number): Promise<void>;
   /**
-   * From now on every answer closes its connection, so clients leave by themselves: a connection
-   * closed under a client that is just sending would be a lost request.
+   * From now on every response closes its connection, so clients disconnect. Closing a connection
+   * on which a client is just sending would lose a request.
    */
   announceClose(): void;
   /**
-   * Takes no more connections, closes those that are idle for half a second, and waits for the
-   * requests in flight, 20 seconds at most.
+   * Accepts no more connections, closes those that are idle for half a second, and waits for the
+   * requests in flight, at most 20 seconds.
    */
   drain(): Promise<void>;
 }
 
-/** Throws CannotStart when the port is taken, before anything else has been started. */
+/** Throws CannotStart if the port is taken. Run it before anything else starts. */
 export async function assertPortFree(host: string, port: number): Promise<void> {
   const probe = createServer();
   await listenOn(probe, host, port);
   await closed(probe);
 }
 
-/** A server for a handler, with the limits of time that keep slow clients from holding it. */
+/** Creates a server for a handler, with time limits against slow clients. */
 export function createDrainingServer(
   handle: RequestListener,
   patience = { formMs },

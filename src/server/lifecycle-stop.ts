@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#platform/log.ts";
 
-/** Why the process is to end: told to (0), or because of a fault (1). */
+/** Exit code of the process: 0 after a signal, 1 after a fault. */
 export type ExitCode = 0 | 1;
 
-/** Hears everything that ends the process. */
+/** Listens for everything that ends the process. */
 export interface StopRequests {
-  /** Settles with the exit code once somebody or something asks for the end. */
+  /** Resolves with the exit code once a signal, a fault or `begin` requests the stop. */
   readonly requested: Promise<ExitCode>;
   readonly signal: AbortSignal;
-  /** Begins the stop from within; who is stopping already goes on as before. */
+  /** Begins the stop from within. Has no effect if the process is already stopping. */
   begin(code: ExitCode): void;
   /**
-   * Settles once no thread of Node's works on files or names any more. `process.exit` would wait
-   * for them with the event loop closed, out of reach of every timer and of the watchdog.
+   * Resolves once no thread of Node works on files or names any more. `process.exit` would wait for
+   * them with a closed event loop, where neither timers nor the watchdog can end it.
    */
   threadsIdle(): Promise<void>;
 }
 
-/** As Node names what its threads do. */
+/** Node's names for the work of its threads. */
 const threadWork = /^(FSReq|GetAddrInfo|GetNameInfo)/;
 const threadPollMs = 20;
 
@@ -26,15 +26,15 @@ const threadPollMs = 20;
 const sameSignalMs = 1000;
 
 /**
- * Longer than the requests in flight may take, shorter than what service managers wait, and a little
- * before the watchdog, which sees to the 25 seconds if this timer cannot.
+ * Longer than requests in flight may take, shorter than service managers wait. It is just before
+ * the watchdog, which enforces the 25 seconds if this timer cannot.
  */
 const forceAfterMs = 24_000;
 
 /**
- * Turns signals and unforeseen faults into one request to stop. A second signal, or 25 seconds,
- * ends the process by force. The stop is asked for before anything is logged or printed, so nothing
- * that goes wrong there can prevent it.
+ * Turns signals and unexpected faults into one request to stop. A second signal, or 25 seconds,
+ * ends the process by force. The stop is requested before anything is logged or printed, so an
+ * error there cannot prevent it.
  */
 export function listenForStop(log: Log, print: (line: string) => void): StopRequests {
   const { promise, resolve } = Promise.withResolvers<ExitCode>();
@@ -49,7 +49,8 @@ export function listenForStop(log: Log, print: (line: string) => void): StopRequ
   }
 
   function onSignal(signal: NodeJS.Signals): void {
-    // A stop that a fault began is not counted: whoever signals then has not waited yet.
+    // A stop that a fault began does not count as the first signal: the person who signals then has
+    // not waited yet.
     const isFirst = firstSignalAt === undefined;
     firstSignalAt ??= performance.now();
     if (performance.now() - firstSignalAt > sameSignalMs) force();
@@ -61,7 +62,7 @@ export function listenForStop(log: Log, print: (line: string) => void): StopRequ
 
   function force(): void {
     log.warn({}, "stopped by force");
-    // After the listeners that stop the database: Node waits in its exit for threads that may hang.
+    // After the listeners that stop the database: at exit Node waits for threads that may hang.
     process.on("exit", () => process.kill(process.pid, "SIGKILL"));
     process.exit(1);
   }

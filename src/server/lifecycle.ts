@@ -1,6 +1,6 @@
 /**
- * The life of the process: what must be right before it starts, in which order things open, and in
- * which order they close again. What the shop does in between is shop.ts.
+ * The life of the process: the checks before it starts, the order in which parts open, and the
+ * order in which they close. shop.ts is the part in between.
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
@@ -18,19 +18,22 @@ import { startSandboxProcess } from "./sandbox-process.ts";
 import type { createShop, ShopServer } from "./shop.ts";
 import { startWatchdog } from "./watchdog.ts";
 
-/** The shop's code, built or fresh from its sources. */
+/** The shop's code, built or loaded from its sources. */
 export interface ShopCode {
   readonly createShop: typeof createShop;
-  /** Answers what only exists while developing (hot reload, unbuilt modules), else passes on. */
+  /**
+   * Handles requests that exist only in development (hot reload, unbuilt modules), and passes on
+   * all others.
+   */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close?(): Promise<void>;
 }
 
-/** What differs between a real run, development and tests. */
+/** The differences between production, development and tests. */
 export interface RunOptions {
   readonly env: Environment;
   readonly schemaFolders: SchemaFolders;
-  /** Hot reload shows its reader the project's files, so it runs for this machine only. */
+  /** Hot reload serves the project's files, so it runs for this machine only. */
   readonly isDevelopment?: boolean;
   readonly loadShop: (server: Server) => Promise<ShopCode>;
   readonly print: (line: string) => void;
@@ -39,12 +42,12 @@ export interface RunOptions {
 
 type Closers = (() => Promise<void>)[];
 
-/** A balancer needs this long to see "not ready" before connections are refused. */
+/** A load balancer needs this long to notice "not ready" before connections are refused. */
 const balancerNoticeMs = 2000;
 
 /**
- * Runs the shop until it is told to stop and returns the exit code. Whatever keeps it from starting
- * is printed as one sentence.
+ * Runs the shop until it is stopped and returns the exit code. If it cannot start, prints the
+ * reason as one sentence.
  */
 export async function runShop(options: RunOptions): Promise<ExitCode> {
   const config = readConfigOrPrint(options);
@@ -125,7 +128,7 @@ async function start(
   for (const line of lines) options.print(line);
 }
 
-/** Vite wants the HTTP server before the shop exists that answers on it. */
+/** Vite needs the HTTP server before the shop that handles its requests exists. */
 function createHttpFront() {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const http = createDrainingServer((request, response) => handle(request, response));
@@ -168,7 +171,7 @@ function readConfigOrPrint(options: RunOptions): Config | undefined {
 }
 
 function printReason(error: unknown, config: Config, log: Log, { printError }: RunOptions): void {
-  // The built shop carries its own copy of the class, so its name decides.
+  // The built shop has its own copy of the class, so the name is compared.
   const isSentence = error instanceof Error && error.name === "CannotStart";
   const storage = storageReason(error);
   if (isSentence) printError(error.message);

@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 
 /**
- * Refuses bodies that are too large, also those that do not say how long they are. Hono's own one
- * copies the request by the global Request, which the HTTP server's lightweight one is not.
+ * Refuses bodies that are too large, even if they do not declare their length. Hono's own
+ * middleware copies the request with the global Request, which does not accept the HTTP server's
+ * lightweight one.
  */
 export function limitBody(
   maxBytes: number,
@@ -12,10 +13,10 @@ export function limitBody(
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     const declared =
       c.req.header("Transfer-Encoding") === undefined ? c.req.header("Content-Length") : undefined;
-    // A route for files says itself, in words, what is too much of one, before it reads it.
+    // A route for files names its own limit in its own words, before it reads the body.
     if (declared !== undefined && routesForFiles.includes(c.req.path.replace(/\.data$/, "")))
       return next();
-    // Node hands over as many bytes as were declared, no more.
+    // Node passes on only as many bytes as the header declares.
     if (declared !== undefined) return Number(declared) <= maxBytes ? next() : tooLarge(c);
     const { url, method, headers, body, signal } = c.req.raw;
     const bytes = body === null ? new Uint8Array() : await readAtMost(body, maxBytes);

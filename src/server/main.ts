@@ -7,7 +7,7 @@ import { runShop, type ShopCode } from "./lifecycle.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** How long a slow reader may take for the last lines. */
+/** How long a slow reader of the log may take for the last lines. */
 const lastLinesMs = 500;
 
 /** Runs the built shop, or its sources with hot reload, and ends the process with it. */
@@ -26,7 +26,7 @@ export async function main({ isDevelopment }: { readonly isDevelopment: boolean 
 }
 
 async function loadBuilt(): Promise<ShopCode> {
-  // What is built does not exist when types are checked; its entry is shop.ts.
+  // The built file does not exist when types are checked; its source is shop.ts.
   return (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as ShopCode;
 }
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Refuses paths that no link leads to: broken percent-encoding and NUL bytes. */
+/** Refuses paths that no link has: broken percent-encoding and NUL bytes. Responds with 400. */
 export function rejectMalformedPaths(): MiddlewareHandler {
   return async function address(c, next) {
     return isReadable(new URL(c.req.url).pathname)

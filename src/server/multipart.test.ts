@@ -96,7 +96,7 @@ test("a form that arrives in one large piece is read to its end", async () => {
 });
 
 test("whatever a file holds and however it arrives, it comes out as it was sent", async () => {
-  // Pieces of delimiters among the bytes, since those are what a reader stumbles over.
+  // Pieces of delimiters among the bytes, since a parser may misread those.
   const piece = fc.constantFrom(
     "\r",
     "\n",

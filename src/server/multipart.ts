@@ -2,34 +2,34 @@ import { Dicer } from "@fastify/busboy";
 import { Unreadable } from "#shared/errors.ts";
 
 /**
- * Reads the files of a form while it arrives, one after the other: while one is worked on, the next
- * waits on the line. `Request.formData()` would hold all of them at once, of whatever size.
+ * Reads the files of a form one after the other while the form arrives: while one is processed, the
+ * next waits in the connection. `Request.formData()` would hold all of them in memory, of whatever
+ * size.
  */
 
 /**
- * A file of a form. `bytes` is null when it is larger than asked for; the rest of it was passed
- * over.
+ * A file of a form. `bytes` is null if the file is larger than allowed; the rest of it was skipped.
  */
 export type UploadedFile = { readonly name: string; readonly bytes: Uint8Array | null };
 
 type Limits = {
   readonly maxFileBytes: number;
   /**
-   * Of files that are too large: so much of them is passed over for the sake of the others. Beyond,
+   * How many bytes of oversized files are skipped to reach the files after them. Beyond this,
    * reading stops.
    */
   readonly maxPassedOverBytes: number;
-  /** Of the whole form. Beyond, reading stops. */
+  /** The limit of the whole form. Beyond this, reading stops. */
   readonly maxBytes: number;
 };
 
-/** More came than may come: nothing further is read. */
+/** The form is larger than allowed; nothing more is read. */
 export class UploadTooLarge extends Error {}
 
 const maxHeadBytes = 4096;
 const maxParts = 100;
 
-/** The boundary that a multipart form names, or null for any other body. */
+/** The boundary that a multipart form names; null for any other body. */
 export function boundaryOf(contentType: string | undefined): string | null {
   const found =
     /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i.exec(
@@ -39,7 +39,7 @@ export function boundaryOf(contentType: string | undefined): string | null {
 }
 
 /**
- * The files of a multipart body, in their order; fields are passed over. Throws Unreadable and
+ * The files of a multipart body, in order; fields are skipped. Throws Unreadable and
  * UploadTooLarge.
  */
 export async function* uploadedFiles(
@@ -49,7 +49,7 @@ export async function* uploadedFiles(
 ): AsyncGenerator<UploadedFile> {
   const form = readForm(boundary, limits);
   let received = 0;
-  // Not cancelled: whoever is still sending must be able to read why nothing more is read.
+  // Not cancelled: a client that is still sending must be able to read the reason.
   for await (const chunk of body.values({ preventCancel: true })) {
     received += chunk.length;
     if (received > limits.maxBytes) throw new UploadTooLarge();
@@ -61,7 +61,10 @@ export async function* uploadedFiles(
 }
 
 type Head = Readonly<Record<string, readonly string[] | undefined>>;
-/** A part while it is read. `name` is null for a field, and undefined until its head was read. */
+/**
+ * A part in progress. `name` is null for a field, and undefined until the part's head has been
+ * read.
+ */
 type Part = {
   readonly file: ReturnType<typeof collector>;
   name: string | null | undefined;
@@ -69,12 +72,12 @@ type Part = {
 };
 
 /**
- * The parser finds the parts, and reports them by events while it is written to or soon after. A
- * refusal is thrown by the next `write` or `end`.
+ * The parser reports parts by events, while it is written to or soon after. Its errors are thrown
+ * by the next `write` or `end`.
  */
 function readForm(boundary: string, limits: Limits) {
-  // A part never makes the parser wait, since all its bytes are taken at once: one that fills its
-  // buffer with the last bytes of the form would be waited for without an end.
+  // All bytes of a part are taken at once, so that a part never makes the parser wait. Otherwise a
+  // part that fills its buffer with the last bytes of the form would wait for ever.
   const config: Dicer.Config & { readonly partHwm: number } = {
     boundary,
     partHwm: limits.maxBytes + 1,
@@ -99,7 +102,7 @@ function readForm(boundary: string, limits: Limits) {
     async end(): Promise<void> {
       parser.end();
       await finished.promise;
-      // The parser may finish before the last part, if empty, has ended.
+      // The parser may finish before an empty last part has ended.
       await new Promise(setImmediate);
       if (refusal !== undefined) throw refusal;
     },
@@ -107,7 +110,7 @@ function readForm(boundary: string, limits: Limits) {
   };
 }
 
-/** What we accept of the parts, and the files among them. */
+/** The parts that we accept, and the files among them. */
 function acceptParts(limits: Limits, refuse: (error: Error) => void) {
   const parts: Part[] = [];
   let count = 0;
@@ -132,11 +135,11 @@ function acceptParts(limits: Limits, refuse: (error: Error) => void) {
       });
       stream.on("error", () => refuse(new Unreadable()));
     },
-    /** The files that have arrived whole since it was last called. */
+    /** The files that are complete since the last call. */
     *takeFiles(): Generator<UploadedFile> {
       while (parts[0]?.hasEnded === true) {
         const { name, file } = parts.shift() as Part;
-        // A browser sends a nameless empty file for a field in which nothing was chosen.
+        // A browser sends a nameless empty file for an empty file field.
         if (typeof name === "string" && !(name === "" && file.isEmpty()))
           yield { name, bytes: file.bytes() };
       }
@@ -144,7 +147,9 @@ function acceptParts(limits: Limits, refuse: (error: Error) => void) {
   };
 }
 
-/** The file's name as the browser wrote it; null for a field, undefined where it is neither. */
+/**
+ * The file's name as the browser wrote it. Null for a field, undefined for a part that is neither.
+ */
 function fileNameOf(head: Head): string | null | undefined {
   const written = Object.entries(head).flat(2).join("");
   const [disposition] = head["content-disposition"] ?? [];
@@ -158,7 +163,7 @@ function fileNameOf(head: Head): string | null | undefined {
   return name?.replaceAll("%22", '"').replaceAll(/%0d|%0a/gi, " ") ?? null;
 }
 
-/** Keeps bytes up to a number of them, and beyond that none. */
+/** Collects bytes up to a limit; drops all of them beyond it. */
 function collector(maxBytes: number) {
   let parts: Buffer[] = [];
   let length = 0;

@@ -4,7 +4,10 @@ import type { PayoutListener, PaymentHandlers } from "#modules/payments/public.s
 import { handlePayoutUpdate } from "#modules/payouts/public.server.ts";
 import { system } from "#policy/actor.ts";
 
-/** What becomes of what is paid for: payments know it by name only, and it knows them. */
+/**
+ * Connects payments to what is paid for. The payments module knows these only by name; their
+ * modules know payments.
+ */
 export const shopPaymentHandlers: PaymentHandlers = {
   purchase: {
     paid: (tx, { subjectId, paymentId }) =>
@@ -18,5 +21,5 @@ export const shopPaymentHandlers: PaymentHandlers = {
   },
 };
 
-/** What the provider tells of payouts goes to those who make them. */
+/** Passes payout updates of the provider to the payouts module. */
 export const payoutListener: PayoutListener = (tx, fact) => handlePayoutUpdate(tx, system, fact);

@@ -8,14 +8,14 @@ import type { Runtime } from "./runtime.ts";
 const maxBodyBytes = 256 * 1024;
 
 /**
- * Where the payment provider tells by itself what happened. It is no browser and no page of ours:
- * the signature over the bytes says who it is. It is answered as soon as the event is kept; a job
- * does the rest.
+ * Receives the webhooks of the payment provider. They come from no browser and no page of ours: the
+ * signature over the bytes authenticates them. The response is sent as soon as the event is stored;
+ * a job does the rest.
  */
 export function paymentWebhook({ db, log, provider }: Pick<Runtime, "db" | "log" | "provider">) {
   const app = new Hono<RequestEnv>();
   app.post("/webhook", limitBody(maxBodyBytes), async (c) => {
-    // The owner may set payments up again, and the provider tries for a day.
+    // The owner may set payments up again, and the provider retries for a day.
     if (provider === null)
       return c.text("Nothing is paid online here.", 503, { "Retry-After": "3600" });
     const rawBody = new Uint8Array(await c.req.arrayBuffer());

@@ -20,14 +20,13 @@ import { boundaryOf, uploadedFiles, UploadTooLarge, type UploadedFile } from "./
 import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
 
-// A camera's own file, too heavy as it is, is passed over for the sake of the others; a film is not
-// waited for.
+// An oversized original of a camera is skipped for the sake of the other files; a film is not.
 const room = {
   maxFileBytes: maxPictureBytes,
   maxPassedOverBytes: 16 * 1024 * 1024,
   maxBytes: maxPicturesPerUpload * maxPictureBytes + 64 * 1024,
 };
-/** Each holds one file of up to 5 MB in memory. */
+/** Each upload holds one file of up to 5 MB in memory. */
 const uploadsAtOnce = { concurrency: 8, maxWaiting: 16 };
 
 type Refusal = {
@@ -39,9 +38,9 @@ type Outcome = { readonly kept: UploadedPicture } | { readonly refusal: Refusal 
 type UploadRuntime = Pick<Runtime, "db" | "config" | "log" | "pictures">;
 
 /**
- * `POST /pictures`: up to eight files of a multipart form, kept while they arrive. Answers 201 with
- * what was kept and why the rest was not, or the status of the first refusal when nothing was. Who
- * may not upload is refused unread.
+ * `POST /pictures`: up to eight files of a multipart form, stored while they arrive. Responds with
+ * 201, the stored pictures and the reasons for the others, or with the status of the first refusal
+ * if none was stored. A person who may not upload is refused before the body is read.
  */
 export function pictureUploads(runtime: UploadRuntime) {
   const inTurn = limitConcurrency(uploadsAtOnce);
@@ -63,8 +62,8 @@ export function pictureUploads(runtime: UploadRuntime) {
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === undefined) throw error;
-      // The connection stays for a moment (the HTTP adapter ends it after half a second): whoever
-      // is still sending would hear that it broke and not why, if it went at once.
+      // The connection stays open for half a second, until the HTTP adapter ends it. A client that
+      // is still sending would otherwise see a broken connection and not the reason.
       return answer(c, { pictures: [], problems: [], message: refusal.message }, refusal);
     }
   });
@@ -112,7 +111,7 @@ async function storeUpload(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal !== undefined) return { refusal };
-    // The store or the database is at fault. The others of the form may still be kept.
+    // The store or the database failed. The other files of the form may still succeed.
     log.error({ err: error, requestId }, "a picture could not be kept");
     return {
       refusal: {
@@ -125,8 +124,8 @@ async function storeUpload(
 }
 
 /**
- * The form of one product, in a browser without scripts: it is shown what was kept, and told what
- * was not.
+ * The form of one product in a browser without scripts. It is shown with the stored pictures, and a
+ * toast names what failed.
  */
 const productFormAddress = /^\/edit-product\/[0-9a-f-]{36}$/;
 

@@ -6,11 +6,12 @@ import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
 
 const forEver = "public, max-age=31536000, immutable";
-// WebP in place of an AVIF that is being made: whoever comes back tomorrow takes the lighter one.
+// WebP while the AVIF is being encoded: tomorrow's visitors get the lighter one.
 const forAnHour = "public, max-age=3600";
 
 /**
- * Pictures of products. A name is never given to another picture, so that they are kept for ever.
+ * Serves pictures of products. A name is never reused for another picture, so clients cache them
+ * for ever.
  */
 export function pictureRoutes({
   config,
@@ -52,7 +53,7 @@ function send(c: Context, picture: ServedPicture | undefined) {
     "Cache-Control": picture.isFinal ? forEver : forAnHour,
     "Content-Security-Policy": "sandbox; default-src 'none'",
   };
-  // Whole: a stream that a browser gives up on half-way throws where nobody can catch it, and
-  // pictures are small.
+  // Read whole: a stream that a browser aborts throws where nothing can catch it, and pictures are
+  // small.
   return c.req.method === "HEAD" ? c.body(null, 200, headers) : c.body(picture.bytes, 200, headers);
 }

@@ -39,7 +39,7 @@ function shopWithTwoReads() {
   return app;
 }
 
-// React Router reads all of these as the page that they resemble.
+// React Router treats all of these as the page that they resemble.
 const spellings = [
   "/products?search=belt",
   "/products.data",

@@ -5,8 +5,8 @@ import { TooMany } from "#shared/errors.ts";
 import type { RequestEnv } from "./request-context.ts";
 
 /**
- * As many networks are remembered; the one not heard of for longest is forgotten first, and begins
- * with a full measure again.
+ * How many networks are remembered. The least recently seen one is forgotten first, and then begins
+ * with a full bucket.
  */
 const maxNetworks = 20_000;
 const minuteMs = 60_000;
@@ -14,14 +14,14 @@ const minuteMs = 60_000;
 type Bucket = { readonly tokens: number; readonly at: number };
 
 /**
- * How often one network may have the catalogue searched, `perMinute` on average and as many at
- * once. Counted in this process: a count in the database would cost more than the search. Whole
- * towns share an address, so it is generous; it stops programs, not people. Kept pages are answered
- * before it and not counted.
+ * Limits how often one network may search the catalogue: `perMinute` on average, and as many at
+ * once (token bucket). Counts in this process: counting in the database would cost more than the
+ * search. Whole towns share an address, so the limit is generous; it stops programs, not people.
+ * Cached pages are served before it and do not count.
  */
 export function readLimiter(perMinute: number) {
   const buckets = new LRUCache<string, Bucket>({ max: maxNetworks });
-  /** Takes one read; 0 when it may go on, else the seconds to wait. */
+  /** Takes one token. Returns 0 if there was one, else the seconds to wait. */
   return function take(network: string, nowMs: number): number {
     const bucket = buckets.get(network);
     const tokens =
@@ -36,8 +36,8 @@ export function readLimiter(perMinute: number) {
 const searches = /^\/(?:api\/.*|products|suggestions|sellers)$/;
 
 /**
- * Whether an address has something searched, in whatever way React Router would still understand
- * it: `/%70roducts//_.data` is the list too.
+ * Whether an address is a search, in any spelling that React Router accepts: `/%70roducts//_.data`
+ * is the list too.
  */
 function isSearch(pathname: string): boolean {
   const plain = decodeURIComponent(pathname)
@@ -47,8 +47,8 @@ function isSearch(pathname: string): boolean {
 }
 
 /**
- * Answers 429 to a network that asks for searches too often; `perMinute` 0 is no limit. Comes after
- * readable-address.ts.
+ * Responds with 429 to a network that searches too often. `perMinute` 0 is no limit. Must come
+ * after malformed-path.ts.
  */
 export function rateLimitReads(perMinute: number): MiddlewareHandler<RequestEnv> {
   if (perMinute === 0) return (_c, next) => next();

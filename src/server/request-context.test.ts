@@ -9,7 +9,10 @@ import { testConfig } from "#tests/support/config.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 import { requestContext, type RequestEnv } from "./request-context.ts";
 
-/** Through a socket, as what is read from it is not in a Request: the version of HTTP. */
+/**
+ * Sends requests through a socket, because the HTTP version comes from the socket and not from the
+ * Request.
+ */
 
 const app = new Hono<RequestEnv>();
 app.use(requestContext({ config: testConfig, log: silentLog }));

@@ -7,8 +7,9 @@ import { clientAddressOf } from "./client-address.ts";
 import { isExternalRequest } from "./external-request.ts";
 
 /**
- * What every request carries: an id that is logged and shown with errors, a nonce for its scripts,
- * the client's address, whether it shows that it comes from elsewhere; and whose scripts and frames its page may show besides ours.
+ * The variables of every request: an id for the log and for error pages, a nonce for scripts, the
+ * client's address, whether the request is external, and the payment hosts that its page allows
+ * besides our own.
  */
 export type RequestEnv = {
   Variables: {
@@ -26,7 +27,7 @@ export function requestContext({
 }: Pick<Runtime, "config" | "log">): MiddlewareHandler<RequestEnv> {
   let hasWarned = config.demo !== "private";
 
-  /** Else the owner would wonder why the demo lets nobody in. */
+  /** Without the warning the owner would wonder why the demo refuses everybody. */
   function warnOnce(): void {
     if (hasWarned) return;
     hasWarned = true;
@@ -70,7 +71,7 @@ function isExternal({ env, req }: Context): boolean {
   return isExternalRequest({ url: req.url, headers: req.raw.headers, httpVersion });
 }
 
-/** In tests the app is called without a socket. */
+/** Tests call the app without a socket. */
 function hasSocket(env: unknown): env is HttpBindings {
   return typeof env === "object" && env !== null && "incoming" in env;
 }

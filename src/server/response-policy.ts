@@ -2,13 +2,13 @@ import type { Config } from "#platform/config/config.ts";
 import { paymentHosts } from "#platform/payments/open-provider.ts";
 
 /**
- * What answers tell browsers to allow, as values; who sets them are security-headers.ts, the kept
- * pages and the live streams.
+ * The values of security headers and policies. security-headers.ts, the cached pages and the live
+ * streams set them.
  */
 
 const yearSeconds = 31_536_000;
 
-/** The headers that every answer of the shop has alike. */
+/** The headers that every response of the shop has in common. */
 export function commonResponseHeaders({
   baseUrl,
 }: Pick<Config, "baseUrl">): readonly (readonly [name: string, value: string])[] {
@@ -27,21 +27,24 @@ export function isHttps(baseUrl: string): boolean {
   return baseUrl.startsWith("https:");
 }
 
-/** Whose scripts and frames a page with the payment window lets in; none where payments are off. */
+/**
+ * The hosts whose scripts and frames a page with the payment window allows; none if payments are
+ * off.
+ */
 export function paymentHostsOf(payments: Config["payments"]): readonly string[] {
   return payments === null ? [] : paymentHosts(payments);
 }
 
 /**
- * The policy of an answer whose inline scripts are these: `'nonce-…'` or `'sha256-…'`; with the
- * provider's hosts where it shows the payment window.
+ * The content security policy of a response with these inline scripts (`'nonce-…'` or
+ * `'sha256-…'`). Includes the payment hosts if the page has the payment window.
  */
 export function policyFor(
   inlineScripts: readonly string[],
   paymentHosts: readonly string[] = [],
 ): string {
   const withPayment = (...own: readonly string[]) => [...own, ...paymentHosts].join(" ");
-  // Vite's hot reload puts styles and a socket into the page while developing.
+  // In development Vite's hot reload adds styles and a socket to the page.
   const socket = import.meta.env?.DEV === true ? ["ws:"] : [];
   return [
     "default-src 'self'",

@@ -7,13 +7,13 @@ import type { PageCache } from "./page-cache/page-cache.ts";
 import type { PlacementBuffer } from "#modules/advertising/public.server.ts";
 import type { ViewBuffer } from "#modules/insights/public.server.ts";
 
-/** What the parts of the server share while it runs. */
+/** The parts that request handlers share while the server runs. */
 export type Runtime = {
   readonly config: Config;
   readonly db: Db;
   readonly log: Log;
   readonly pictures: FileStore;
-  /** Null: nothing is paid online. */
+  /** Null: online payment is off. */
   readonly provider: PaymentProvider | null;
   readonly pages: PageCache;
   readonly views: ViewBuffer;

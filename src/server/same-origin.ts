@@ -3,14 +3,14 @@ import type { Context, MiddlewareHandler } from "hono";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Where a mail program posts by itself, without a browser: the address is the secret, and all it
- * opens is the way out (RFC 8058).
+ * Mail programs post here without a browser (RFC 8058). The address itself is the secret, and it
+ * only unsubscribes.
  */
 const oneClick = /^\/unsubscribe\/[\w-]{43}$/;
 
 /**
- * Refuses every write that does not come from our own pages. React Router's own check lets requests
- * without Origin pass and covers screens only, so this one stands before all routing.
+ * Refuses every write that does not come from our own pages. React Router's own check allows
+ * requests without Origin and covers screens only, so this runs before all routing.
  */
 export function refuseCrossSite(baseUrl: string): MiddlewareHandler {
   return async function sameOrigin(c, next) {
@@ -29,13 +29,13 @@ function isOurs(
   origin: string | undefined,
   baseUrl: string,
 ): boolean {
-  // Where the browser says it, its word is final; only then is Origin asked.
+  // Sec-Fetch-Site decides if the browser sends it; Origin is checked only otherwise.
   return fetchSite === undefined ? origin === baseUrl : fetchSite === "same-origin";
 }
 
 /**
- * Browsers say where a request comes from; what says nothing carries no session of anybody's
- * browser.
+ * Browsers say where a request comes from. A request that says nothing carries no browser's
+ * session.
  */
 function isMailProgram({ req }: Context): boolean {
   return (

@@ -27,7 +27,7 @@ async function door(person: UserActor | null): Promise<Response> {
   return shop.fetch(new Request(`${appUrl}/dev/sandbox`, { headers: { Cookie: cookie } }));
 }
 
-/** What an administrator's browser keeps after it followed the shop's link. */
+/** The cookie that an administrator's browser has after it followed the shop's link. */
 async function administratorsCookie(): Promise<string> {
   const link = (await door(await aPerson(database.db, { isAdmin: true }))).headers.get("Location");
   const entered = await fetch(link ?? "", { redirect: "manual" });

@@ -9,9 +9,9 @@ import type { Runtime } from "./runtime.ts";
 const linkSeconds = 60;
 
 /**
- * `/dev/sandbox` leads an administrator to the controls of the payment sandbox, by a link that is
- * valid for a minute. Everybody else, and a shop without a sandbox, gets the screen for an address
- * that does not exist.
+ * `/dev/sandbox` redirects an administrator to the controls of the payment sandbox, by a link that
+ * is valid for a minute. For everybody else, and without a sandbox, it is an address that does not
+ * exist.
  */
 export function sandboxLink({ config, db }: Pick<Runtime, "config" | "db">) {
   const app = new Hono<RequestEnv>();

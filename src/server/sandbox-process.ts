@@ -1,7 +1,7 @@
 /**
- * The payment sandbox beside the shop: a process of its own, started before the shop opens, started
- * again when it dies, ended with the shop. It keeps what it knows in the data folder and its port
- * for as long as the shop runs.
+ * Runs the payment sandbox as a child process: started before the shop opens, restarted if it dies,
+ * stopped with the shop. Its state is in the data folder. It has the same port for as long as the
+ * shop runs.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
@@ -12,10 +12,10 @@ import type { Log } from "#platform/log.ts";
 import { isTestAccount } from "#platform/payments/open-provider.ts";
 
 type RunningSandbox = {
-  /** The configuration with the addresses at which the sandbox really is. */
+  /** The configuration with the sandbox's actual addresses. */
   readonly config: Config;
   readonly lines: readonly string[];
-  /** Of the process that runs now; undefined where none is started here. */
+  /** Process id of the current child; undefined if none is started here. */
   pid(): number | undefined;
   stop(): Promise<void>;
 };
@@ -30,7 +30,10 @@ const startWithinMs = 15_000;
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 
-/** Starts the sandbox where the configuration wants one beside the shop; else nothing happens. */
+/**
+ * Starts the sandbox if the configuration asks for one beside the shop. Throws CannotStart if no
+ * port is free or it does not start.
+ */
 export async function startSandboxProcess(config: Config, log: Log): Promise<RunningSandbox> {
   const { payments } = config;
   if (payments === null || payments.sandbox === "none")
@@ -105,7 +108,7 @@ function sandboxLines({ checkoutUrl }: Payments, { baseUrl, demo }: Config): rea
     : lines;
 }
 
-/** A real account's test key takes no money either, and whoever reads the terminal must know. */
+/** A real account's test key moves no money either, and the person at the terminal must know. */
 function testModeLines(payments: Config["payments"]): readonly string[] {
   return payments !== null && isTestAccount(payments)
     ? ["Payments are in Razorpay's test mode, no money moves"]
@@ -143,7 +146,7 @@ async function startProcess(
   return { child, port };
 }
 
-/** The port the sandbox found, null where none was free. */
+/** The port that the sandbox chose; null if none was free. */
 async function portOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -182,7 +185,7 @@ function atPort(payments: Payments, port: number): Payments {
   const preferredPort = apiUrl.port;
   apiUrl.port = String(port);
   const checkoutUrl = new URL(payments.checkoutUrl);
-  // An address that was set by hand leads through a proxy, whose matter the port is.
+  // A checkout address that was set by hand leads through a proxy, which has its own port.
   if (checkoutUrl.port === preferredPort) checkoutUrl.port = String(port);
   return { ...payments, apiUrl: apiUrl.origin, checkoutUrl: checkoutUrl.href };
 }

@@ -22,8 +22,7 @@ import { translateRefusals } from "./translate-refusals.ts";
 import { shopPaymentHandlers } from "./payment-handlers.ts";
 
 /**
- * Hands a request to React Router, with who is asking already looked up, or answers with what was
- * rendered for everybody.
+ * Passes a request to React Router with the actor already loaded, or responds with the cached page.
  */
 export function createScreens(runtime: Runtime) {
   const handle = createHandler();
@@ -39,8 +38,8 @@ export function createScreens(runtime: Runtime) {
     const context = await contextOf(c, request, runtime, demo);
     context.set(pageCacheContext, cacheRecord);
     context.set(sponsoredDrawContext, drawing);
-    // Judged already (same-origin.ts). React Router would compare it with the address that a proxy
-    // asked for, which is not https.
+    // same-origin.ts has checked it. React Router would compare it with the address that a proxy
+    // requested, which is not https.
     request.headers.delete("Origin");
     const answer = await handle(request, context);
     if (context.get(isPaymentPageContext)) c.set("paymentHosts", paymentHosts);
@@ -82,7 +81,7 @@ export function createScreens(runtime: Runtime) {
   };
 }
 
-/** Who visits and what every screen needs, looked up once for a request. */
+/** Loads the actor and everything that each screen needs, once per request. */
 async function contextOf(
   c: Context<RequestEnv>,
   request: Request,
@@ -119,8 +118,8 @@ function keyForEverybody(c: Context<RequestEnv>): string | undefined {
 }
 
 /**
- * The page is made for others too: under its own address, whatever host was named, and to the end,
- * even if this client leaves.
+ * A request for a page that is rendered for everybody: with its own address, whatever host was
+ * named, and not cancelled if this client leaves.
  */
 function forEverybody({ headers }: Request, key: string, baseUrl: string): Request {
   return new Request(new URL(key, baseUrl), { headers });
@@ -129,8 +128,8 @@ function forEverybody({ headers }: Request, key: string, baseUrl: string): Reque
 type Handle = ReturnType<typeof createRequestHandler>;
 
 /**
- * Built screens never change, so that React Router ranks its routes once; while developing they are
- * loaded anew each time.
+ * Built screens never change, so React Router ranks its routes once. In development they are loaded
+ * for each request.
  */
 function createHandler(): Handle {
   if (import.meta.env.DEV) return createRequestHandler(loadBuild, import.meta.env.MODE);
@@ -139,6 +138,6 @@ function createHandler(): Handle {
 }
 
 async function loadBuild(): Promise<ServerBuild> {
-  // The generated module types an absent basename as undefined, ServerBuild as missing.
+  // The generated module types a missing basename as undefined; ServerBuild has it optional.
   return translateRefusals((await import("virtual:react-router/server-build")) as ServerBuild);
 }

@@ -4,8 +4,8 @@ import { commonResponseHeaders, isHttps, policyFor } from "./response-policy.ts"
 import type { RequestEnv } from "./request-context.ts";
 
 /**
- * What is part of a page goes by the page's policy. Not so a drawing (SVG), which can be opened by
- * itself and hold scripts.
+ * Parts of a page follow the page's policy. A drawing (SVG) does not: it can be opened alone and
+ * contain scripts.
  */
 const subresource = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
 
@@ -15,9 +15,10 @@ const subresourceHeaders: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * On every answer, errors and files included. Scripts run only with this answer's nonce, or with
- * the hashes that it names itself. The hosts of the payment provider are allowed only where the
- * page's loader asked for them by `showsPaymentWindow(context)` (app/lib/payment-page.server.ts).
+ * Sets the security headers on every response, errors and files included. Scripts run only with
+ * this response's nonce, or with the hashes in its policy. The hosts of the payment provider are
+ * allowed only if the page's loader called `showsPaymentWindow(context)`
+ * (app/lib/payment-page.server.ts).
  */
 export function securityHeaders(config: Config): MiddlewareHandler<RequestEnv> {
   const commonHeaders = commonResponseHeaders(config);
@@ -34,12 +35,12 @@ export function securityHeaders(config: Config): MiddlewareHandler<RequestEnv> {
     for (const [name, value] of isSubresource ? onSubresources : commonHeaders)
       set.set(name, value);
     if (isHttps(config.baseUrl)) secureCookies(set);
-    // Pages differ by who asks; only what declares itself public may be kept.
+    // Pages differ by person; only a response that declares itself public may be cached.
     if (!set.has("Cache-Control")) set.set("Cache-Control", "private, no-store");
   };
 }
 
-/** Whoever sets a cookie need not know whether the shop has https. */
+/** Code that sets a cookie need not know whether the shop uses https. */
 function secureCookies(headers: Headers): void {
   const cookies = headers.getSetCookie();
   if (cookies.every((cookie) => /;\s*secure\b/i.test(cookie))) return;

@@ -1,4 +1,4 @@
-/** Values under several keys each. A key without values costs nothing. */
+/** Values under several keys each. A key without values takes no memory. */
 export type SetsByKey<Key, Value> = {
   of(key: Key): Iterable<Value>;
   add(value: Value, keys: Iterable<Key>): void;

@@ -31,19 +31,19 @@ import { commonResponseHeaders } from "./response-policy.ts";
 import { jobHandlers, schedules } from "./wiring.ts";
 
 /**
- * The marketplace as one object: what answers requests, what works in the background, how it ends.
- * The server bundle's entry.
+ * The marketplace as one object: handles requests, works in the background, and stops. The entry of
+ * the server bundle.
  */
 export type ShopServer = {
-  /**
-   * Answers what needs no work (kept pages) or stays open (live streams), before `fetch` is asked.
-   * Says whether it did.
-   */
+  /** Handles requests for cached pages and live streams, before `fetch`. Returns whether it did. */
   respondEarly(request: IncomingMessage, response: ServerResponse): boolean;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
-  /** Seeds the demo when empty and starts the jobs; returns what a newcomer should be told. */
+  /**
+   * Fills in the demo if the database is empty, and starts the jobs. Returns the lines to print for
+   * the person who started the shop.
+   */
   start(): Promise<readonly string[]>;
-  /** From now on "not ready", so that no new traffic is sent here. */
+  /** From now on `/readyz` says "not ready", so that no new traffic is sent here. */
   drain(): void;
   stop(): Promise<void>;
 };
@@ -101,7 +101,7 @@ function openDatabases({ config, databaseUrl, log }: ShopOptions) {
     poolSize: config.databasePoolSize,
     onBrokenConnection: (err) => log.warn({ err }, "a database connection broke"),
   });
-  // Jobs have connections of their own, few, so that a rush of mail never keeps a buyer waiting for
+  // Jobs have a few connections of their own, so that a rush of mail never makes a buyer wait for
   // one.
   const jobDatabase = openDatabase({
     url: databaseUrl,
@@ -114,20 +114,20 @@ function openDatabases({ config, databaseUrl, log }: ShopOptions) {
 
 type Resources = Awaited<ReturnType<typeof openResources>>;
 
-/** What requests and jobs work with. */
+/** The resources of requests and jobs. */
 async function openResources(options: ShopOptions) {
   const { config, log } = options;
   const { database, jobDatabase } = openDatabases(options);
   const pictures = await openPictureStore(config);
   const provider = config.payments === null ? null : openProvider(config.payments);
-  // While developing, pages change without the database.
+  // In development pages change without the database.
   const pages = createPageCache({
     limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb,
     commonHeaders: commonResponseHeaders(config),
     validUntil: () => listsValidUntil(database.db),
   });
   const live = createLiveStreams({ config });
-  // Nobody waits for what is counted, so that it is written as jobs are.
+  // Nobody waits for counts, so they use the connections of jobs.
   const views = bufferViews({ db: jobDatabase.db, log });
   const places = bufferPlacements({ db: jobDatabase.db, log });
   const cachedPages = createCachedPageServer(pages, log, (served, { method, headers }) => {
@@ -136,7 +136,7 @@ async function openResources(options: ShopOptions) {
   return { database, jobDatabase, pictures, provider, pages, live, views, places, cachedPages };
 }
 
-/** What works without a request: jobs, the news of changes, and the clock of the lists. */
+/** The work without a request: jobs, listening for changes, and refreshing lists by the clock. */
 function createBackground(
   { config, databaseUrl, log }: ShopOptions,
   { database, jobDatabase, pictures, provider, pages, live }: Resources,
@@ -162,8 +162,8 @@ function createBackground(
         isAlone: config.databaseUrl === undefined,
         onError: (err) => log.error({ err }, "a job failed"),
       });
-      // Whoever reads a list brings it up to date. This is for pages that are open while nobody
-      // does, and so that nobody need.
+      // A request for a list refreshes it first. This is for pages that stay open while nobody
+      // makes one.
       listsTimer = setInterval(
         () =>
           void refreshLists(database.db).catch((err: unknown) =>
@@ -191,17 +191,17 @@ function mailboxLines(config: Config): readonly string[] {
 }
 
 /**
- * What a change means here: what was read is forgotten, pages that show it are rendered anew, and
- * those that are open hear of it.
+ * Handles a change: invalidates what was read, drops the pages that show it, and notifies open
+ * pages.
  */
 function changeListener(db: Db, pages: PageCache, live: LiveStreams): NotificationHandlers {
   function apply(changed: ChangedTags): void {
     const categories = changed === "everything" ? [] : changedCategories(changed);
     if (changed === "everything") clearMemoized();
     for (const category of categories) invalidateCounts(db, category);
-    // A campaign rests while its seller may not sell, and a piece while it cannot be had.
+    // A campaign pauses while its seller may not sell, and a product while it is unavailable.
     invalidateCampaigns(db);
-    // What concerns one page only moves no moment.
+    // A change to one page only changes no start or end of a sale.
     if (changed === "everything" || categories.length > 0) invalidateNextChange(db);
     pages.invalidate(changed);
     live.notify(changed);
@@ -209,7 +209,7 @@ function changeListener(db: Db, pages: PageCache, live: LiveStreams): Notificati
   return {
     onMessage: (message) => apply(readChange(message)),
     onListening() {
-      // Whatever happened while nobody listened.
+      // Anything may have changed while nobody listened.
       apply("everything");
       pages.open();
     },

@@ -12,12 +12,12 @@ type BuiltFile = {
   readonly bytes: Partial<Record<Coding, Uint8Array<ArrayBuffer>>>;
 };
 
-/** As scripts/pack-files.ts names them. */
+/** The file endings that scripts/pack-files.ts writes. */
 const suffixes = { br: ".br", zstd: ".zst", gzip: ".gz" } as const;
 
 /**
- * What the build made for browsers, some four megabytes: read once, packed by the build. Names
- * under /assets carry a hash of their content and are kept for ever.
+ * The files that the build made for browsers, about four megabytes: read once, compressed by the
+ * build. Names under /assets contain a hash of the content, so clients cache them for ever.
  */
 export function builtFiles(folder = path.resolve("build/client")): MiddlewareHandler {
   const files = readBuiltFiles(folder);
@@ -47,9 +47,7 @@ export function builtFiles(folder = path.resolve("build/client")): MiddlewareHan
   };
 }
 
-/**
- * By path, without the packed ones, which are no files of their own. None while nothing is built.
- */
+/** Files by path, without the compressed copies. Empty if nothing is built. */
 function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   if (!fs.existsSync(folder)) return new Map();
   const names = fs

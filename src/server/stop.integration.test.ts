@@ -10,15 +10,13 @@ import { opened, runSmallShop, type SmallShopRun } from "#tests/support/small-sh
 
 const promisedMs = 25_000;
 
-/**
- * Each test has a shop of its own, and all run at the same moment: most of their time they wait.
- */
+/** Each test has a shop of its own. All run at the same time, because they mostly wait. */
 type Place = {
   readonly shop: SmallShopRun;
-  /** Of the embedded database. */
+  /** Process id of the embedded database. */
   readonly databaseProcesses: () => readonly number[];
   readonly ask: (address: string, withinMs?: number) => Promise<string>;
-  /** Sends SIGTERM; the shop and its database must be gone within the promised time. */
+  /** Sends SIGTERM; the shop and its database must end within the promised time. */
   readonly endsInTime: () => Promise<void>;
 };
 
@@ -71,7 +69,7 @@ function parentDies({ child }: SmallShopRun): void {
   child.stderr?.destroy();
 }
 
-/** Pauses the pipes: they fill up. */
+/** Pauses the pipes, so that they fill up. */
 function nobodyReads({ child }: SmallShopRun): void {
   child.stdout?.pause();
   child.stderr?.pause();

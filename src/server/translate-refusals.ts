@@ -5,10 +5,10 @@ import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { AppError, InvalidInput, NotSignedIn, Unavailable } from "#shared/errors.ts";
 
 /**
- * "Rules return, commands throw, routes translate": the one place where a refusal thrown below a
- * loader or an action becomes an answer. React Router hides the text of thrown errors in production
- * but shows that of thrown data, so refusals become data with their status, and faults become their
- * request id.
+ * "Rules return, commands throw, routes translate." This is the one place where an error below a
+ * loader or an action becomes a response. In production React Router hides the text of thrown
+ * errors but shows that of thrown data. So refusals become data with their status, and faults
+ * become their request id.
  */
 export function translateRefusals(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};
@@ -78,7 +78,7 @@ function refusalOf(error: Error): AppError | undefined {
   return isDatabaseUnavailable(error) ? new Unavailable(undefined, { cause: error }) : undefined;
 }
 
-/** A page can be come back to; what was posted cannot, so its page is. */
+/** Where to return to after signing in: the page itself, or the page of a form that was posted. */
 function returnAddress(request: Request, url: URL): string {
   return request.method === "GET" ? url.pathname + url.search : url.pathname;
 }

@@ -10,11 +10,11 @@ import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
 import { isBot } from "#modules/insights/public.server.ts";
 
-/** "product:" and a UUID are 44. */
+/** "product:" and a UUID are 44 characters. */
 const maxBeaconBytes = 64;
 
 /**
- * Of one network, and of each kind. Whole towns share an address; each browser counts once a day
+ * Per network and kind of beacon. Whole towns share an address; each browser counts only once a day
  * anyway.
  */
 const perMinute = 300;
@@ -22,9 +22,9 @@ const perMinute = 300;
 type BeaconContext = ReturnType<typeof marksOf> & { readonly viewerId: string | null };
 
 /**
- * Where pages say that somebody has them in front of them, and sponsored cards (`/views/seen`) in
- * view. Browsers do not read the answer; nothing is written here, and only who is signed in costs a
- * look into the database, since administrators are left out and sellers at their own goods.
+ * Receives the beacons of pages that somebody has open, and of sponsored cards in view
+ * (`/views/seen`). Browsers ignore the response, and nothing is written here. Only signed-in people
+ * cost a query, because administrators do not count, and sellers not with their own products.
  */
 export function viewBeacons({
   db,

@@ -1,7 +1,7 @@
 /**
- * Ends the process from outside its event loop when the loop can no longer do it: once a stop takes
- * too long, or once the loop has stood still for so long that it would not notice a signal either.
- * docs/decisions/030-a-stop-always-ends.md says what counts as standing still.
+ * Ends the process from outside its event loop when the loop can no longer do so: when a stop takes
+ * too long, or when the loop is blocked for so long that it would not notice a signal.
+ * docs/decisions/030-a-stop-always-ends.md defines "blocked".
  */
 import inspector from "node:inspector";
 import { Worker } from "node:worker_threads";
@@ -9,18 +9,21 @@ import { Worker } from "node:worker_threads";
 export type WatchdogLimits = {
   /** From the beginning of a stop to the end of the process. */
   readonly stopMs: number;
-  /** How long the event loop may stand still. Less than `stopMs`, for the stop it cannot notice. */
+  /**
+   * How long the event loop may be blocked. Less than `stopMs`, so that a signal which it cannot
+   * notice is covered too.
+   */
   readonly stillMs: number;
-  /** The same where the machine does not say how long a thread waited for a processor. */
+  /** The same limit on machines that do not report how long a thread waited for a processor. */
   readonly stillUnmeasuredMs: number;
   readonly tickMs: number;
 };
 
-/** What the worker gets: three cells of memory that both threads see, the limits, the folder. */
+/** What the worker gets: three shared cells of memory, the limits, the folder. */
 export type WatchdogOrder = {
   readonly cells: Int32Array<SharedArrayBuffer>;
   readonly limits: WatchdogLimits;
-  /** Of the embedded database, which is told to stop before the process is killed. */
+  /** Folder of the embedded database, which gets a signal to stop before the process is killed. */
   readonly databaseFolder: string | undefined;
 };
 
@@ -33,7 +36,7 @@ const limits: WatchdogLimits = {
 
 const [beats, stopping, debugging] = [0, 1, 2];
 
-/** Starts the thread that watches; by itself it does not keep the process from ending. */
+/** Starts the watchdog thread. It does not keep the process alive. */
 export function startWatchdog({
   databaseFolder,
   stopping: stopSignal,
@@ -41,7 +44,7 @@ export function startWatchdog({
   chosen = {},
 }: {
   readonly databaseFolder: string | undefined;
-  /** Aborted when a stop begins: from then on the process has until `stopMs` to end. */
+  /** Aborted when a stop begins. The process then has until `stopMs` to end. */
   readonly stopping: AbortSignal;
   readonly onFailure: (error: unknown) => void;
   readonly chosen?: Partial<WatchdogLimits>;
@@ -52,7 +55,7 @@ export function startWatchdog({
   if (stopSignal.aborted) stopBegun();
   else stopSignal.addEventListener("abort", stopBegun, { once: true });
 
-  // Plain JavaScript: removing types would cost this one thread another 11 MB.
+  // Plain JavaScript: stripping types would cost this one thread another 11 MB.
   const worker = new Worker(new URL("./watchdog.worker.mjs", import.meta.url), {
     workerData: order,
     execArgv: [],

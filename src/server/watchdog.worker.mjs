@@ -1,7 +1,7 @@
 /**
- * The thread of the watchdog. It adds up, tick by tick, how long the event loop has stood still and
- * how long a stop has lasted. A tick never counts for more than two, so that time in which the whole
- * process slept (a closed laptop, SIGSTOP) does not count.
+ * The thread of the watchdog. It adds up, tick by tick, how long the event loop has been blocked
+ * and how long a stop has lasted. A tick counts at most double, so time in which the whole process
+ * slept (a closed laptop, SIGSTOP) does not count.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ const { cells, limits, databaseFolder } = workerData;
 const [beats, stopping, debugging] = [0, 1, 2];
 const mainThread = `/proc/self/task/${process.pid}`;
 
-/** Whatever else hangs meanwhile, the process ends then. */
+/** Ends the process, even if everything else hangs. */
 const lastWordsMs = 2000;
 
 let lastTickAt = performance.now();
@@ -35,7 +35,7 @@ function tick() {
 
   const beat = Atomics.load(cells, beats);
   if (beat !== lastBeat) stillMs = 0;
-  // A wait is reported when it is over: one tick may be charged with the waits of several.
+  // A wait is reported when it is over, so one tick may include the waits of several.
   else if (!isHeld()) stillMs += Math.min(passedMs - starvedMs, 2 * limits.tickMs);
   lastBeat = beat;
   if (Atomics.load(cells, stopping) === 1) stopMs += Math.min(passedMs, 2 * limits.tickMs);
@@ -45,7 +45,7 @@ function tick() {
   else if (stillMs >= longestStillMs) void end("the event loop stood still");
 }
 
-/** How long the main thread has waited for a processor since it began; Linux alone says so. */
+/** How long the main thread has waited for a processor since it began; only Linux reports it. */
 function waitedMs() {
   try {
     const [, waitedNs] = fs.readFileSync(`${mainThread}/schedstat`, "utf8").split(" ");
@@ -55,7 +55,7 @@ function waitedMs() {
   }
 }
 
-/** Whether a disk or a debugger holds the main thread, which is no fault of the program. */
+/** Whether a disk or a debugger blocks the main thread, which is not the program's fault. */
 function isHeld() {
   try {
     const stat = fs.readFileSync(`${mainThread}/stat`, "utf8");
@@ -84,7 +84,7 @@ async function end(reason) {
   }
 }
 
-/** Signals the server only when a process of its number works in its folder. */
+/** Signals the server only if a process with its id works in its folder. */
 async function stopDatabase() {
   if (databaseFolder === undefined) return;
   const folder = fs.realpathSync(databaseFolder);

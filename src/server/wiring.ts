@@ -28,7 +28,7 @@ import { checkBooksNightly } from "#modules/reconciliation/public.server.ts";
 import { eventHandler } from "./events.ts";
 import { payoutListener, shopPaymentHandlers } from "./payment-handlers.ts";
 
-/** Who works on which queue. Which handler hears which event stands in `events.ts`. */
+/** Which handler works on which queue. `events.ts` says which handler gets which event. */
 export function jobHandlers(shop: {
   readonly db: Db;
   readonly config: Config;
@@ -78,12 +78,15 @@ export function jobHandlers(shop: {
 }
 
 /**
- * At a quarter past two at night in India the books are checked. Each hour: what has become payable
- * is released, payouts are proposed once the week has begun in India and asked about; the week's
- * letters are written in the first one that finds the shop open after Monday, nine o'clock in
- * India. Each minute: payments whose time is over are closed, and the provider is asked and told
- * what is due. Every five minutes: campaigns are begun and reckoned up. The fees of a month are
- * invoiced in the night after it; the other nights find nothing to do.
+ * The schedules, as cron lines in UTC.
+ * - `books`: at 2:15 at night in India.
+ * - `releases`, hourly: releases earnings that have become payable.
+ * - `payouts`, hourly: proposes payouts once the week has begun in India, and polls open ones.
+ * - `digests`, hourly: the first run after Monday, nine o'clock in India, writes the week's mails.
+ * - `payment-rounds`, every minute: closes payments whose time is over and sends due requests to
+ *   the provider.
+ * - `campaigns`, every five minutes: starts and settles campaigns.
+ * - `documents`: invoices the fees of a month in the night after it; does nothing in other nights.
  */
 export const schedules = {
   digests: "7 * * * *",
@@ -98,8 +101,8 @@ export const schedules = {
 const releaseJob = defineJob("releases", z.object({}));
 
 /**
- * What has become payable since the last time: in parts, so that a long night is made up for in
- * bounded work.
+ * Releases earnings that have become payable since the last run. Works in batches, so that catching
+ * up after a long outage stays bounded.
  */
 async function releaseAllDue(db: Db): Promise<void> {
   const { isAll } = await releaseDue(db, system);

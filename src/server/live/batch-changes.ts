@@ -1,7 +1,9 @@
 import type { PageTag } from "#app/lib/page-tags.ts";
 import type { StreamSubscriber } from "./subscribers.ts";
 
-/** Changes come in bursts: what comes within a moment is one message to each reader. */
+/**
+ * Batches changes, which come in bursts: all changes within 150 ms are one message per subscriber.
+ */
 export type ChangeBatches = {
   note(reader: StreamSubscriber, change: PageTag | "everything"): void;
   forget(reader: StreamSubscriber): void;

@@ -74,7 +74,7 @@ async function listenTo(
   return promise;
 }
 
-/** What a stream told besides its opening and heartbeats. */
+/** The text of a stream without its opening and heartbeats. */
 function news(stream: Stream): readonly string[] {
   return [...stream.said().matchAll(/^data: (.*)$/gm)].map((match) => match[1] ?? "");
 }
@@ -197,7 +197,7 @@ test("somebody who reads nothing is cut off before much is waiting for them", as
   answer.on("error", () => undefined);
   answer.pause();
   let told = 0;
-  // The system takes some megabytes for a reader who does not come; the process must not.
+  // The system buffers some megabytes for a reader that does not read; the process must not.
   while ((await connections()) > 0 && told < 5000) {
     vi.useFakeTimers();
     live.notify(topics);

@@ -10,17 +10,17 @@ import { createSubscribers, type StreamSubscriber } from "./subscribers.ts";
 import { createRecentChanges } from "./recent-changes.ts";
 
 /**
- * Open pages hear what changed: `GET /live?topics=product:<uuid>,list` answers with server-sent
- * events. Each carries the topics that changed, separated by commas, or `everything` when the
- * server cannot say. What they are now is asked for as any page is: nothing is told here that is
- * not public, and nothing is lost with a stream. `&missedMs=1500` asks for what changed in the last
- * one and a half seconds too, for a page that was made or was listening that long ago.
+ * Notifies open pages of changes. `GET /live?topics=product:<uuid>,list` responds with server-sent
+ * events. Each carries the topics that changed, separated by commas, or `everything` if the server
+ * does not know. Pages then load the new state with an ordinary request, so a stream carries
+ * nothing that is not public, and nothing is lost with a stream. `&missedMs=1500` also asks for the
+ * changes of the last 1.5 seconds, for a page that was rendered or last connected that long ago.
  */
 export type LiveStreams = {
-  /** Whether the request was one for a stream, and has its answer. */
+  /** Whether the request was for a stream; if so, it has been handled. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   notify(changed: ChangedTags): void;
-  /** Ends all streams, with a hint when to come back, and opens no more. */
+  /** Ends all streams, with a hint when to reconnect, and opens no more. */
   close(): void;
 };
 
@@ -33,13 +33,13 @@ type Options = {
 };
 
 const maxTopics = 60;
-/** Who leaves more than this unread is gone, or will not catch up. */
+/** A subscriber with more unread bytes than this has gone or is too slow. */
 const maxUnreadBytes = 64 * 1024;
 const retryMs = 1000;
 
 /**
- * A mobile network hides many people behind one address, so its share is generous; a stream costs
- * some 20 kB.
+ * A mobile network puts many people behind one address, so its limit is generous. A stream costs
+ * about 20 kB.
  */
 export function createLiveStreams({
   config,
@@ -56,7 +56,7 @@ export function createLiveStreams({
     for (const reader of readers.all) send(reader, ":\n\n");
   }, heartbeatMs).unref();
 
-  /** Why no stream is opened. */
+  /** Why no stream can be opened; undefined if one can. */
   function refuse(network: string): Refusal | undefined {
     if (isClosed || readers.all.size >= maxStreams)
       return [503, "There is no room for another stream."];
@@ -111,7 +111,7 @@ function catchUp(
   else for (const tag of missed) if (reader.topics.includes(tag)) batches.note(reader, tag);
 }
 
-/** Clients come back not all at the same moment, to this process or the one that takes over. */
+/** Clients reconnect at different moments, to this process or to its successor. */
 function endStream(response: ServerResponse): void {
   response.end(`retry: ${Math.round(retryMs + Math.random() * 4000)}\n\n`);
 }
@@ -140,7 +140,7 @@ type StreamRequest = {
   readonly refusal?: Refusal;
 };
 
-/** At least one topic, at most sixty, all well-formed, asked for by a page of ours. */
+/** At least one topic, at most sixty, all well-formed, requested by a page of ours. */
 function readTopics({ url = "", headers }: IncomingMessage): StreamRequest {
   const refused = (refusal: Refusal): StreamRequest => ({ topics: [], missedMs: 0, refusal });
   const site = headers["sec-fetch-site"];
@@ -159,7 +159,7 @@ function readTopics({ url = "", headers }: IncomingMessage): StreamRequest {
 }
 
 function beginStream(response: ServerResponse, config: Options["config"]): void {
-  // Proxies are to pass it on as it comes: neither kept, nor packed, nor gathered.
+  // Proxies must pass events on at once: without caching, compressing or buffering.
   const head = {
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store, no-transform",

@@ -1,10 +1,10 @@
 import type { PageTag } from "#app/lib/page-tags.ts";
 import type { ChangedTags } from "../changes.ts";
 
-/** What changed lately, for those who were away for a moment. */
+/** The latest changes, for clients that were disconnected for a moment. */
 export type RecentChanges = {
   note(changed: ChangedTags, nowMs: number): void;
-  /** Everything that changed from then on, or `everything` when that is too long ago to know. */
+  /** All changes since then; `everything` if that is too long ago to know. */
   since(thenMs: number): Iterable<PageTag> | "everything";
 };
 
@@ -16,15 +16,15 @@ export function createRecentChanges(nowMs: number, most = maxChanges): RecentCha
   return {
     note(changed, atMs) {
       if (changed === "everything") {
-        // What was before is of no more interest to anybody.
+        // Older changes no longer matter.
         changes.length = 0;
         completeSinceMs = atMs;
         return;
       }
       changes.push({ changed, atMs });
       if (changes.length <= most) return;
-      // Half at a time: moving thousands of places for each change would cost more than knowing
-      // less.
+      // Half at a time: moving thousands of entries for each change would cost more than the lost
+      // history.
       const [dropped] = changes.splice(0, Math.ceil(most / 2)).slice(-1);
       completeSinceMs = dropped?.atMs ?? completeSinceMs;
     },

@@ -2,15 +2,15 @@ import type { ServerResponse } from "node:http";
 import type { PageTag } from "#app/lib/page-tags.ts";
 import { createSetsByKey } from "../sets-by-key.ts";
 
-/** A page that is open somewhere and wants to hear of changes. */
+/** An open page that is notified of changes. */
 export type StreamSubscriber = {
   readonly response: ServerResponse;
   readonly topics: readonly PageTag[];
-  /** Where it is, for limits. */
+  /** The client's network, for limits. */
   readonly network: string;
 };
 
-/** Everybody who reads now, by what they want to hear of. */
+/** All subscribers, by topic and by network. */
 export type StreamSubscribers = {
   readonly all: ReadonlySet<StreamSubscriber>;
   of(topic: PageTag): Iterable<StreamSubscriber>;

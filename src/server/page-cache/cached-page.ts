@@ -10,23 +10,26 @@ import { withoutNonce } from "./inline-scripts.ts";
 import { parametersOf } from "./page-key.ts";
 
 /**
- * A page that is kept: its bytes, packed in each way that somebody asked for, with all headers of
- * its answers.
+ * A cached page: its bytes in each content coding that was requested, and all headers of its
+ * responses.
  */
 export type CachedPage = {
   readonly tags: ReadonlySet<PageTag>;
   readonly endsAt: number;
-  /** For which draws of its sponsored places it is the page, and who could stand in them. */
+  /**
+   * The range of draws for its sponsored places to which this version applies, and the campaigns
+   * that were eligible for them.
+   */
   readonly range: Range;
   readonly served: readonly ServedPlace[];
-  /** Weak: the same for every packing. */
+  /** Weak, because it is the same for every content coding. */
   readonly etag: string;
   readonly plain: Uint8Array;
   readonly type: string;
-  /** What a client must learn even when its own copy is still good. */
+  /** Headers that a client needs even if its own copy is still valid (304). */
   readonly common: readonly Header[];
   readonly encodings: Map<Coding, Promise<EncodedPage>>;
-  /** The packings that are done. */
+  /** The codings that are complete. */
   readonly encoded: Map<Coding, EncodedPage>;
 };
 
@@ -34,7 +37,7 @@ export type EncodedPage = { readonly bytes: Uint8Array; readonly headers: readon
 
 export type Header = readonly [name: string, value: string];
 
-/** The answer to one request, which is to be kept for all. */
+/** The response to one request, which is to be cached for all. */
 export type Rendered = {
   readonly answer: Response;
   readonly cacheRecord: PageCacheRecord;
@@ -45,8 +48,8 @@ export type Rendered = {
 };
 
 /**
- * The headers of every answer of the shop, the moment, and until when what was read stays true by
- * the clock, both in milliseconds since 1970.
+ * The headers of every response, the current time, and the time until which the data is valid, both
+ * in milliseconds since 1970.
  */
 export type CacheContext = {
   readonly commonHeaders: readonly Header[];
@@ -55,7 +58,8 @@ export type CacheContext = {
 };
 
 /**
- * The page does not say what it reads of an address, or has something to say to one person only.
+ * Whether a page may be cached. Not if its loaders do not declare what they read of the address, or
+ * if it contains anything for one person only.
  */
 export function isCacheable(
   key: string,
@@ -67,7 +71,7 @@ export function isCacheable(
     answer.status === 200 &&
     headers.getSetCookie().length === 0 &&
     !/private|no-store/i.test(headers.get("Cache-Control") ?? "") &&
-    // React Router's own: which of a page's loaders a browser wants to hear.
+    // A parameter of React Router: which of a page's loaders the browser requests.
     parametersOf(key).every((name) => name === "_routes" || cacheRecord.reads.has(name))
   );
 }
@@ -98,7 +102,7 @@ export async function cachedPageOf(
     tags: cacheRecord.tags,
     range: drawing.range,
     served: drawing.served,
-    // A page of words only has no tags: prices and holidays do not concern it.
+    // A static page has no tags: prices and holidays do not change it.
     endsAt: Math.min(
       nowMs + cacheRecord.forSeconds * 1000,
       nextMidnightMs(nowMs),
@@ -111,7 +115,7 @@ export async function cachedPageOf(
     common: [
       ...commonHeaders,
       ["ETag", etag],
-      // A browser keeps it, and asks each time whether it is still the same.
+      // A browser stores the page and revalidates it each time.
       ["Cache-Control", answer.headers.get("Cache-Control") ?? "no-cache"],
       ["Vary", "Accept-Encoding, Cookie"],
       [
@@ -125,10 +129,7 @@ export async function cachedPageOf(
   };
 }
 
-/**
- * What belongs to one answer only is taken out of the page: its nonce, and the number of the
- * request.
- */
+/** Removes what belongs to one response only: the nonce and the request id. */
 function generalised(
   text: string,
   nonce: string,
@@ -138,7 +139,10 @@ function generalised(
   return { text: html, sources };
 }
 
-/** Each packing is made once, when the first client asks for it; `onEncoded` hears of its bytes. */
+/**
+ * Encodes a page once per coding, when the first client requests it. `onEncoded` gets the number of
+ * bytes.
+ */
 export function encodedOf(
   page: CachedPage,
   coding: Coding,
@@ -166,7 +170,7 @@ export function encodedOf(
   return encodings;
 }
 
-/** Whether a client's own copy, by its If-None-Match header, is this page. */
+/** Whether the client's own copy, by its If-None-Match header, is this page. */
 export function isSame(page: CachedPage, ifNoneMatch: string | null | undefined): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   return ifNoneMatch === page.etag || ifNoneMatch.includes(page.etag.slice("W/".length));

@@ -1,11 +1,14 @@
-/** What several ask for at the same time is done once, and all of them wait for it. */
+/**
+ * Deduplicates concurrent work: the first caller of a key does it, and the others wait for its
+ * result.
+ */
 export type InFlightWork<Value> = {
-  /** Undefined: somebody else's work under this key has failed. */
+  /** Undefined if the work of another caller under this key has failed. */
   dedupe(
     key: string,
     work: () => Promise<Value>,
   ): Promise<{ readonly value: Value; readonly isOwn: boolean } | undefined>;
-  /** Who comes from now on waits for none of what is under way. */
+  /** Later callers do not join the work that is in progress now. */
   detachCallers(): void;
 };
 

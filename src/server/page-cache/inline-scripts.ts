@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 export type WithoutNonce = { readonly html: string; readonly sources: readonly string[] };
 
 /**
- * A page for many answers instead of one: without its nonce, which would be no secret any more, and
- * with the hashes of the scripts that had it, as sources for its policy. A script that found its
- * way into the page without knowing the nonce gets no hash, and is refused as before.
+ * Prepares a page for many responses. Removes its nonce, which would no longer be secret, and
+ * returns the hashes of its inline scripts for the content security policy. An injected script does
+ * not know the nonce. It therefore gets no hash and is refused as before.
  */
 export function withoutNonce(html: string, nonce: string): WithoutNonce {
   const attribute = ` nonce="${nonce}"`;

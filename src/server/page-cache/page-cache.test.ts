@@ -12,7 +12,7 @@ const lateEvening = Date.UTC(2026, 10, 20, 18, 28);
 
 let clock: number;
 let pages: PageCache;
-/** When a sale begins somewhere. */
+/** When the next sale begins. */
 let saleAt: number;
 let rendered = 0;
 
@@ -178,7 +178,7 @@ describe("a page is rendered anew", () => {
     expect(await (await after).text()).toContain("Rendering 2");
     gate.resolve();
     expect(await (await before).text()).toContain("Rendering 1");
-    // The older one ended last and did not take the newer one's place.
+    // The older rendering ended last and did not replace the newer page.
     expect(await (await ask("/products")).text()).toContain("Rendering 2");
     expect(rendered).toBe(2);
   });

@@ -18,21 +18,21 @@ import { createRenderings } from "./renderings.ts";
 import { createInFlightWork, type InFlightWork } from "./dedupe.ts";
 
 /**
- * Pages that are the same for everybody, rendered once and kept until something that they show
- * changes. While changes are not heard nothing is kept and nothing kept is shown. Why and how:
- * docs/decisions/006-page-cache.md.
+ * Caches pages that are the same for everybody. A page is rendered once and cached until its data
+ * changes. While the cache does not receive changes it stores and serves nothing. Reasons and
+ * details: docs/decisions/006-page-cache.md.
  */
 export type PageCache = {
   readonly bytes: number;
   readonly size: number;
-  /** What is kept under a key now: the version that the client has, or one that is drawn. */
+  /** The cached page of a key: the version that the client already has, or one drawn at random. */
   find(key: string, ifNoneMatch: string | undefined): CachedPage | undefined;
   /**
-   * The page of a key, rendered unless it is kept; whoever asks meanwhile waits for the same
-   * rendering.
+   * Responds with the page of a key, and renders it if it is not cached. Concurrent requests wait
+   * for the same rendering.
    */
   answer(request: PageRequest, render: Render): Promise<Response>;
-  /** From now on every change is heard. */
+  /** From now on the cache receives every change. */
   open(): void;
   /** From now on changes may be missed. */
   close(): void;
@@ -40,38 +40,41 @@ export type PageCache = {
 };
 
 /**
- * Renders a page, whose loaders declare into `shown` what it shows, and into `drawing` who stands
- * in its sponsored places.
+ * Renders a page. Its loaders declare in `cacheRecord` what the page depends on, and in `drawing`
+ * the campaigns of its sponsored places.
  */
 export type Render = (cacheRecord: PageCacheRecord, drawing: SponsoredDraw) => Promise<Rendered>;
 
-/** A page to keep, or an answer for one request only. */
+/** A page to cache, or a response for one request only. */
 type Made = CachedPage | Response;
 
 export type PageRequest = {
   readonly key: string;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
-  /** Hears who could stand in the sponsored places of the page that is answered. */
+  /** Called with the campaigns that were eligible for the sponsored places of the page. */
   readonly onServed?: (served: readonly ServedPlace[]) => void;
 };
 
-/** Whoever draws nearly the same waits for the same rendering. */
+/** Draws are grouped into this many bands; requests in the same band share a rendering. */
 const bands = 50;
 
-/** Unless a page asks for less: a bound for what changes without anybody saying so. */
+/**
+ * The longest time that a page is cached, unless it declares less. It covers changes that are not
+ * notified.
+ */
 const maxAgeSeconds = 300;
 
 type Options = {
   readonly limitBytes: number;
-  /** The headers of every answer of the shop. */
+  /** The headers of every response. */
   readonly commonHeaders: readonly Header[];
   /**
-   * Until when what a page shows that is rendered from now on stays true by the clock, in
-   * milliseconds since 1970.
+   * Until when the data of a page that is rendered now stays valid, in milliseconds since 1970: the
+   * next time that a sale or holiday begins or ends.
    */
   readonly validUntil?: () => Promise<number>;
-  /** In [0, 1): which version of a page somebody gets. */
+  /** In [0, 1): chooses the version of a page. */
   readonly random?: () => number;
   readonly now?: () => number;
 };
@@ -105,8 +108,7 @@ export function createPageCache({ limitBytes, ...overrides }: Options): PageCach
     );
   }
 
-  // What is rendered just now may show what was before, so nobody joins those who wait for it any
-  // more.
+  // A rendering in progress may show the state before the change, so later requests do not join it.
   function invalidate(changed: readonly PageTag[] | "everything"): void {
     renderings.noteChange(changed);
     inFlight.detachCallers();
@@ -147,7 +149,7 @@ type PageMaker = Required<Pick<Options, "commonHeaders" | "validUntil" | "now">>
   readonly isListening: () => boolean;
 };
 
-/** Renders a page, and caches it where nothing that it shows changed meanwhile. */
+/** Renders a page, and caches it if none of its data changed meanwhile. */
 function createPageMaker({
   store,
   renderings,
@@ -159,15 +161,15 @@ function createPageMaker({
   return async function make(request: PageRequest, draw: number, render: Render): Promise<Made> {
     const [rendering, wasListening] = [renderings.begin(), isListening()];
     try {
-      // Asked before anything is read: what begins while the page is rendered is not in it.
+      // Before anything is read: a sale that begins while the page is rendered is not on it.
       const validUntilMs = wasListening ? await validUntil() : 0;
       const made = await madeFor(request, await render(emptyRecord(), newSponsoredDraw(draw)), {
         commonHeaders,
         nowMs: now(),
         validUntilMs,
       });
-      // Refused when something changed meanwhile: those who had asked before the change get it, and
-      // nobody after them.
+      // The store refuses the page if its data changed meanwhile. Those who requested it before the
+      // change still get it, and nobody after them.
       if (wasListening && !(made instanceof Response))
         store.put(request.key, made, made.plain.length, rendering);
       return made;
@@ -177,7 +179,7 @@ function createPageMaker({
   };
 }
 
-/** A client that asks whether its own copy is still good keeps the version that it has. */
+/** A client that revalidates its copy keeps the version that it has. */
 function findIn(
   store: PageStore<CachedPage>,
   { key, ifNoneMatch }: Pick<PageRequest, "key" | "ifNoneMatch">,
@@ -197,9 +199,9 @@ type Sharing = {
 };
 
 /**
- * What is made for all who ask just now. Most pages are one for all draws; where the first turns
- * out to be a version for others, each band makes its own. Undefined: what another was given was
- * for it alone, or is over by now, or it was given nothing.
+ * Shares one rendering between concurrent requests. Most pages have one version for all draws. If
+ * the first rendering is for other draws, each band renders its own. Undefined if the shared result
+ * was for one person only, has expired, or failed.
  */
 async function shared(
   inFlight: InFlightWork<Made>,
@@ -243,7 +245,7 @@ async function respond(
   page: CachedPage,
   onEncoded: (bytes: number) => void,
 ): Promise<Response> {
-  // Which copy is still good the client chose, not the draw: it counts for no campaign.
+  // A client that revalidates chose its version itself, so it counts for no campaign.
   if (isSame(page, ifNoneMatch))
     return new Response(null, { status: 304, headers: headersOf(page.common) });
   onServed?.(page.served);

@@ -1,20 +1,22 @@
 import { sponsoredParameter } from "#modules/catalog/public.ts";
 
 /**
- * Under which name a page is kept. Only plain addresses have one: whatever is spelled in an unusual
- * way is left to the part of the server that judges it, and is never kept.
+ * The keys under which pages are cached. Only plain addresses have a key. Any unusual spelling goes
+ * to the part of the server that judges it, and is never cached.
  */
 
 const plainPath = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/;
 const longestBytes = 2000;
 
 /**
- * Put behind addresses by those who count clicks, ourselves at sponsored cards. No page reads them.
+ * Tracking parameters that other sites, and our own sponsored cards, add to addresses. No page
+ * reads them.
  */
 const tracking = new RegExp(`^(?:utm_\\w+|gclid|fbclid|${sponsoredParameter})$`);
 
 /**
- * `address` is a path with its query, as a request names it. Undefined: no page is kept under it.
+ * The key of `address`, a path with its query as in a request. Undefined if the page is never
+ * cached.
  */
 export function pageKeyOf(address: string): string | undefined {
   if (address.length > longestBytes) return undefined;
@@ -26,7 +28,7 @@ export function pageKeyOf(address: string): string | undefined {
   if (query.includes("#")) return undefined;
   const parameters = [...new URLSearchParams(query)].filter(([name]) => !tracking.test(name));
   if (parameters.length === 0) return path;
-  // Stable, so that the values of one name keep their order.
+  // A stable sort keeps the values of one name in order.
   parameters.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   return `${path}?${new URLSearchParams(parameters).toString()}`;
 }
@@ -38,8 +40,7 @@ export function parametersOf(key: string): readonly string[] {
 }
 
 /**
- * Cookies that make an answer personal: the session, under each of its names, and a toast that
- * waits.
+ * Cookies that make a response personal: the session, under each of its names, and a waiting toast.
  */
 const personal = /(?:^|;)\s*(?:__Host-)?(?:session|toast)\s*=/;
 

@@ -5,16 +5,16 @@ import { createSetsByKey } from "../sets-by-key.ts";
 import type { Rendering } from "./renderings.ts";
 
 /**
- * Pages by key, as many as fit into a number of bytes, each until one of the things it shows
- * changes. A page with sponsored places is kept in several versions, each for a part of all draws.
- * Knows nothing of HTTP.
+ * Stores pages by key, up to a number of bytes, each until one of its tags is invalidated. A page
+ * with sponsored places has several versions, each for a range of draws. This file knows nothing of
+ * HTTP.
  */
 
 export type StoredPage = {
   readonly tags: ReadonlySet<PageTag>;
-  /** Milliseconds since 1970: not shown from then on. */
+  /** Milliseconds since 1970; the page is not served from then on. */
   readonly endsAt: number;
-  /** For which draws it is the page. */
+  /** The draws for which this version is served. */
   readonly range: Range;
 };
 
@@ -22,14 +22,14 @@ export type PageStore<Page extends StoredPage> = {
   readonly bytes: number;
   readonly size: number;
   get(key: string, nowMs: number, draw: number): Page | undefined;
-  /** All versions of a page. */
+  /** All valid versions of a page. */
   versions(key: string, nowMs: number): readonly Page[];
   /**
-   * Keeps a page; refuses one that shows something that changed since its rendering began, or is
-   * too large.
+   * Stores a page. Returns false without storing it if one of its tags changed since its rendering
+   * began, or if it is too large.
    */
   put(key: string, page: Page, bytes: number, rendering: Rendering): boolean;
-  /** A kept page takes more room than it did. */
+  /** Adds to the size of a stored page. */
   grow(key: string, page: Page, bytes: number): void;
   invalidate(tags: readonly PageTag[]): void;
   clear(): void;
@@ -37,19 +37,20 @@ export type PageStore<Page extends StoredPage> = {
 
 type Slot<Page> = { readonly key: string; readonly page: Page };
 
-/** What a page costs besides its bytes: key, headers, places in the indexes. */
+/** The cost of a page besides its bytes: key, headers, index entries. */
 const overheadBytes = 2048;
 
 /**
- * One page may take this part of the room at most, so that a single one never pushes out the rest.
+ * The largest share of the store that one page may take, so that a single page never evicts all
+ * others.
  */
 const largestShare = 1 / 8;
 
 export function createPageStore<Page extends StoredPage>(limitBytes: number): PageStore<Page> {
   const byKey = createListsByKey<Slot<Page>>();
   const slotsByTag = createSetsByKey<PageTag, Slot<Page>>();
-  // The cache counts bytes and drops the page that nobody used for longest; the lists and tags are
-  // ours. It takes no limit of 0, and then nothing is put into it.
+  // The LRU cache counts bytes and evicts the least recently used page; the lists and tags are
+  // ours. It accepts no limit of 0, so then nothing is stored.
   const slots = new LRUCache<Slot<Page>, Slot<Page>>({
     maxSize: Math.max(1, limitBytes),
     noDisposeOnSet: true,
@@ -89,7 +90,7 @@ export function createPageStore<Page extends StoredPage>(limitBytes: number): Pa
     grow(key, page, bytes) {
       for (const slot of byKey.of(key).filter((each) => each.page === page)) {
         const size = (slots.info(slot)?.size ?? 0) + bytes;
-        // The cache takes a new size with a new value only.
+        // The LRU cache accepts a new size only with a new value.
         slots.set(slot, { ...slot }, { size });
       }
     },
@@ -104,7 +105,7 @@ export function createPageStore<Page extends StoredPage>(limitBytes: number): Pa
   };
 }
 
-/** Short lists under a key each. A key without any costs nothing. */
+/** Short lists by key. A key without values takes no memory. */
 function createListsByKey<Value>() {
   const lists = new Map<string, readonly Value[]>();
   const none: readonly Value[] = [];

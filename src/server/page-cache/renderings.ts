@@ -1,15 +1,16 @@
 import type { PageTag } from "#app/lib/page-tags.ts";
 
 /**
- * A rendering under way. What it reads may be older than a change that is heard before it is done.
+ * A rendering in progress. The data that it reads may be older than a change that arrives before it
+ * ends.
  */
 export type Rendering = {
-  /** Whether one of these, or everything, changed since the rendering began. */
+  /** Whether one of these tags, or everything, changed since the rendering began. */
   hasMissed(tags: Iterable<PageTag>): boolean;
   end(): void;
 };
 
-/** All renderings under way: each hears what changes meanwhile. */
+/** All renderings in progress; each collects the changes meanwhile. */
 export type Renderings = {
   begin(): Rendering;
   noteChange(changed: readonly PageTag[] | "everything"): void;

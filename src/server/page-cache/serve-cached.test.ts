@@ -53,7 +53,7 @@ async function keep(key: string, acceptEncoding?: string): Promise<void> {
   );
 }
 
-/** Writes a request as it is and reads the whole answer. */
+/** Writes a raw request and reads the whole response. */
 async function send(request: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = net.connect((server.address() as AddressInfo).port, "127.0.0.1", () =>

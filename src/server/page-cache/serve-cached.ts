@@ -8,23 +8,23 @@ import { isSame, type Header, type CachedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isForEverybody, pageKeyOf } from "./page-key.ts";
 
-/** Answers that need no work, given before the request reaches anything else. */
+/** Serves cached pages directly, before the request reaches any other part of the server. */
 export type CachedPageServer = {
-  /** Whether the request was answered; if not, nothing was done to it. */
+  /** Whether the request was handled; if not, nothing was done to it. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   stop(): void;
 };
 
 /**
- * One line in the log for so many seconds of such answers: at 20,000 a second a line each would
- * cost more than they do.
+ * How often a summary of these responses is logged. At 20,000 a second, a line each would cost more
+ * than the responses.
  */
 const reportMs = 60_000;
 
 /**
- * Hears who could stand in the sponsored places of a page that is answered. Not of a copy that is
- * still good: which one that is the client chose, not the draw, and whoever asks again and again
- * for the one without a campaign would take its share.
+ * Called with the campaigns that were eligible for the sponsored places of the page. Not called for
+ * a 304: there the client chose the version, not the draw. A client that kept revalidating the
+ * version without a campaign would take that campaign's share.
  */
 export type OnServed = (served: readonly ServedPlace[], request: IncomingMessage) => void;
 
@@ -47,8 +47,8 @@ export function createCachedPageServer(
   const reporting = setInterval(report, reportMs).unref();
 
   /**
-   * Names and values in turn, as node:http takes them, made once; the last is the number of this
-   * very answer.
+   * Names and values in turn, as node:http takes them, built once. The last is the id of the
+   * current response.
    */
   function headOf(headers: readonly Header[]): string[] {
     let head = heads.get(headers);
@@ -73,7 +73,7 @@ export function createCachedPageServer(
       const encoded = page.encoded.get(
         chooseCoding(request.headers["accept-encoding"]?.toString(), "small"),
       );
-      // The first to ask for this packing waits for it on the long way.
+      // The first client of a coding waits for it on the normal way through the app.
       if (encoded === undefined) return false;
       count.cached++;
       if (page.served.length > 0) onServed?.(page.served, request);
@@ -105,7 +105,7 @@ function cachedPageFor(
     !plainHost.test(headers.host ?? "")
   )
     return undefined;
-  // A click on a sponsored card is counted on the long way.
+  // A click on a sponsored card is counted on the normal way through the app.
   const key = mayBeClick(url) ? undefined : pageKeyOf(url);
   return key === undefined ? undefined : pages.find(key, headers["if-none-match"]);
 }
