@@ -16,7 +16,7 @@ type AmountsProps = {
   readonly className?: string | undefined;
 };
 
-/** What something costs, line by line to its total: the same lines on every screen. */
+/** Amounts line by line to the total: the same lines on every screen. */
 export function Amounts({
   amounts,
   subtotalLabel = "Subtotal",

@@ -3,20 +3,20 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 type BottomSheetProps = {
   id: string;
   label: string;
-  /** Names the button that puts it away. */
+  /** The name of the close button. */
   closeLabel: string;
   children: ReactNode;
-  /** Stands still below what scrolls. */
+  /** Fixed at the bottom; the content above it scrolls. */
   foot: ReactNode;
 };
 
 const desk = "(min-width: 64rem)";
 
 /**
- * On a phone or tablet, a sheet from below that a button with `popoverTarget={id}` opens; on a desk
- * the same content stands in the page. The browser itself opens it and closes it on Escape, a tap
- * beside it or Android's way back, also without JavaScript; with it the focus stays inside, for
- * what is outside is inert meanwhile.
+ * On a phone or tablet, a sheet that a button with `popoverTarget={id}` opens from below. On a
+ * desktop the same content is part of the page. The browser opens it, and closes it on Escape, a
+ * tap outside or Android's back button, also without JavaScript. With JavaScript the focus stays
+ * inside, because the rest of the page is inert meanwhile.
  */
 export function BottomSheet({ id, label, closeLabel, children, foot }: BottomSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -39,8 +39,8 @@ export function BottomSheet({ id, label, closeLabel, children, foot }: BottomShe
       popover="auto"
       {...(isOpen && { role: "dialog", "aria-modal": true, "aria-label": label })}
       className="sheet fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none flex-col rounded-t-card border-0 bg-surface max-lg:border-t max-lg:border-line text-ink shadow-float backdrop:bg-scrim open:flex open:animate-from-below lg:static lg:flex lg:max-h-none lg:overflow-visible lg:rounded-none lg:bg-transparent lg:shadow-none"
-      // Before the browser gives the focus back to the button: it could not take it while inert.
-      // What folds inside the sheet is heard here too.
+      // Before the browser returns the focus to the button, which cannot take it while inert.
+      // Events of folding parts inside the sheet arrive here too.
       onBeforeToggle={({ target, currentTarget, newState }) => {
         if (target === currentTarget && newState === "closed") freeTheRest();
       }}
@@ -74,7 +74,7 @@ export function BottomSheet({ id, label, closeLabel, children, foot }: BottomShe
   );
 }
 
-/** Makes everything in the page inert but the element and what it stands in. */
+/** Makes everything in the page inert except the element and its ancestors. */
 function holdTheRest(element: HTMLElement): void {
   for (
     let inside: HTMLElement = element;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
 
 type BreadcrumbsProps = {
-  /** From the home page down; the last is this page and has no address. */
+  /** From the home page down. The last is this page and has no address. */
   trail: readonly { label: string; to?: string | undefined }[];
   className?: string | undefined;
 };

@@ -12,7 +12,7 @@ type Look = {
 };
 
 /**
- * The look of a button (components.css), for a plain link or button in a long list, where a
+ * The classes of a button (components.css), for a plain link or button in a long list, where a
  * component each would cost too much.
  */
 export function buttonClasses(
@@ -25,7 +25,9 @@ export function buttonClasses(
 type ButtonProps = Omit<ComponentProps<"button">, "children"> &
   Look & { children: ReactNode; pending?: boolean | undefined; pendingLabel?: string | undefined };
 
-/** Submits its form unless `type="button"`. While `pending` it is disabled and says so in words. */
+/**
+ * Submits its form unless `type="button"`. While `pending` it is disabled and shows `pendingLabel`.
+ */
 export function Button({
   variant,
   size,
@@ -49,7 +51,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere, never for changing something. */
+/** A link that looks like a button: for navigation, never for changing something. */
 export function ButtonLink({
   variant,
   size,

@@ -8,10 +8,7 @@ type CardProps = {
   children: ReactNode;
 };
 
-/**
- * A panel a shade lighter than the ground with a hairline. `isFlush` leaves the padding to what is
- * inside.
- */
+/** A panel with a hairline, slightly lighter than the background. `isFlush` removes the padding. */
 export function Card({ as: Element = "div", className, isFlush = false, children }: CardProps) {
   return (
     <Element
@@ -28,7 +25,7 @@ export function Card({ as: Element = "div", className, isFlush = false, children
 
 type CardHeaderProps = { title: ReactNode; note?: ReactNode; action?: ReactNode };
 
-/** Heading of a card, with what can be done about it on the right. */
+/** Heading of a card, with its action on the right. */
 export function CardHeader({ title, note, action }: CardHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -4,7 +4,7 @@ import { FieldError, RequiredMark, type FieldText } from "#ui/field-parts.tsx";
 
 const markClasses = "size-5 shrink-0 accent-accent";
 
-/** One yes or no. The whole line is the target. */
+/** A checkbox. The whole line is its target. */
 export function CheckboxField({
   label,
   hint,
@@ -53,7 +53,7 @@ export type RadioCard = {
   label: ReactNode;
   /** A line under the label: "Arrives 24-27 Nov". */
   note?: ReactNode;
-  /** At the right: a price, a badge. */
+  /** On the right: a price or a badge. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
 };
@@ -68,7 +68,7 @@ type RadioCardsProps = {
   value?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
   required?: boolean | undefined;
-  /** Cards beside each other from a tablet on. */
+  /** From a tablet on, the cards are beside each other. */
   columns?: 1 | 2 | 3 | undefined;
   isLegendHidden?: boolean | undefined;
   className?: string | undefined;
@@ -77,8 +77,8 @@ type RadioCardsProps = {
 const columnClasses = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" } as const;
 
 /**
- * A choice of one, each with room to explain itself: shipping methods, payment methods, addresses.
- * Native radios.
+ * A choice of one, with room for an explanation: shipping methods, payment methods, addresses.
+ * Native radio buttons.
  */
 export function RadioCards(props: RadioCardsProps) {
   const {

@@ -3,7 +3,10 @@ import { buttonClasses, type ButtonVariant } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 
 type AskFirstProps = {
-  /** What the button that opens it says; the form inside has the button that does it. */
+  /**
+   * Label of the button that opens the question. The form inside has the button for the action
+   * itself.
+   */
   readonly label: string;
   readonly variant?: ButtonVariant | undefined;
   readonly isOpen?: boolean | undefined;
@@ -12,9 +15,7 @@ type AskFirstProps = {
   readonly className?: string | undefined;
 };
 
-/**
- * What cannot be done by one slip: a button that only opens the question. Works without JavaScript.
- */
+/** Asks for confirmation: the button only opens the question. Works without JavaScript. */
 export function ConfirmStep({
   label,
   variant = "secondary",

@@ -2,9 +2,9 @@ import { useEffect, type RefObject } from "react";
 import { useNavigate, type NavigateOptions } from "react-router";
 
 /**
- * One listener for a list of plain links: on their common parent, it goes where a click leads
- * without loading the page anew, as `Link` does. A long list of `Link`s costs the server and the
- * phone a good part of the whole page.
+ * One click listener for a list of plain links, on their common parent. It navigates as `Link`
+ * does, without loading the page again. A long list of `Link`s would cost the server and the phone
+ * a good part of the whole page.
  */
 export function useDelegatedLinks(
   parent: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useDelegatedLinks(
   }, [parent, navigate, optionsFor]);
 }
 
-/** Any other click opens a tab or a window, or has been answered already. */
+/** Any other click opens a tab or a window, or has been handled already. */
 function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 &&
@@ -42,7 +42,7 @@ function isPlainClick(event: MouseEvent): boolean {
   );
 }
 
-/** Links that ask for nothing but to be followed. */
+/** No options of its own, for links that only navigate. */
 export function defaultNavigation(): NavigateOptions {
   return {};
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 
-/** What is known of something, name by name. */
+/** Names and values of one object. */
 export function DescriptionList({
   children,
   className,

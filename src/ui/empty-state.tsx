@@ -5,7 +5,7 @@ import { Illustration, type IllustrationName } from "#ui/illustration.tsx";
 type EmptyStateProps = {
   drawing?: IllustrationName | undefined;
   title: string;
-  /** Why it is empty, and what would fill it. */
+  /** Why it is empty, and what will fill it. */
   children?: ReactNode;
   /** The next step, usually one ButtonLink. */
   action?: ReactNode;
@@ -13,7 +13,7 @@ type EmptyStateProps = {
   className?: string | undefined;
 };
 
-/** Nothing here yet: drawn, explained, with the way on. */
+/** An empty list or page: an illustration, an explanation and the next step. */
 export function EmptyState({
   drawing = "awl",
   title,

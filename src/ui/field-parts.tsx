@@ -1,10 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 
-/**
- * What every control of a form says about itself: its name, a hint beside it, and what is wrong
- * with it.
- */
+/** The parts of every form control: label, hint and error. */
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
@@ -35,8 +32,8 @@ function firstError(error: FieldText["error"]): string | undefined {
 }
 
 /**
- * Label, control, hint and error wired together for any control: `<Field label="PAN">{(wiring) =>
- * <input {...wiring} />}</Field>`.
+ * Connects label, hint and error with any control: `<Field label="PAN">{(wiring) => <input
+ * {...wiring} />}</Field>`.
  */
 export function Field({
   label,

@@ -8,7 +8,7 @@ type TextFieldProps = FieldText &
     suffix?: string | undefined;
   };
 
-/** One line of text. `prefix` and `suffix` stand inside the control: "₹", "grams". */
+/** A single-line text field. `prefix` and `suffix` appear inside the control: "₹", "grams". */
 export function TextField({
   label,
   hint,
@@ -69,7 +69,7 @@ function Affix({ side, children }: { side: string; children: string }) {
   );
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A text field of several lines. Grows with its text where the browser supports it. */
 export function TextArea({
   label,
   hint,
@@ -106,11 +106,11 @@ export function TextArea({
 type SelectFieldProps = FieldText &
   Omit<ComponentProps<"select">, "children"> & {
     options: readonly { value: string; label: string; disabled?: boolean | undefined }[];
-    /** First entry with an empty value: "Choose a state". */
+    /** First option, with an empty value: "Choose a state". */
     placeholder?: string | undefined;
   };
 
-/** The browser's own list of choices, which a phone shows best. */
+/** A native select, which phones display best. */
 export function SelectField({
   label,
   hint,

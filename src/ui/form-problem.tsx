@@ -2,25 +2,22 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 
 type FormProblemProps = {
-  /** One sentence: what is wrong and what to do. Nothing is shown without it. */
+  /** One sentence: what is wrong and what to do. Without it nothing is shown. */
   message?: string | undefined;
-  /** Links to the fields concerned, as id of the control and sentence. */
+  /** Links to the fields concerned: id of the control and sentence. */
   fields?: readonly { id: string; message: string }[] | undefined;
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/**
- * What kept a form from being accepted, above it. Takes the focus when it appears, so that it is
- * read and seen.
- */
+/** The error summary above a form. Takes the focus when it appears, so that it is read and seen. */
 export function FormProblem({ message, fields = [], children, className }: FormProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (message !== undefined) box.current?.focus();
   }, [message]);
   if (message === undefined) return null;
-  // Each fault is said once.
+  // Each error appears once.
   const first = fields.find((field) => field.message === message);
   const others = fields.filter((field) => field !== first);
   return (

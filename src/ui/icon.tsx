@@ -1,13 +1,13 @@
 type IconProps = {
-  /** What is drawn, one of icons.ts. */
+  /** The path, one of icons.ts. */
   readonly d: string;
   readonly className?: string | undefined;
   readonly strokeWidth?: number | undefined;
 };
 
 /**
- * A drawing in the text's colour, for the eye only: what it stands for is said beside it or by the
- * button's name.
+ * An icon in the text's colour, hidden from screen readers. The text beside it or the button's name
+ * says what it means.
  */
 export function Icon({ d, className, strokeWidth = 2 }: IconProps) {
   return (

@@ -1,6 +1,6 @@
 /**
- * The drawings of Lucide (ISC licence, lucide.dev) that the shop uses: paths on a square of 24, for
- * `Icon`. The build puts each where it is used.
+ * The Lucide icons (ISC licence, lucide.dev) that the shop uses: paths on a square of 24, for
+ * `Icon`. The build includes only those that a page uses.
  */
 
 export const arrowLeftIcon = "m12 19-7-7 7-7M19 12H5";

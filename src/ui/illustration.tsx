@@ -1,7 +1,8 @@
 import sheet from "./drawings.svg";
 
 /**
- * The bench, drawn: 160 by 120, lines in the text's colour, leather in the accent, thread dashed.
+ * Drawings of the workbench, 160 by 120: lines in the text's colour, leather in the accent, thread
+ * dashed.
  */
 export type IllustrationName =
   | "awl"
@@ -15,8 +16,8 @@ export type IllustrationName =
   | "heart";
 
 /**
- * For an `svg` of 160 by 120 with round line ends and no fill. One file holds them all: most pages
- * show none.
+ * For an `svg` of 160 by 120 with round line ends and no fill. One file has all drawings, because
+ * most pages show none.
  */
 export function Illustration({ name }: { name: IllustrationName }) {
   return <use href={`${sheet}#${name}`} />;

@@ -5,8 +5,8 @@ import { useOpenTab } from "#ui/use-open-tab.ts";
 export type LinkTab = { label: string; to: string; isCurrent: boolean; count?: number | undefined };
 
 /**
- * Tabs that are addresses: each is a plain link, so that they work without JavaScript, can be kept,
- * and can be gone back to.
+ * Tabs with an address each. They are plain links, so they work without JavaScript, can be
+ * bookmarked, and work with the back button.
  */
 export function LinkTabs({
   label,

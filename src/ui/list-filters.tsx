@@ -12,22 +12,22 @@ export type ListTab = {
 };
 
 type ListFiltersProps = {
-  /** Whose list: "Seller applications". */
+  /** The name of the list: "Seller applications". */
   readonly label: string;
   readonly address: string;
   readonly search: { readonly value: string; readonly label: string; readonly placeholder: string };
-  /** The parts that can be asked for by `?status=`; an empty value is all of it. */
+  /** The tabs, chosen by `?status=`; an empty value is the whole list. */
   readonly tabs: readonly ListTab[];
   readonly chosen: string;
-  /** Further fields of the search, such as days; what they ask for, which the tabs keep. */
+  /**
+   * Further fields of the search, such as days. `preserved` are their values, which the tabs keep
+   * in their addresses.
+   */
   readonly children?: ReactNode;
   readonly preserved?: Readonly<Record<string, string>> | undefined;
 };
 
-/**
- * Finding something in a long list: its parts as tabs with their counts, and a search. Works by
- * addresses alone.
- */
+/** Filters of a long list: tabs with their counts, and a search. Works by addresses alone. */
 export function ListFilters({
   label,
   address,

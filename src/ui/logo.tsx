@@ -1,6 +1,6 @@
 import { classes } from "#ui/classes.ts";
 
-/** The mark: a hide with the initial burned in. */
+/** The logo mark: a hide with the initial burned in. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classes("size-8", className)}>

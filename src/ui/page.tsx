@@ -13,7 +13,7 @@ const measures = {
   reading: "mx-auto max-w-reading",
 } as const;
 
-/** The body of a screen between header and footer, on the page's measure. */
+/** The body of a screen between header and footer, inside the page frame. */
 export function Page({ children, className, measure = "page" }: PageProps) {
   return (
     <div className={classes("page-frame pt-6 pb-16 sm:pt-10 sm:pb-24", className)}>
@@ -24,14 +24,14 @@ export function Page({ children, className, measure = "page" }: PageProps) {
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** A small line above: the section this belongs to. */
+  /** A small line above: the section that this page belongs to. */
   eyebrow?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   className?: string | undefined;
 };
 
-/** The one h1 of a screen, what it is about, and what can be done. */
+/** The one h1 of a screen, with an introduction and actions. */
 export function PageHeader({ title, eyebrow, lead, actions, className }: PageHeaderProps) {
   return (
     <header

@@ -6,18 +6,15 @@ import { arrowLeftIcon, arrowRightIcon } from "#ui/icons.ts";
 const label = "Pages";
 
 type NextPageProps = {
-  /** Address of the following page (with its cursor), or null on the last. */
+  /** Address of the next page (with its cursor), or null on the last. */
   next: string | null;
-  /** Address of the first page, given from the second page on. */
+  /** Address of the first page, from the second page on. */
   first?: string | null | undefined;
   nextLabel?: string | undefined;
   firstLabel?: string | undefined;
 };
 
-/**
- * Onward through a long list by cursor. Page numbers would promise what a list that changes cannot
- * keep.
- */
+/** Pagination by cursor. There are no page numbers, because a changing list could not keep them. */
 export function Pagination({
   next,
   first = null,
@@ -44,8 +41,8 @@ export function Pagination({
 }
 
 /**
- * Where a part of a list begins: whoever went on by these links goes on reading there, not at the
- * foot of the page. Put the ref on something with `tabIndex={-1}`.
+ * The beginning of a page of a list. After following these links the focus moves there, and does
+ * not stay at the foot of the page. Put the ref on an element with `tabIndex={-1}`.
  */
 export function useFocusOnNewPage<Start extends HTMLElement>(
   part: string,

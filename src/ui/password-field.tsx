@@ -6,7 +6,7 @@ import { eyeIcon, eyeOffIcon } from "#ui/icons.ts";
 
 const never = () => () => {};
 
-/** A password that can be shown. The button appears only where there is JavaScript to answer it. */
+/** A password field with a button to show the password. The button appears only with JavaScript. */
 export function PasswordField({
   label,
   hint,

@@ -1,22 +1,21 @@
 /**
- * The payment provider's window over the page. Its script is loaded when somebody pays for the
- * first time; what it says is only news for the screen: whether something is paid, the server
- * decides.
+ * The payment provider's window over the page. Its script is loaded at the first payment. Its
+ * result is only for the screen: the server decides whether something is paid.
  */
 import { useEffect } from "react";
 import { isCheckoutLoaded, openCheckout } from "#platform/payments/razorpay/checkout-window.ts";
 import type { PaymentWindowHandlers, PaymentWindowOptions } from "#shared/payment-window.ts";
 
 const cannotLoad = "Failed to load payment gateway. Please try again.";
-/** The window wears the shop's colour. */
+/** The window has the shop's colour. */
 const leather = "#7a4a21";
 const loadWithinMs = 20_000;
 const reloadedKey = "payment-document-reloaded";
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Opens the window. Throws an Error whose message is for the screen where the provider's script
- * cannot be loaded.
+ * Opens the window. If the provider's script cannot be loaded, throws an Error whose message is for
+ * the screen.
  */
 export async function openPaymentWindow(
   payment: PaymentWindowOptions,
@@ -27,16 +26,16 @@ export async function openPaymentWindow(
 }
 
 /**
- * For the component of a page with the payment window. A document keeps the policy it was loaded
- * with, and only payment pages let the provider in: who came here by a link of ours without loading
- * the page is given it anew.
+ * For the component of a page with the payment window. A document keeps the content security policy
+ * with which it was loaded, and only payment pages allow the provider. So this reloads the page if
+ * the visitor came by a link without loading it.
  */
 export function usePaymentDocument(): void {
   useEffect(() => {
     const [document] = performance.getEntriesByType("navigation");
     const isSameDocument =
       document === undefined || new URL(document.name).pathname === location.pathname;
-    // Once: a browser that names its document otherwise must not reload for ever.
+    // Only once: a browser that names its document otherwise must not reload for ever.
     if (isSameDocument || sessionStorage.getItem(reloadedKey) === location.pathname)
       return sessionStorage.removeItem(reloadedKey);
     sessionStorage.setItem(reloadedKey, location.pathname);

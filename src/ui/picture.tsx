@@ -7,20 +7,20 @@ export type PictureImage = {
   height: number;
   /** `srcset`: "/media/a-400.webp 400w, /media/a-800.webp 800w". */
   sources?: string | undefined;
-  /** Average colour, seen while the picture loads where there is no placeholder. */
+  /** Average colour, shown while the picture loads if there is no placeholder. */
   dominantColour?: string | null | undefined;
-  /** The picture in a dozen pixels, as a data URI: seen, blurred, while the picture loads. */
+  /** The picture in a dozen pixels, as a data URI; shown blurred while the picture loads. */
   placeholder?: string | null | undefined;
 };
 
 type PictureProps = {
   image: PictureImage;
-  /** Another picture, shown while the pointer rests on the card (the nearest `group`). */
+  /** Another picture, shown while the pointer is over the card (the nearest `group`). */
   hoverAddress?: string | null | undefined;
   shape?: "portrait" | "square" | "natural" | undefined;
-  /** The `sizes` that belong to `sources`; unless told, those of a card in a grid. */
+  /** The `sizes` for `sources`; by default those of a card in a grid. */
   sizes?: string | undefined;
-  /** The picture the page is about: loaded at once, before others. */
+  /** The main picture of the page: loaded at once, before others. */
   isFirst?: boolean | undefined;
   transitionName?: string | undefined;
   className?: string | undefined;
@@ -32,7 +32,7 @@ const cardSizes =
 
 const shapes = { portrait: "aspect-4/5", square: "aspect-square", natural: "" } as const;
 
-/** A picture on the paper it was taken on, its room reserved before it arrives. */
+/** A picture on its paper background. Its space is reserved before it loads. */
 export function Picture(props: PictureProps) {
   const {
     image,
@@ -84,13 +84,14 @@ export function Picture(props: PictureProps) {
 }
 
 /**
- * What loads late has its room by then: browsers that can, measure it; the others go by the guess.
+ * Reserves space for pictures that load late: browsers that support it use the real size, others
+ * the estimate.
  */
 function measured(sizes: string): string {
   return `auto, ${sizes}`;
 }
 
-/** Behind the picture, which covers it; browsers smooth a few pixels into a blur by themselves. */
+/** Behind the picture, which covers it. Browsers blur a few pixels when they enlarge them. */
 function whileLoading({ dominantColour, placeholder }: PictureImage) {
   if (placeholder === undefined || placeholder === null)
     return { backgroundColor: dominantColour ?? undefined };

@@ -8,7 +8,7 @@ type PriceProps = {
   comparePricePaise?: number | null | undefined;
   gstBasisPoints?: number | undefined;
   size?: "small" | "medium" | "large" | undefined;
-  /** The least of several prices. */
+  /** The lowest of several prices ("From"). */
   isFrom?: boolean | undefined;
   className?: string | undefined;
 };
@@ -16,8 +16,9 @@ type PriceProps = {
 const sizes = { small: "text-base", medium: "text-lg", large: "text-2xl" } as const;
 
 /**
- * A price as the law wants it read: the listed figure and, in the same size and ink, what is paid
- * with GST. On a narrow card the second moves below the first. Who charges no GST has one figure.
+ * A price as the law requires it: the listed figure and, in the same size and colour, the price
+ * including GST. On a narrow card the second is below the first. A seller who charges no GST has
+ * one figure.
  */
 export function Price({
   pricePaise,
@@ -63,7 +64,7 @@ export function Price({
 
 type MoneyProps = { paise: number; className?: string | undefined };
 
-/** An amount in a column or a sentence, in tabular figures, minus sign set properly. */
+/** An amount in a column or a sentence, in tabular figures and with a proper minus sign. */
 export function Money({ paise, className }: MoneyProps) {
   return (
     <span className={classes("money", className)}>{formatRupees(paise).replace("-", "−")}</span>

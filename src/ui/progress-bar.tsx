@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 
 /**
- * A thread drawn along the upper edge while the next screen is fetched. Shows after 150 ms: most
+ * A thread along the upper edge while the next screen loads. Appears after 150 ms, because most
  * screens are faster.
  */
 export function ProgressBar() {

@@ -5,14 +5,14 @@ import { minusIcon, plusIcon } from "#ui/icons.ts";
 
 type QuantityStepperProps = {
   name?: string | undefined;
-  /** Read aloud: "Quantity of Tote bag". */
+  /** For screen readers: "Quantity of Tote bag". */
   label: string;
   defaultValue?: number | undefined;
   min?: number | undefined;
   max?: number | undefined;
   size?: "small" | "medium" | undefined;
   disabled?: boolean | undefined;
-  /** The id of the form it belongs to when it stands outside of it. */
+  /** The id of its form if it is outside of it. */
   form?: string | undefined;
   onChange?: ((quantity: number) => void) | undefined;
   className?: string | undefined;
@@ -22,9 +22,9 @@ const buttonClasses =
   "grid aspect-square h-full place-items-center noscript:hidden rounded-card text-ink hover:bg-surface-sunken disabled:text-ink-muted disabled:opacity-50";
 
 /**
- * How many: minus, a number one can also type, plus. The number is an ordinary input, so it travels
- * with its form and works without JavaScript; `min` and `max` hold for the buttons and, by the
- * browser, for what is typed.
+ * A quantity field: minus, a number that can also be typed, plus. The number is an ordinary input,
+ * so it belongs to its form and works without JavaScript. `min` and `max` limit the buttons, and
+ * the browser checks typed numbers.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {

@@ -1,7 +1,8 @@
 import { classes } from "#ui/classes.ts";
 
 /**
- * The shape of what is coming. Give it the size of the thing: `<Skeleton className="h-6 w-40" />`.
+ * A placeholder while content loads. Give it the size of the content: `<Skeleton className="h-6
+ * w-40" />`.
  */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
@@ -12,7 +13,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Lines of text or rows of a table on their way. */
+/** Placeholders for lines of text or rows of a table. */
 export function LinesSkeleton({ count = 4 }: { count?: number | undefined }) {
   return (
     <div role="status" className="grid gap-4">

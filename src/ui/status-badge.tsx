@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 
-// One colour language for every status word of the shop: green is done, mustard waits for someone,
-// red is trouble.
+// The same colours for every status in the shop: green is done, mustard waits for somebody, red is
+// a problem.
 const tones: Record<string, BadgeTone> = {
   pending: "mustard",
   awaiting_payment: "mustard",
@@ -37,8 +37,7 @@ type StatusBadgeProps = {
 };
 
 /**
- * A status word of an order, invoice, product or application in its colour. Unknown words are
- * neutral.
+ * A status of an order, invoice, product or application in its colour. Unknown ones are neutral.
  */
 export function StatusBadge({ status, label, className }: StatusBadgeProps) {
   const words =

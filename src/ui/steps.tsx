@@ -6,17 +6,14 @@ import { checkIcon } from "#ui/icons.ts";
 export type Step = {
   label: string;
   state: "done" | "now" | "ahead" | "stopped";
-  /** When, as people say it, or what is expected. */
+  /** A time in words, or what is expected. */
   time?: ReactNode;
   note?: ReactNode;
 };
 
 const words = { done: "Done", now: "Now", ahead: "Still to come", stopped: "Stopped" } as const;
 
-/**
- * How far something has come: states below each other, joined by a seam that is sewn as far as
- * things are done.
- */
+/** Progress: states below each other, joined by a seam that is sewn as far as they are done. */
 export function Steps({
   steps,
   label,

@@ -1,5 +1,6 @@
 /**
- * What this browser remembers under a key of its storage, told to all who look, in other tabs too.
+ * A value in this browser's local storage. All its users, in other tabs too, are notified of
+ * changes.
  */
 export type StoredValue<Value> = {
   read(): Value;
@@ -8,8 +9,8 @@ export type StoredValue<Value> = {
 };
 
 /**
- * `parse` makes the best of whatever stands there, nothing (null) included: it is old, foreign or
- * typed by hand at times.
+ * `parse` must accept any text, and null for no value: it may be old, from elsewhere or edited by
+ * hand.
  */
 export function storedValue<Value>(
   key: string,
@@ -27,7 +28,7 @@ export function storedValue<Value>(
       try {
         localStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // Storage can be switched off or full; the value then lasts as long as the page.
+        // Storage can be switched off or full. The value then lasts as long as the page.
       }
       for (const listener of listeners) listener();
     },

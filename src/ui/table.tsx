@@ -9,8 +9,8 @@ type TableProps = {
 };
 
 /**
- * A table that becomes a stack of cards on a phone: each cell then says its column's name, from
- * `label`. The roles are spelled out because a changed `display` takes them away.
+ * A table that becomes a stack of cards on a phone, where each cell shows its column's name from
+ * `label`. The roles are explicit because changing `display` removes them.
  */
 export function Table({ caption, isCaptionVisible = false, children, className }: TableProps) {
   return (

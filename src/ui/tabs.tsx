@@ -4,7 +4,7 @@ import { classes } from "#ui/classes.ts";
 export type Tab = { value: string; label: ReactNode; content: ReactNode };
 
 type TabsProps = {
-  /** Read aloud: "About this product". */
+  /** For screen readers: "About this product". */
   label: string;
   tabs: readonly Tab[];
   defaultValue?: string | undefined;
@@ -14,9 +14,8 @@ type TabsProps = {
 };
 
 /**
- * Panels behind labels, as the ARIA practices want them: one tab is in the tab order, arrows, Home
- * and End go to the others. All panels are in the page; without JavaScript they stand below each
- * other under their labels.
+ * Tabs by the WAI-ARIA pattern: one tab is in the tab order; arrows, Home and End move to the
+ * others. All panels are in the page. Without JavaScript they follow each other under their labels.
  */
 export function Tabs({ label, tabs, defaultValue, value, onValueChange, className }: TabsProps) {
   const id = useId();

@@ -5,27 +5,24 @@ export type ChartPoint = { label: string; value: number };
 export type ChartSeries = {
   name: string;
   kind: "bars" | "line";
-  /** What the whole stretch comes to, in words: "₹1,20,450 in 38 orders". */
+  /** The total of the whole period, in words: "₹1,20,450 in 38 orders". */
   total: string;
   points: readonly ChartPoint[];
-  /** A value as it is told beside a point: "₹2.4 lakh". */
+  /** The value beside a point: "₹2.4 lakh". */
   format: (value: number) => string;
 };
 
 type TimeChartProps = {
   title: string;
-  /**
-   * One or two, over the same stretch of time: each has a scale of its own, so they stand below
-   * each other.
-   */
+  /** One or two, over the same period. Each has its own scale, so they are below each other. */
   series: readonly [ChartSeries] | readonly [ChartSeries, ChartSeries];
-  /** What a point is: "Day", "Week from". */
+  /** The unit of a point: "Day", "Week from". */
   pointName: string;
 };
 
 /**
- * What happened over time, drawn on the server. The same figures stand in a table, for those who
- * read rather than see.
+ * A chart over time, drawn on the server. A table has the same figures, for those who read rather
+ * than see.
  */
 export function TimeChart({ title, series, pointName }: TimeChartProps) {
   const [first] = series;
@@ -75,7 +72,8 @@ function Panel({
         className={classes("relative mt-7 border-b border-line-strong", isFirst ? "h-36" : "h-20")}
       >
         {most > 0 && (
-          // The highest point says what it is; towards the right edge its words stand to its left.
+          // The highest point has a label. Near the right edge the label is to the left of the
+          // point.
           <p
             className="money absolute bottom-full pb-1 text-sm leading-none text-ink"
             style={

@@ -1,6 +1,6 @@
 /**
- * What just happened, said for four seconds. What went wrong in a form is said beside its field
- * instead.
+ * Messages about what just happened, visible for four seconds. Errors of a form appear beside their
+ * fields instead.
  */
 
 export type ToastTone = "neutral" | "positive" | "danger";
@@ -11,7 +11,7 @@ export type ToastContent = {
   action?: { label: string; onSelect: () => void } | undefined;
 };
 
-// What shows toasts is loaded with the first one: most visits have none.
+// The component that shows toasts is loaded with the first toast: most visits have none.
 let show: ((words: ToastContent) => void) | undefined;
 const waiting: ToastContent[] = [];
 const listeners = new Set<() => void>();
@@ -28,8 +28,8 @@ export function showToast(words: ToastContent): void {
 }
 
 /**
- * For whoever shows them: receives those that waited, then each as it comes, until the function
- * returned is called.
+ * Registers the component that shows toasts. It gets the waiting ones at once and later ones as
+ * they arrive. The returned function unregisters it.
  */
 export function registerToaster(shows: (words: ToastContent) => void): () => void {
   show = shows;
@@ -39,7 +39,7 @@ export function registerToaster(shows: (words: ToastContent) => void): () => voi
   };
 }
 
-/** Whether there was a toast yet; for `useSyncExternalStore`. */
+/** Whether there has been a toast; for `useSyncExternalStore`. */
 export const toastDemand = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -19,8 +19,8 @@ function show({ title, description, tone = "neutral", action }: ToastContent): v
 }
 
 /**
- * Stands once in the page, from the first toast on: bottom right, three at a time, four seconds
- * each.
+ * Shows toasts: bottom right, three at a time, four seconds each. Rendered once in the page, from
+ * the first toast on.
  */
 export function Toaster() {
   useEffect(() => registerToaster(show), []);
@@ -31,7 +31,7 @@ export function Toaster() {
       visibleToasts={3}
       gap={10}
       offset={20}
-      // Above the bar that a product page keeps at the foot of a phone.
+      // Above the bar that a product page has at the foot of a phone.
       mobileOffset={{ bottom: "5.75rem", left: 12, right: 12 }}
       toastOptions={{
         unstyled: true,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * For a row of links that scrolls sideways on a phone: the one that is open is scrolled to its
- * middle, whenever `open` changes.
+ * For a row of links that scrolls sideways on a phone: scrolls the open one to the middle whenever
+ * `open` changes.
  */
 export function useOpenTab<Bar extends HTMLElement>(open: string): RefObject<Bar | null> {
   const bar = useRef<Bar>(null);

@@ -3,7 +3,9 @@ import { useRevalidator } from "react-router";
 
 const everyMs = 2000;
 
-/** Asks the server for the page anew every two seconds while something is under way there. */
+/**
+ * Reloads the page's data from the server every two seconds while something is in progress there.
+ */
 export function usePolling(isPending: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -49,7 +49,7 @@ const support: LinkGroup = {
   ],
 };
 
-/** What a seller does, kind by kind: selling, billing, the goods, their promotion, the company. */
+/** The seller tools in groups: selling, billing, products, promotion, company. */
 export const sellerTools: readonly ShellLink[] = [
   { label: "Dashboard", to: "/seller/dashboard" },
   { label: "Orders", to: "/order-management" },
@@ -80,7 +80,7 @@ function personalGroup(viewer: ShellViewer | null): LinkGroup {
   };
 }
 
-/** The footer's columns. Here an approved seller also finds what they bought. */
+/** The footer's columns. An approved seller also finds their own purchases here. */
 export function footerGroups(viewer: ShellViewer | null): readonly LinkGroup[] {
   return [
     { title: "Shop", links: [...marketplace.links, { label: "My Orders", to: "/my-orders" }] },

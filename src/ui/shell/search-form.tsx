@@ -6,21 +6,21 @@ import { searchIcon } from "#ui/icons.ts";
 import { optionId } from "#ui/shell/suggestion.ts";
 import { useSuggestions } from "#ui/shell/use-suggestions.ts";
 
-// Nobody needs the list before the first letters are typed.
+// Nobody needs the list before typing the first letters.
 const SuggestionList = lazy(async () => ({
   default: (await import("#ui/shell/suggestion-list.tsx")).SuggestionList,
 }));
 
 type SearchFormProps = {
   className?: string | undefined;
-  /** Where the list of suggestions opens, as the box around it needs it. */
+  /** The position of the suggestion list, depending on the box around it. */
   listClassName: string;
   isFocused?: boolean | undefined;
 };
 
 /**
  * The shop's search: an ordinary form, so Enter opens /products?search=… with or without
- * JavaScript. With it, a list of what may be meant opens while somebody types.
+ * JavaScript. With it, suggestions appear while somebody types.
  */
 export function SearchForm({ className, listClassName, isFocused = false }: SearchFormProps) {
   const { pathname, search } = useLocation();
@@ -40,7 +40,7 @@ export function SearchForm({ className, listClassName, isFocused = false }: Sear
     >
       <div className="relative">
         <input
-          // A new search or another page starts the field afresh.
+          // A new search or another page resets the field.
           key={sought}
           type="search"
           name="search"

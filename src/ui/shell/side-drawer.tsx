@@ -9,7 +9,7 @@ import type { ShellViewer } from "#ui/shell/viewer.ts";
 const lineClasses =
   "flex min-h-12 w-full items-center gap-3 px-5 text-lg text-left hover:bg-surface-sunken focus-visible:-outline-offset-2";
 
-/** All ways through the shop on a phone, from the left edge. */
+/** The navigation on a phone, from the left edge. */
 export function SideDrawer({ name, viewer }: { name: string; viewer: ShellViewer | null }) {
   return (
     <>

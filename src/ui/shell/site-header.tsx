@@ -12,7 +12,7 @@ import { SideDrawer } from "#ui/shell/side-drawer.tsx";
 import { iconButtonClasses, UserMenu } from "#ui/shell/user-menu.tsx";
 import type { ShellProps } from "#ui/shell/viewer.ts";
 
-/** The bar above every screen: where to go, what to look for, who one is, what one carries. */
+/** The bar above every screen: navigation, search, account, wishlist and cart. */
 export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
   const header = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -125,7 +125,7 @@ function WishlistLink({ count }: { count: number }) {
   );
 }
 
-/** How many, on the icon's shoulder. */
+/** A count on the corner of an icon. */
 function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -13,8 +13,8 @@ type SuggestionListProps = {
 };
 
 /**
- * What may be meant, group by group. The focus stays in the box; each entry is still a link, to be
- * opened aside as links are.
+ * Search suggestions in groups. The focus stays in the box. Each entry is a link, so it can be
+ * opened in a new tab.
  */
 export function SuggestionList({ id, groups, active, onPoint, onFollow }: SuggestionListProps) {
   const firsts = groups.map((_, at) =>

@@ -1,9 +1,6 @@
 import type { PictureImage } from "#ui/picture.tsx";
 
-/**
- * What the list under the search box shows: where an entry leads and what it says. Prices are
- * without GST.
- */
+/** An entry of the suggestion list: its address and its text. Prices exclude GST. */
 export type Suggestion = {
   readonly to: string;
   readonly label: string;
@@ -19,7 +16,7 @@ export type SuggestionGroup = {
   readonly suggestions: readonly Suggestion[];
 };
 
-/** The element of an entry, counted through all groups, by the element of its list. */
+/** The element id of an entry, counted through all groups, from the id of its list. */
 export function optionId(listId: string, option: number): string {
   return `${listId}-option-${option}`;
 }

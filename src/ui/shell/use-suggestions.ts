@@ -16,9 +16,9 @@ type Offered = {
 const closed: Offered = { groups: [], options: [], isOpen: false, active: none };
 
 /**
- * The list under a search box, as the combobox pattern of WAI-ARIA wants it: the focus stays in the
- * box, arrows choose, Escape closes, Enter goes to what is chosen, and where nothing is chosen the
- * form searches as without this.
+ * The list under a search box, by the combobox pattern of WAI-ARIA: the focus stays in the box,
+ * arrows choose, Escape closes, Enter opens the chosen entry. Without a choice Enter submits the
+ * search form.
  */
 export function useSuggestions() {
   const [offered, setOffered] = useState<Offered>(closed);
@@ -31,7 +31,7 @@ export function useSuggestions() {
     setOffered(closed);
   }
 
-  // Whatever leads to another screen closes the list; so does leaving this one.
+  // Navigation closes the list, and so does unmounting.
   useEffect(() => close, [key]);
 
   function fetchSuggestions(text: string): void {
@@ -76,8 +76,8 @@ export function useSuggestions() {
 }
 
 /**
- * Which entry is active after a key; -1 is the box itself. Home and End belong to the caret until
- * an entry is active.
+ * The active entry after a key; -1 is the box itself. Home and End move the caret until an entry is
+ * active.
  */
 function activeAfter(key: string, active: number, count: number): number | undefined {
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : none;
@@ -87,7 +87,7 @@ function activeAfter(key: string, active: number, count: number): number | undef
   return key === "End" ? count - 1 : undefined;
 }
 
-/** Null where the shop cannot say just now: the form still searches. */
+/** Null if there are no suggestions just now: the form still searches. */
 async function readSuggestions(
   text: string,
   signal: AbortSignal,
@@ -98,7 +98,7 @@ async function readSuggestions(
     const { groups } = (await answer.json()) as { readonly groups: readonly SuggestionGroup[] };
     return groups;
   } catch {
-    // Asked anew meanwhile, or without a line.
+    // Aborted by a newer request, or offline.
     return null;
   }
 }

@@ -10,7 +10,7 @@ export const iconButtonClasses =
 const lineClasses =
   "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-surface-sunken focus-visible:-outline-offset-2";
 
-/** Signed out: the way to sign in. Signed in: what is one's own, and Sign Out. */
+/** Signed out: a link to sign in. Signed in: the account links and Sign Out. */
 export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
   if (viewer === null) {
     return (
@@ -57,8 +57,8 @@ export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
 }
 
 /**
- * A form, since signing out changes something; a plain one, so that nothing of the session stays in
- * the page.
+ * A form, because signing out changes something. A plain one that reloads the page, so that nothing
+ * of the session stays in it.
  */
 export function SignOut({ className }: { className: string }) {
   return (
@@ -73,7 +73,7 @@ export function SignOut({ className }: { className: string }) {
 
 const letters = new Intl.Segmenter("en-IN");
 
-// A code point is not yet a letter: in Devanagari the vowel sign belongs to it.
+// A code point may be less than a letter: in Devanagari the vowel sign belongs to its consonant.
 function initial(name: string): string {
   const [first] = letters.segment(name.trim());
   return first?.segment.toUpperCase() ?? "";

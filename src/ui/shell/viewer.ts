@@ -1,4 +1,4 @@
-/** Who is looking at the page, as far as header and footer care. */
+/** The visitor, as far as header and footer need. */
 export type ShellViewer = {
   displayName: string;
   role: "customer" | "applicant" | "seller";
@@ -9,8 +9,8 @@ export type ShellProps = {
   /** The shop's name. */
   name: string;
   viewer: ShellViewer | null;
-  /** Pieces in the cart. */
+  /** Number of items in the cart. */
   cartCount: number;
-  /** Pieces on the wishlist. */
+  /** Number of products on the wishlist. */
   wishCount: number;
 };
