@@ -6,8 +6,8 @@ import { closedLoop, measuredLine } from "./lib/closed-loop.ts";
 import { headerOf, type HttpConnection } from "./lib/http-connection.ts";
 
 /**
- * Checkout end to end over HTTP: real sessions, real carts, the real program with its embedded,
- * durable database. "order" is Complete Order alone, with carts filled beforehand; "journey" puts
+ * Measures checkout over HTTP: real sessions, real carts, the real program with its embedded,
+ * durable database. "order" is Complete Order alone, with carts filled beforehand. "journey" puts
  * two items of two artisans into the cart and orders them: three requests.
  */
 
@@ -110,8 +110,8 @@ async function measure(): Promise<void> {
     );
     for (const connections of [4, 32]) {
       await fillCarts(db, prepared);
-      // As a running shop's autovacuum does. Tables still empty stay unanalyzed: planned as empty,
-      // they are read in sequence for a minute.
+      // Like autovacuum in a running shop. Empty tables stay unanalyzed: planned as empty, they
+      // would be read in sequence for a minute.
       await db.$client.query(
         "vacuum analyze users, profiles, sessions, products, variants, cart_lines",
       );

@@ -23,9 +23,9 @@ import { system, type UserActor } from "#policy/actor.ts";
 import { aSeller } from "#tests/support/builders.ts";
 
 /**
- * 10,000 tax invoices of five lines, with a Hindi name and address, logo and signature: issued by
- * four at a time on an embedded, durable database, then printed one after the other into a folder,
- * read a page of 100 at a time.
+ * 10,000 tax invoices of five lines, with a Hindi name and address, logo and signature. Four at a
+ * time are issued on an embedded, durable database. Then they are printed one after the other into
+ * a folder, read in pages of 100.
  */
 
 const atOnce = 4;
@@ -72,7 +72,7 @@ export function measureDocuments(args: readonly string[]): Promise<void> {
 }
 
 /**
- * The same for one seller, put into the archive of the year by slices of the job, one after the
+ * The same for one seller, written into the archive of the year by slices of the job, one after the
  * other.
  */
 export function measureArchive(args: readonly string[]): Promise<void> {
@@ -203,7 +203,7 @@ async function issueOne(db: Db, seller: UserActor | undefined, number: number): 
   );
 }
 
-/** Reads a page of keys at a time and keeps nothing but figures. */
+/** Reads one page of keys at a time and stores only figures. */
 async function printAll(db: Db, pictures: FileStore, folder: string): Promise<void> {
   const begun = performance.now();
   const memory = { early: 0, peak: 0 };

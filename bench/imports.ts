@@ -7,9 +7,9 @@ import { aSeller } from "#tests/support/builders.ts";
 import { forgetShop, startShop } from "#tests/support/running-shop.ts";
 
 /**
- * A Shopify file of 5,000 products, from its upload to the last product: the real program works its
- * queue on its embedded, durable database. Once as drafts, once published at once, and once more
- * with another price for each.
+ * A Shopify file of 5,000 products, from its upload to the last product. The real program works off
+ * its queue on its embedded, durable database: once as drafts, once published at once, and once
+ * more with another price for each.
  */
 
 const products = 5000;

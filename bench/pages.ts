@@ -7,17 +7,14 @@ import { findBrowser } from "#tests/e2e/support/browser.ts";
 import { forgetShop, freePort, startShop } from "#tests/support/running-shop.ts";
 
 /**
- * `npm run bench -- pages`: the demo's product and list pages in Chromium as Lighthouse sees them
- * on a throttled phone, on a first visit. Fails when a page is below what docs/performance.md
- * promises.
+ * `npm run bench -- pages`: measures first visits to the demo's product and list pages with
+ * Lighthouse in Chromium, as a throttled phone. Fails if a page is below the promises of
+ * docs/performance.md.
  */
 
 const least = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const maxScriptBytes = 120 * 1024;
-/**
- * Fonts come in the widths of what stood there before, but for fractions of a letter: 0.00 as it is
- * told.
- */
+/** Fonts have the widths of their fallbacks, up to fractions of a letter: 0.00 in two decimals. */
 const leastShift = 0.005;
 /** All but the framework's file. */
 const maxOwnBytes = 40 * 1024;
@@ -39,7 +36,7 @@ export async function measurePages(): Promise<void> {
   try {
     const product = await firstProduct(shop.baseUrl);
     for (const page of ["/products", product, "/"]) {
-      // The first visitor has the page rendered and its pictures made.
+      // The first visit renders the page and encodes its pictures.
       await see(shop.baseUrl + page, browser.port);
       print(page, await see(shop.baseUrl + page, browser.port));
     }
@@ -112,7 +109,7 @@ async function see(url: string, port: number): Promise<Seen> {
 
 type NetworkRequest = { readonly url: string; readonly resourceType: string };
 
-/** Compressed, as browsers take them. */
+/** Compressed, as browsers load them. */
 async function bytesOf(requests: readonly NetworkRequest[]): Promise<number> {
   const answers = await Promise.all(
     requests.map(({ url }) =>
@@ -127,7 +124,7 @@ function networkRequests(lhr: Result): readonly NetworkRequest[] {
   return details?.type === "table" ? (details.items as unknown as readonly NetworkRequest[]) : [];
 }
 
-/** What a perfect page would not have: audits that failed and count. */
+/** The audits that failed and count in the score. */
 function shortcomings(lhr: Result): readonly string[] {
   const counted = new Set(
     Object.keys(least).flatMap(

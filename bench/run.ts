@@ -5,8 +5,8 @@ import { measureStorefront, storefrontScenarios } from "./storefront.ts";
 
 /**
  * `npm run bench -- <scenario> [--products n] [--seconds n] [--documents n]`: "archive",
- * "checkout", "documents", "imports", "pages", one of the storefront's, or "storefront" for all of
- * those.
+ * "checkout", "documents", "imports", "pages", one scenario of the storefront, or "storefront" for
+ * all of those.
  */
 const args = process.argv.slice(2);
 if (args[0] === "checkout") await import("./checkout.ts");

@@ -14,11 +14,11 @@ import { HttpConnection, type HttpAnswer } from "./lib/http-connection.ts";
 import { loadCatalogue } from "./lib/load-catalogue.ts";
 
 /**
- * The public pages over HTTP, as people and programs ask for them, on a catalogue of a given size.
- * Beside each stands what the machine itself can do in the same run: a bare server sending the same
- * bytes, or running the same SQL.
- *   npm run bench -- list --products 100000 --seconds 6
- * The filled database stays in bench/.data and is used again by the next run.
+ * Measures the public pages over HTTP, for browsers and programs, on a catalogue of a given size.
+ * Beside each figure is the limit of the machine in the same run: a bare server that sends the same
+ * bytes or runs the same SQL.
+ * npm run bench -- list --products 100000 --seconds 6
+ * The filled database stays in bench/.data, and the next run uses it again.
  */
 
 const connections = 10;
@@ -55,9 +55,9 @@ type World = {
 };
 type Scenario = {
   readonly path: (world: World, turn: number) => string;
-  /** Signed in, so that nothing is answered from kept pages. */
+  /** Signed in, so that no response comes from the page cache. */
   readonly isSignedIn?: true;
-  /** The limit to compare with: the same bytes, or the same statements. */
+  /** The limit for comparison: the same bytes, or the same statements. */
   readonly limit?: "bytes" | ((db: Db, path: string) => Promise<unknown>);
   readonly acceptEncoding?: string;
 };

@@ -1,7 +1,7 @@
 /**
- * Works out anew from all orders what the books should be, and prints every difference: `npm run
- * books`. Ends with 1 where there is one. `npm run books -- --post-missing` first books what was
- * delivered before there were books.
+ * Recomputes from all orders what the ledger should contain, and prints every difference: `npm run
+ * books`. Exits with 1 if there is one. `npm run books -- --post-missing` first posts deliveries
+ * from before the ledger existed.
  */
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { readConfig, readEnvironment } from "#platform/config/config.ts";

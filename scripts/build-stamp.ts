@@ -1,4 +1,4 @@
-/** Knows whether the built shop is the one of these sources, and builds it when it is not. */
+/** Checks whether the built shop matches the sources, and builds it if not. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -24,12 +24,12 @@ const sources = [
 const waitMs = 200;
 
 /**
- * Larger files are pictures: their size and date tell enough, and reading them all would take
- * longer than the start.
+ * Larger files are pictures. Their size and date are enough; reading them all would take longer
+ * than the start.
  */
 const largestReadBytes = 200_000;
 
-/** Builds if the sources changed since the last build. Throws when the build fails. */
+/** Builds if the sources changed since the last build. Throws if the build fails. */
 export async function buildIfStale(): Promise<void> {
   if (readStamp() === stampOfSources()) return;
   await alone(async () => {
@@ -50,7 +50,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
   const folder = path.join(root, "node_modules", ".cache", "build");
   assertWritable(folder);
   for (;;) {
-    // Refused while another process holds it.
+    // Refused while another process holds the lock.
     const release = await lockDataFolder(folder).catch(() => undefined);
     if (release === undefined) {
       await sleep(waitMs);

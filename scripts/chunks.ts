@@ -1,17 +1,17 @@
 /**
- * Which of the shop's own modules browsers are sent as one file: few files, because each costs a
- * request and its headers.
+ * Chooses which of the shop's own modules browsers load as one file. Few files, because each costs
+ * a request and its headers.
  */
 
-/** What the bundler knows of its modules. */
+/** The bundler's information about its modules. */
 type Graph = {
   readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null;
 };
 
-/** On every page. */
+/** Modules that every page loads. */
 const frame = /\/src\/app\/(?:entry\.client|root|routes\/shop\/layout)\.tsx$/;
 
-/** The pages that first visits begin with. */
+/** The pages on which first visits begin. */
 const firstPages = [
   /\/routes\/shop\/home\.tsx$/,
   /\/routes\/shop\/products\.tsx$/,
@@ -19,14 +19,14 @@ const firstPages = [
 ] as const;
 
 const own = /\/src\/.*\.tsx?$/;
-/** So small that it rides along, though two pages alone need it. */
+/** A module this small goes into the common file, even if only two pages need it. */
 const tiny = /\/modules\/insights\/ui\/note-view\.ts$/;
 const isPage = (id: string) => /\/src\/app\/routes\//.test(id);
 
 /**
- * The file for a module, or none where the bundler decides: `shop` is the frame of every page and
- * what two of the first pages share, `list`, `piece` and `start` are what the list, the product
- * page and the home page need besides and others need too.
+ * The file for a module, or none if the bundler decides. `shop` is the frame of every page and
+ * everything that two of the first pages share. `list`, `piece` and `start` are the rest of the
+ * list, the product page and the home page.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   if (!own.test(id) || frame.test(id)) return null;
@@ -40,7 +40,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   return piece === true ? "piece" : list === true ? "list" : home === true ? "start" : null;
 }
 
-/** All modules that cannot run without this one, but for what they load later. */
+/** All modules that cannot run without this one, except by dynamic imports. */
 function importersOf(id: string, graph: Graph): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [id];

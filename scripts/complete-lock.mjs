@@ -1,8 +1,8 @@
 /**
- * Run after `npm install` of something new: `node scripts/complete-lock.mjs`. npm leaves packages
- * of other platforms out of the lockfile when the registry at hand does not carry them, and `npm
- * ci` then refuses it on those platforms. This adds what is missing by name and version; os, cpu
- * and libc are read from the names.
+ * Run it after `npm install` of a new package: `node scripts/complete-lock.mjs`. npm leaves
+ * packages of other platforms out of the lockfile if the registry does not have them, and `npm ci`
+ * then refuses it on those platforms. This script adds what is missing by name and version, and
+ * reads os, cpu and libc from the names.
  */
 import fs from "node:fs";
 
@@ -45,7 +45,7 @@ lock.packages = Object.fromEntries(
 fs.writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`${added} added\n`);
 
-/** Node looks in the package's own folder, then in each above it. */
+/** Node looks in the package's own folder, then in each parent folder. */
 function isLocked(place, name) {
   for (
     let folder = place;

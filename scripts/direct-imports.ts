@@ -3,11 +3,11 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Modules are imported through their public files. For the bundler those are signposts only: this
- * plugin points each import at the file that defines the name. Otherwise one name would pull in
- * everything its module offers, and the files sent to browsers could not be divided by page.
+ * Modules are imported through their public files. This plugin points each import at the file that
+ * defines the name. Otherwise one name would pull in everything that its module exports, and the
+ * files for browsers could not be split by page.
  *
- * `public.server.ts` is left alone: its name is what makes a build fail when it reaches a browser.
+ * `public.server.ts` stays as it is: its name makes a build fail if it reaches a browser.
  */
 export function directImports(root: string): Plugin {
   const publicFiles = new Map<string, ReadonlyMap<string, string>>();
@@ -35,7 +35,7 @@ const publicImport =
   /^import (?!type )\{([^}]*)\} from "#modules\/([a-z-]+\/public(?:\.ui)?\.ts)";$/gm;
 const publicExport = /^export (?!type )\{([^}]*)\} from "\.\/([^"]+)";$/gm;
 
-/** Rewrites the imports from public files; the names of types are dropped, as in any build. */
+/** Rewrites the imports from public files. Names of types are dropped, as in any build. */
 export function pointImports(
   code: string,
   definitions: (publicFile: string) => ReadonlyMap<string, string>,
@@ -54,7 +54,7 @@ export function pointImports(
   });
 }
 
-/** Where each value that a public file exports is defined, relative to its module. */
+/** The file that defines each value of a public file, relative to its module. */
 export function readExports(publicFile: string): ReadonlyMap<string, string> {
   return new Map(
     [...publicFile.matchAll(publicExport)].flatMap(([, names = "", file = ""]) =>

@@ -1,6 +1,6 @@
 /**
- * `npm run faults`: the database breaks again and again while people order, many more times than in
- * `npm test`. `npm run faults -- 40` breaks it 40 times.
+ * `npm run faults`: breaks the database again and again while people order, many more times than
+ * `npm test` does. `npm run faults -- 40` breaks it 40 times.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,7 +1,7 @@
 /**
- * Brings in the locked dependencies when they are missing or no longer those of package-lock.json.
- * Runs before every start and test, on whatever Node the machine has, so it uses only Node's own
- * modules and nothing newer than Node 20.
+ * Installs the locked dependencies if they are missing or differ from package-lock.json. Runs
+ * before every start and test, on whatever Node the machine has. So it uses only Node's own modules
+ * and nothing newer than Node 20.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -26,7 +26,7 @@ function install() {
   takeTurn();
   try {
     if (isInstalled()) return;
-    // An `npm install` by hand leaves what the lockfile says: nothing to throw away then.
+    // After an `npm install` by hand the folder matches the lockfile: nothing to delete then.
     if (!matchesLock()) {
       console.log("Installing the locked dependencies (once, about a minute) …");
       runNpm([
@@ -44,7 +44,7 @@ function install() {
   }
 }
 
-/** Two commands started together on a fresh clone must not both empty node_modules. */
+/** Two commands that start together on a fresh clone must not both empty node_modules. */
 function takeTurn() {
   for (;;) {
     try {
@@ -86,7 +86,7 @@ function matchesLock() {
   );
 }
 
-/** Some machines forbid install scripts altogether; these two we cannot do without. */
+/** Some machines forbid install scripts. These two packages do not work without theirs. */
 function finishInstallScripts() {
   if (!runs(bundledNode())) {
     const folder = path.join(modules, "node");
@@ -108,7 +108,7 @@ function bundledNode() {
   return path.join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 }
 
-/** The Node outside node_modules: the one inside is deleted while `npm ci` works. */
+/** The Node outside node_modules: `npm ci` deletes the one inside while it runs. */
 function outerNode() {
   return process.env.npm_node_execpath || process.execPath;
 }

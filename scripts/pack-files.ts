@@ -1,6 +1,6 @@
 /**
- * Packs what the build made for browsers, once and as small as it gets, so that nothing is packed
- * while somebody waits.
+ * Compresses the files that the build made for browsers, once and as small as possible, so the
+ * server need not compress them for a request.
  */
 import fs from "node:fs/promises";
 import path from "node:path";
@@ -25,15 +25,15 @@ const packings = {
   ".gz": (bytes: Buffer) => promisify(zlib.gzip)(bytes, { level: 9 }),
 } as const;
 
-/** Pictures and fonts are packed in themselves. */
+/** Pictures and fonts are compressed already. */
 const text = /\.(?:js|css|svg|json|txt|xml|webmanifest|ico)$/;
 
-/** A smaller one is nothing beside the headers that go with it. */
+/** For smaller files the headers outweigh the gain. */
 const leastBytes = 256;
 
 /**
- * Writes `name.br`, `name.zst` and `name.gz` beside each file of text in a folder, where that makes
- * it smaller.
+ * Writes `name.br`, `name.zst` and `name.gz` beside each text file of a folder, if that makes it
+ * smaller.
  */
 export async function packFiles(folder: string): Promise<void> {
   const files = await fs.readdir(folder, { recursive: true });
@@ -52,8 +52,8 @@ async function packFile(file: string): Promise<void> {
 }
 
 /**
- * What the bundler has made short already, a half percent shorter: a first visit's scripts have a
- * budget.
+ * Minifies once more what the bundler has minified, which saves half a percent: the scripts of a
+ * first visit have a budget.
  */
 async function shortened(file: string): Promise<Buffer> {
   const script = await fs.readFile(file, "utf8");

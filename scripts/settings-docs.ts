@@ -1,6 +1,4 @@
-/**
- * Writes `.env.example` and the table of settings in the README from the declaration of settings.
- */
+/** Writes `.env.example` and the table of settings in the README from the declared settings. */
 import fs from "node:fs";
 import path from "node:path";
 import { envExample, withSettingsTable } from "#platform/config/settings-docs.ts";

@@ -1,8 +1,7 @@
 /**
- * The whole proof: `npm test`. Types, lint, build, unit and integration tests, browser tests; every
- * step runs even when an earlier one failed. What is quick runs side by side. At the end stand the
- * slowest test files, and the last line counts all tests. `npm test -- lint unit` runs only the
- * steps named.
+ * Runs all checks: `npm test`. Types, lint, build, unit and integration tests, browser tests. Every
+ * step runs even if an earlier one failed; quick steps run in parallel. At the end come the slowest
+ * test files and a line that counts all tests. `npm test -- lint unit` runs only the named steps.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -20,13 +19,14 @@ type Step = {
   /** Runs before the steps beside this one begin, because they read what it writes. */
   readonly before?: Command;
   readonly commands: readonly Command[];
-  /** After these it hangs, also on a slow machine: what is merely slow is let come to its end. */
+  /** After this time a step counts as hanging. Long enough for a slow machine to finish. */
   readonly minutes: number;
-  /** Only when asked for by name. */
+  /** Runs only if it is named. */
   readonly isExtra?: true;
   /**
-   * Where its report will be, how it is counted, and how long each test file took. Without one the
-   * step counts as one test, speaks only when it failed, and runs beside its neighbours.
+   * Where the step writes its report, how its tests are counted, and how long each test file took.
+   * A step without a report counts as one test, prints only if it failed, and runs in parallel with
+   * its neighbours.
    */
   readonly report?: {
     readonly file: string;
@@ -51,14 +51,14 @@ const steps: readonly Step[] = [
   { name: "format", minutes: 1, commands: [["node_modules/oxfmt/bin/oxfmt", "--check"]] },
   { name: "lint", minutes: 2, commands: [["node_modules/oxlint/bin/oxlint", "--deny-warnings"]] },
   { name: "tables", minutes: 1, commands: [["scripts/architecture.ts", "--check"]] },
-  // What nobody uses is a question of tidiness, not of proof.
+  // Unused code is a matter of tidiness, not of correctness.
   {
     name: "unused",
     minutes: 2,
     isExtra: true,
     commands: [["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"]],
   },
-  // Before the tests: those that start a shop would each wait for a build of their own.
+  // Before the tests: otherwise each test that starts a shop would wait for a build of its own.
   { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
   {
     name: "unit",
@@ -113,7 +113,7 @@ process.stdout.write(
 );
 process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
 
-/** Steps with a report fill the machine: each runs alone. */
+/** Steps with a report use the whole machine, so each runs alone. */
 function sideBySide(all: readonly Step[]): readonly (readonly Step[])[] {
   const quick = all.filter(({ report }) => report === undefined);
   const others = all.filter(({ report }) => report !== undefined);
@@ -198,7 +198,7 @@ async function run(
 }
 
 /**
- * The machine's own settings, or those of a `.env` file, must not reach the tests: they could send
+ * The machine's own settings and those of a `.env` file must not reach the tests: they could send
  * mail or fill a real database.
  */
 function environment(): NodeJS.ProcessEnv {
@@ -212,7 +212,7 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-/** A run that broke down before it could report, or that found nothing to test, is one failure. */
+/** A run that crashed before it could report, or found no tests, counts as one failure. */
 function countReport({ file, count }: NonNullable<Step["report"]>, { isGood }: Ended): Counts {
   const counts = fs.existsSync(file)
     ? count(JSON.parse(fs.readFileSync(file, "utf8")))
@@ -232,7 +232,7 @@ function countVitest(report: unknown): Counts {
       readonly assertionResults: readonly { readonly status: string }[];
     }[];
   };
-  // A file that does not even load has no failed test in it.
+  // A file that does not load contains no failed test.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === "failed" && !assertionResults.some((one) => one.status === "failed"),

@@ -1,8 +1,8 @@
 /**
- * The machine's own limit, to compare with: a node:http server that does nothing but answer.
- * Started with a file of bytes it sends them; with a file of statements it runs them through `pg`,
- * in turn, and sends their rows as JSON.
- *   node bare-server.ts bytes <file> | sql <file>     prints its port
+ * A node:http server without an app, for comparison: it shows the limit of the machine. With a file
+ * of bytes it sends them. With a file of statements it runs them through `pg`, in turn, and sends
+ * their rows as JSON.
+ * node bare-server.ts bytes <file> | sql <file> prints its port.
  */
 import { readFileSync } from "node:fs";
 import http from "node:http";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import type { BareSql, BareStatement } from "./bare-server.ts";
 
-/** Starts `bare-server.ts` as a process of its own for as long as `measure` takes. */
+/** Runs `bare-server.ts` as a child process while `measure` runs. */
 export async function withBareServer<Result>(
   serves: Buffer | BareSql,
   measure: (port: number) => Promise<Result>,
@@ -32,7 +32,7 @@ export async function withBareServer<Result>(
   }
 }
 
-/** The statements that `work` sends to the database, as they are. */
+/** The statements that `work` sends to the database, unchanged. */
 export async function statementsOf(
   databaseUrl: string,
   work: (db: Db) => Promise<unknown>,

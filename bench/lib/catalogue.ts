@@ -1,7 +1,7 @@
 /**
- * A catalogue of leather goods for measuring: the same for the same arguments, on every machine. It
- * is the one on which other marketplaces were measured for docs/performance.md, so its words and
- * categories are theirs, not our demo's.
+ * A catalogue of leather goods for measuring: the same for the same arguments, on every machine.
+ * Other marketplaces were measured with it for docs/performance.md, so its words and categories are
+ * theirs and not those of our demo.
  */
 
 export type CatalogueSeller = {
@@ -24,7 +24,7 @@ export type CatalogueProduct = {
   readonly pictures: number;
 };
 
-// Our taxonomy's slug, what a product of it may be, and the bounds of its price in rupees.
+// The slug in our taxonomy, its kinds of products, and the bounds of their prices in rupees.
 const kinds = [
   {
     category: "handbags",
@@ -188,7 +188,7 @@ const prose =
 
 const usualSeed = 20_261_121;
 
-/** Sellers in the order in which products name them, from 0. */
+/** The sellers in the order in which products refer to them, from 0. */
 export function catalogueSellers(count: number): readonly CatalogueSeller[] {
   return Array.from({ length: count }, (_, index) => {
     const name = `${at(firstWords, index)} ${at(secondWords, Math.floor(index / firstWords.length))}`;
@@ -196,7 +196,7 @@ export function catalogueSellers(count: number): readonly CatalogueSeller[] {
   });
 }
 
-/** So many products of these sellers, numbered from 1. */
+/** That many products of these sellers, numbered from 1. */
 export function* catalogueProducts(
   count: number,
   sellers: readonly CatalogueSeller[],
@@ -254,7 +254,10 @@ function slugOf(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** A small generator of 32 bits, integers only, so that every machine gets the same numbers. */
+/**
+ * A small 32-bit random generator. It uses integers only, so that every machine gets the same
+ * numbers.
+ */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -11,15 +11,15 @@ export type Measured = {
 };
 
 /**
- * `connections` clients, each with one request at a time, until `seconds` have passed or `work`
- * says there is no more.
+ * Runs `connections` clients with one request each at a time, until `seconds` have passed or `work`
+ * has none left.
  */
 export async function closedLoop(options: {
   readonly host: string;
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** One unit of work; false: nothing left to do. Times only itself. */
+  /** One unit of work; false if there is none left. Measures its own time. */
   readonly work: (connection: HttpConnection, client: number) => Promise<boolean>;
 }): Promise<Measured> {
   const latencies: number[] = [];

@@ -1,8 +1,8 @@
 import net from "node:net";
 
 /**
- * A keep-alive HTTP/1.1 connection with one request in flight, on a bare socket: a load generator
- * that costs a fraction of what it measures, on a machine where both share two cores.
+ * A keep-alive HTTP/1.1 connection with one request in flight, on a bare socket. As a load
+ * generator it costs a fraction of what it measures, on a machine where both share two cores.
  */
 export class HttpConnection {
   readonly #host: string;
@@ -85,7 +85,7 @@ export class HttpConnection {
 
 export type HttpAnswer = { readonly status: number; readonly head: string; readonly body: Buffer };
 
-/** The answer once it has arrived whole; undefined before. */
+/** The response once it is complete; undefined before. */
 function parseAnswer(buffer: Buffer): HttpAnswer | undefined {
   const headEnd = buffer.indexOf("\r\n\r\n");
   if (headEnd < 0) return undefined;

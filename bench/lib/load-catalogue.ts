@@ -8,15 +8,15 @@ import {
 } from "./catalogue.ts";
 
 /**
- * Fills an empty shop with the measuring catalogue, as a bulk import would: without triggers, then
- * every list row at once.
+ * Fills an empty shop with the catalogue for measuring, like a bulk import: without triggers, then
+ * all list rows at once.
  */
 
 const productsPerStatement = 2000;
 const pictureFiles = 60;
 /**
- * So many are made one by one; the others are copies of them, with keys, names in addresses and
- * days of their own.
+ * This many products are generated. The others are copies of them with their own keys, slugs and
+ * days.
  */
 const madeOneByOne = 100_000;
 const firstDay = Date.UTC(2026, 0, 1);
@@ -26,15 +26,15 @@ const longestSpanMs = 300 * 24 * 60 * minuteMs;
 type CatalogueSize = { readonly sellers: number; readonly products: number };
 
 /**
- * Writes `products` of `sellers`. Needs a superuser, which the embedded database's own is; a filled
- * database is refused.
+ * Writes `products` of `sellers`. Needs a superuser, as the embedded database's role is. Throws if
+ * the database is not empty.
  */
 export async function loadCatalogue(
   databaseUrl: string,
   size: CatalogueSize,
   log: (line: string) => void,
 ): Promise<void> {
-  // A connection of its own: the shop's give up on a statement after seconds.
+  // A connection of its own: those of the shop limit a statement to seconds.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -76,7 +76,7 @@ export async function loadCatalogue(
   }
 }
 
-/** An index is made in one go in a fraction of the time that it takes to grow row by row. */
+/** An index is built at once in a fraction of the time that it takes to grow row by row. */
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; text: string }>(
     `select indexname as name, indexdef as text
@@ -89,7 +89,9 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
   for (const { text } of rows) await client.query(text);
 }
 
-/** Copies what was made, list rows included: each product to another seller, some minutes later. */
+/**
+ * Copies the generated products and their list rows: each to another seller, some minutes later.
+ */
 async function copyCatalogue(
   client: pg.Client,
   { copy, ofEach }: { readonly copy: number; readonly ofEach: number },
@@ -232,7 +234,7 @@ async function writeBatch(
     ),
   }));
   await client.query("begin");
-  // Neither triggers nor foreign keys: the rows are known to be whole, and list rows are made at
+  // Without triggers and foreign keys: the rows are known to be complete, and list rows follow at
   // the end.
   await client.query("set local session_replication_role = replica");
   await client.query(
@@ -264,7 +266,7 @@ async function writeBatch(
      from batch
      cross join unnest(images) with ordinality as i(image, n)`,
   );
-  // List rows teach the search its words.
+  // The search learns its words from list rows.
   await client.query("set local session_replication_role = origin");
   await client.query("select refresh_listings(array(select id from batch))");
   await client.query("commit");

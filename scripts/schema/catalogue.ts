@@ -1,12 +1,12 @@
-/** What a migrated database says of its tables, read from PostgreSQL's catalogue. */
+/** The tables of a migrated database, read from PostgreSQL's catalogue. */
 import type pg from "pg";
 
 export interface Column {
   readonly name: string;
-  /** As PostgreSQL writes it, short: `timestamptz`, not `timestamp with time zone`. */
+  /** PostgreSQL's short name: `timestamptz`, not `timestamp with time zone`. */
   readonly type: string;
   readonly isRequired: boolean;
-  /** `default …`, `generated …`, or nothing. */
+  /** `default …`, `generated …`, or an empty text. */
   readonly filledBy: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly constraints: readonly Constraint[];
-  /** Statements, without those for constraints. */
+  /** The definitions of indexes, without those of constraints. */
   readonly indexes: readonly string[];
   readonly options: readonly string[] | null;
 }
@@ -125,7 +125,7 @@ const sequences = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))
   order by 1`;
 
-/** How a configuration reads each kind of token, of those that differ from `english`. */
+/** How a search configuration treats each kind of token, if different from `english`. */
 const searchConfigurations = `
   with mapping as (
     select c.cfgname, t.alias,
@@ -145,7 +145,7 @@ const searchConfigurations = `
   group by ours.cfgname, ours.dictionaries
   order by 1`;
 
-/** Reads the tables of the schema `public` and what they rest on. */
+/** Reads the tables of the schema `public` and the objects that they need. */
 export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   async function lines(sql: string): Promise<readonly string[]> {
     return (await client.query<{ line: string }>(sql)).rows.map(({ line }) => line);

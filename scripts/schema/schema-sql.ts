@@ -1,4 +1,4 @@
-/** db/schema.sql: the tables as the migrations leave them, for reading. */
+/** The text of db/schema.sql: all tables in their current form, for reading. */
 import type { Catalogue, Column, Table } from "./catalogue.ts";
 
 const head = `-- The tables, indexes and constraints that all migrations together make, by owner.
@@ -6,7 +6,7 @@ const head = `-- The tables, indexes and constraints that all migrations togethe
 -- Functions, views and triggers are in the folders beside it, one file each.
 `;
 
-/** A part of the schema: a module or the platform, and its tables by name. */
+/** A section of the schema: a module or the platform, and its tables by name. */
 export interface Part {
   readonly owner: string;
   readonly tables: readonly Table[];
@@ -49,7 +49,7 @@ function columnSql({ name, type, isRequired, filledBy }: Column): string {
   return [name, type, isRequired ? "not null" : "", tidy(filledBy ?? "")].filter(Boolean).join(" ");
 }
 
-/** As people write it: keywords in lower case, texts without their type, `in` for a list. */
+/** SQL as people write it: keywords in lower case, texts without their type, `in` for a list. */
 function tidy(sql: string): string {
   return sql
     .split(/('(?:[^']|'')*')/)

@@ -1,10 +1,10 @@
-/** Which module owns which table, as the READMEs of the modules say behind "Owns". */
+/** Which module owns which table, from the word "Owns" in the READMEs of the modules. */
 import fs from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Tables of no module: they belong to src/platform. */
+/** The tables of src/platform, which no module owns. */
 export const tablesOfPlatform = [
   "mail_outbox",
   "rate_limits",
@@ -20,7 +20,7 @@ export function modulesWithReadme(): readonly string[] {
     .filter((name) => fs.existsSync(path.join(folder, name, "README.md")));
 }
 
-/** The words in backticks behind "Owns" in a module's README that are tables. */
+/** The tables in backticks behind "Owns" in a module's README. */
 export function tablesOf(module: string, tables: readonly string[]): readonly string[] {
   const readme = fs.readFileSync(path.join(root, "src/modules", module, "README.md"), "utf8");
   const owns = /\*\*Owns\*\*([^\n]*)/.exec(readme)?.[1] ?? "";

@@ -1,4 +1,4 @@
-/** docs/tables.md: the tables of each module as a diagram that GitHub draws. */
+/** The text of docs/tables.md: the tables of each module as a diagram that GitHub draws. */
 import type { Part } from "./schema-sql.ts";
 import type { Column, Constraint, Table } from "./catalogue.ts";
 
@@ -36,7 +36,9 @@ function attribute({ name, type }: Column, constraints: readonly Constraint[]): 
     .trim();
 }
 
-/** One for each foreign key: how many rows may refer to one, and whether a row must refer to one. */
+/**
+ * One line per foreign key: how many rows may refer to one, and whether a row must refer to one.
+ */
 function arrowsOf({ name, columns, constraints }: Table): readonly string[] {
   return constraints.flatMap(({ kind, columns: from, references }) => {
     if (kind !== "foreign key" || references === null) return [];

@@ -6,7 +6,7 @@ import { type Part, schemaSql } from "./schema-sql.ts";
 import { modulesWithReadme, tablesOf, tablesOfPlatform } from "./table-owners.ts";
 import { tablesPage } from "./tables-page.ts";
 
-/** Paths below the project, and the text that belongs there. */
+/** Paths relative to the project, and their contents. */
 export async function writtenFiles(
   client: pg.ClientBase,
 ): Promise<Readonly<Record<string, string>>> {
@@ -18,7 +18,7 @@ export async function writtenFiles(
   };
 }
 
-/** Modules lowest first, as docs/architecture.md lists them, and the platform last. */
+/** The modules lowest first, as docs/architecture.md lists them, and the platform last. */
 function byOwner(tables: readonly Table[]): readonly Part[] {
   const names = tables.map(({ name }) => name);
   const order = [...graph.groundFloor, ...Object.keys(graph.mayImport)];
