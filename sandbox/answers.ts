@@ -1,6 +1,6 @@
 /**
- * How the sandbox answers: as it should, or for the next calls not at all, with a fault, a refusal
- * or nonsense.
+ * How the sandbox responds: normally, or for the next calls not at all, with an error, a refusal or
+ * nonsense.
  */
 import type { Context } from "hono";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,11 +8,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type Misanswer = {
   readonly count: number;
   /**
-   * `hang`: does it, and says so too late. `lost`: does nothing and says nothing. `fault`: 500.
-   * `doneFault`: does it and says 500.
+   * `hang`: takes effect, and responds too late. `lost`: no effect and no response. `fault`: status
+   * 500. `doneFault`: takes effect and responds with 500.
    */
   readonly how: "hang" | "lost" | "fault" | "doneFault" | "refuse" | "nonsense";
-  /** Only calls whose address contains this. */
+  /** Only for calls whose address contains this. */
   readonly on?: string | undefined;
   readonly hangMs?: number | undefined;
 };
@@ -20,10 +20,10 @@ export type Misanswer = {
 export type Answers = {
   misbehave(next: Misanswer): void;
   stand(c: Context, next: () => Promise<void>): Promise<Response | void>;
-  /** Whether somebody still waits for the answer to the call with this key. */
+  /** Whether somebody still waits for the response to the call with this key. */
   isHanging(key: string): boolean;
   answering(c: Context, key: string): void;
-  /** Lets go of everybody who waits. */
+  /** Ends all waiting calls. */
   stop(): void;
 };
 

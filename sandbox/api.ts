@@ -1,7 +1,4 @@
-/**
- * The REST calls the shop makes, answered as Razorpay answers them: the same addresses, fields,
- * states and refusals.
- */
+/** The REST calls of the shop, with Razorpay's addresses, fields, states and refusals. */
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { hasKey } from "./controllers.ts";
@@ -143,8 +140,8 @@ function makeRefund(
 }
 
 /**
- * Where it goes decides what becomes of it: accounts that end in 0000 bounce, in 1111 fail, in 2222
- * are rejected; so do bounce@, fail@ and reject@.
+ * The destination decides the outcome: accounts that end in 0000 bounce, in 1111 fail, in 2222 are
+ * rejected; so do bounce@, fail@ and reject@.
  */
 function makePayout({ settings, money: made }: Sandbox, body: unknown): object | Refusal {
   const input = NewPayout.safeParse(body);
@@ -167,8 +164,8 @@ function makePayout({ settings, money: made }: Sandbox, body: unknown): object |
 }
 
 /**
- * Does it once per key. While the first is still being answered a second is told to wait; another
- * body under a known key is refused.
+ * Runs once per idempotency key. While the first call runs, a second gets "later". Another body
+ * under the same key is refused.
  */
 async function once(
   c: Context,
@@ -206,7 +203,7 @@ function respond(c: Context, made: object | Refusal): Response {
   return isRefusal(made) ? refuse(c, made) : c.json(made);
 }
 
-/** A refusal's status is a number, that of what was made a word. */
+/** The status of a refusal is a number, that of a created object a word. */
 function isRefusal(made: object): made is Refusal {
   return "status" in made && typeof made.status === "number";
 }

@@ -1,6 +1,6 @@
 /**
- * The sandbox's memory: everything by id, and each change appended to a file, so that a restart
- * forgets nothing.
+ * The state of the sandbox: all objects by id. Each change is appended to a file, so that a restart
+ * loses nothing.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -9,14 +9,17 @@ import type { Entities, Kind } from "./entities.ts";
 export type Book = {
   find<K extends Kind>(kind: K, id: string): Entities[K] | undefined;
   all<K extends Kind>(kind: K): readonly Entities[K][];
-  /** Puts it in, or over what has its id. It is in the file when this returns. */
+  /** Inserts or replaces the object with its id. It is in the file when this returns. */
   save<K extends Kind>(kind: K, entity: Entities[K]): Entities[K];
   close(): void;
 };
 
 type Shelves = { readonly [K in Kind]: Map<string, Entities[K]> };
 
-/** Of each kind the latest are kept; a demo that runs for months must not grow without end. */
+/**
+ * Only the latest of each kind are stored, so that a demo which runs for months does not grow
+ * without end.
+ */
 const maxPerKind = 5000;
 
 /** Without a file nothing outlives the process. */
@@ -53,7 +56,7 @@ function put<K extends Kind>(shelves: Shelves, kind: K, entity: Entities[K]): vo
   if (shelf.size > maxPerKind && oldest !== undefined) shelf.delete(oldest);
 }
 
-/** A line that a crash cut short is skipped: nobody had an answer for it yet. */
+/** A line that a crash cut off is skipped: nobody had a response for it yet. */
 function read(file: string, shelves: Shelves): void {
   if (!fs.existsSync(file)) return;
   for (const line of fs.readFileSync(file, "utf8").split("\n")) {
@@ -71,7 +74,7 @@ function parse(line: string): { readonly kind: Kind; readonly entity: Entities[K
   }
 }
 
-/** The file with each thing once, as it is now, open for what follows. */
+/** Rewrites the file with each object once, in its current state, and opens it for appending. */
 function rewritten(file: string, shelves: Shelves): number {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const aside = `${file}.${process.pid}`;

@@ -1,4 +1,4 @@
-/** What happens later. Ends with the sandbox, and keeps no process alive. */
+/** Timers of the sandbox. They end with it and keep no process alive. */
 export type Clockwork = {
   in(delayMs: number, work: () => unknown): void;
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ export function startClockwork(onError: (error: unknown) => void): Clockwork {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
       await Promise.all(underWay);
-      // What was under way may have planned its next try.
+      // Work that was in progress may have scheduled its next try.
       for (const timer of timers) clearTimeout(timer);
     },
   };

@@ -1,5 +1,5 @@
 /**
- * For tests and for people who try the shop out by hand: what the sandbox is to do next, and what
+ * The controls for tests and for people who try the shop out: what the sandbox does next, and what
  * it has done.
  */
 import { Hono } from "hono";
@@ -63,10 +63,10 @@ export const ControlCommand = z.discriminatedUnion("do", [
   z.object({ do: z.literal("resend"), eventId: z.string() }),
 ]);
 
-/** What a wish looks like before the defaults are filled in. */
+/** A command before its defaults are filled in. */
 export type ControlInput = z.input<typeof ControlCommand>;
 
-/** What came of a wish; undefined where it names something that is not there. */
+/** The result of a command; undefined if it names an object that does not exist. */
 export async function fulfil(
   { book, money, webhooks, answers }: Sandbox,
   wish: z.output<typeof ControlCommand>,
@@ -97,7 +97,7 @@ export async function fulfil(
   }
 }
 
-/** Everything it knows, latest last. */
+/** All objects, latest last. */
 export function account({ book }: Sandbox) {
   return {
     orders: book.all("order"),
@@ -125,7 +125,7 @@ export function controlRoutes(sandbox: Sandbox): Hono {
   );
   app.get("/", (c) => c.json(account(sandbox)));
   app.post("/", async (c) => {
-    // By a cookie alone, only what a form of another site cannot send.
+    // With only a cookie, accepts nothing that a form of another site can send.
     if (!hasKey(c, sandbox) && c.req.header("Content-Type") !== "application/json")
       return c.json({ error: { description: "A wish is JSON." } }, 415);
     const wish = ControlCommand.safeParse(await c.req.json().catch(() => undefined));

@@ -1,7 +1,7 @@
 /**
- * Who may say what the sandbox does. Buyers only pay; delays, failures, webhooks that go astray and
- * the list of all payments are for whoever has the key, and for administrators of the shop, whom the
- * shop sends here with a link that it signed.
+ * Who may control the sandbox. Buyers only pay. Delays, failures, misdirected webhooks and the list
+ * of all payments need the key, or an administrator of the shop, who comes by a link that the shop
+ * signed.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { BlockList, isIP } from "node:net";
@@ -22,13 +22,13 @@ export function hasKey(c: Context, { settings }: Sandbox): boolean {
   return isSame(c.req.header("Authorization") ?? "", `Basic ${pair}`);
 }
 
-/** Whether this browser was let in as an administrator's. */
+/** Whether this browser has an administrator's cookie. */
 export function isAdministrators(c: Context, { settings }: Sandbox): boolean {
   return isValid(getCookie(c, cookie) ?? "", "cookie", settings.keySecret);
 }
 
 /**
- * Whether the payment window may offer more than paying: to administrators, and to everybody where
+ * Whether the payment window may offer more than paying: to administrators, and to everybody if
  * nobody else can reach the sandbox and the request shows no trace of another machine.
  */
 export function mayPlay(c: Context, sandbox: Sandbox): boolean {
@@ -36,7 +36,9 @@ export function mayPlay(c: Context, sandbox: Sandbox): boolean {
   return isOpen || isAdministrators(c, sandbox);
 }
 
-/** Lets this browser in for twelve hours if the shop signed the token; says whether it did. */
+/**
+ * Gives this browser access for twelve hours if the shop signed the token. Returns whether it did.
+ */
 export function grantAccess(c: Context, { settings }: Sandbox): boolean {
   if (!isValid(c.req.query("token") ?? "", "link", settings.keySecret)) return false;
   const expires = Math.floor(Date.now() / 1000) + cookieSeconds;

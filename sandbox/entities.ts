@@ -1,6 +1,6 @@
 /**
- * What the sandbox keeps, in the words and units of Razorpay: amounts in paise, times in seconds
- * since 1970.
+ * The objects of the sandbox, with the names and units of Razorpay: amounts in paise, times in
+ * seconds since 1970.
  */
 import { randomInt } from "node:crypto";
 
@@ -68,13 +68,13 @@ export type Payout = {
   readonly created_at: number;
 };
 
-/** A webhook, as it is to be sent or was. */
+/** A webhook, sent or waiting. */
 export type SentEvent = {
   readonly id: string;
   readonly kind: string;
   readonly body: string;
   readonly signature: string;
-  /** Whether somebody took it: waiting for the next try, delivered, or never to be sent. */
+  /** Whether it was received: waiting for the next try, delivered, or never sent. */
   readonly state: "waiting" | "delivered" | "dropped" | "given_up";
   readonly attempts: number;
   /** Milliseconds since 1970. */
@@ -82,8 +82,7 @@ export type SentEvent = {
 };
 
 /**
- * Something that becomes of a payment, refund or payout by itself, at its time in milliseconds
- * since 1970.
+ * A change of a payment, refund or payout that is scheduled for a time in milliseconds since 1970.
  */
 export type Due = {
   readonly id: string;
@@ -92,7 +91,7 @@ export type Due = {
   readonly isDone: boolean;
 };
 
-/** An answer under its idempotency key. */
+/** A response under its idempotency key. */
 export type Kept = { readonly id: string; readonly input: string; readonly answer: string };
 
 export type Entities = {
@@ -108,7 +107,7 @@ export type Kind = keyof Entities;
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** `order_` and 14 letters and digits, as the real one makes them. */
+/** `order_` and 14 letters and digits, like Razorpay's ids. */
 export function newId(prefix: string): string {
   return `${prefix}_${Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join("")}`;
 }

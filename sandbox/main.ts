@@ -1,6 +1,6 @@
 /**
- * The sandbox as a process of its own, beside the shop that starts it and no longer than it. What
- * it needs comes as the first message.
+ * The sandbox as a process. The shop starts it, and it ends with the shop. Its options arrive as
+ * the first message.
  */
 import { z } from "zod";
 import { startSandboxServer } from "./sandbox.ts";
@@ -14,14 +14,14 @@ const Order = z.object({
   file: z.string(),
   isExposed: z.boolean(),
   host: z.string(),
-  /** The first of these that is free. */
+  /** The first of these ports that is free. */
   ports: z.array(z.number().int()).min(1),
 });
 
 process.once("message", (message) => void open(Order.parse(message)));
-// The shop has gone, however it went.
+// The shop has ended, for whatever reason.
 process.once("disconnect", () => process.exit(0));
-// Its own errors go to the shop's standard error, which nobody may read any more.
+// Its errors go to the shop's standard error, which nobody may be reading any more.
 process.stderr.on("error", () => undefined);
 // Ctrl-C reaches both; the shop decides when this ends.
 process.on("SIGINT", () => undefined);

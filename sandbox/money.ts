@@ -1,6 +1,4 @@
-/**
- * How orders, payments, refunds and payouts become what they become, and what the shop hears of it.
- */
+/** The state changes of orders, payments, refunds and payouts, and the webhooks about them. */
 import { createHmac, randomInt } from "node:crypto";
 import type { Book } from "./book.ts";
 import type { Clockwork } from "./clockwork.ts";
@@ -38,11 +36,14 @@ const payoutReasons: Partial<Record<Payout["status"], string>> = {
 
 export type Money = {
   order(order: NewOrder): Order;
-  /** A try at an order: created, nothing more yet. */
+  /** An attempt to pay an order; its status is "created". */
   attempt(order: Order, method: string, amount?: number): Payment;
-  /** Never back from captured; a failed one may still come through, as with late authorisations. */
+  /**
+   * Changes the status of a payment. A captured one stays captured. A failed one may still succeed,
+   * as with late authorisations.
+   */
   becomes(paymentId: string, status: Becoming): Payment | undefined;
-  /** What the browser gets for a payment that went through. */
+  /** What the browser gets for a successful payment. */
   callbackOf(payment: Payment): {
     readonly razorpay_order_id: string;
     readonly razorpay_payment_id: string;
@@ -50,10 +51,10 @@ export type Money = {
   };
   refund(payment: Payment, amount: number, speed: string): Refund;
   setRefundStatus(refundId: string, status: Refund["status"]): Refund | undefined;
-  /** Under way at once; what becomes of it is decided by where it goes. */
+  /** In progress at once; its destination decides the outcome. */
   payout(payout: NewPayout): Payout;
   setPayoutStatus(payoutId: string, status: Payout["status"], reason?: string): Payout | undefined;
-  /** Written down, so that it happens after a restart too. */
+  /** Stored, so that it happens after a restart too. */
   later(id: string, becoming: string, delayMs: number): void;
 };
 
@@ -212,7 +213,7 @@ function makePayout(desk: Desk, { outcome, ...payout }: NewPayout): Payout {
     created_at: nowSeconds(),
   });
   webhooks.notify("payout.initiated", { payout: made });
-  // What bounces was there first.
+  // A payout that bounces is processed first.
   if (outcome === "reversed") later(desk, made.id, "processed", settleAfterMs);
   later(desk, made.id, outcome, outcome === "reversed" ? settleAfterMs * 2 : settleAfterMs);
   return made;

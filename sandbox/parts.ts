@@ -1,4 +1,4 @@
-/** What the sandbox consists of while it runs. */
+/** The parts of a running sandbox. */
 import type { Answers } from "./answers.ts";
 import type { Book } from "./book.ts";
 import type { Money } from "./money.ts";
@@ -9,16 +9,16 @@ export type SandboxSettings = {
   readonly keySecret: string;
   readonly webhookSecret: string;
   readonly accountNumber: string;
-  /** Absent: events are kept, and told to nobody. */
+  /** Undefined: events are stored and not sent. */
   readonly webhookUrl?: string | undefined;
-  /** Absent: everything is forgotten at the end. */
+  /** Undefined: the state ends with the process. */
   readonly file?: string | undefined;
   /**
-   * Others can reach the sandbox: its payment window lets buyers pay and nothing else. Administrators
-   * still choose what happens.
+   * Others can reach the sandbox, so its payment window only lets buyers pay. Administrators still
+   * choose what happens.
    */
   readonly isExposed?: boolean | undefined;
-  /** How long refunds and payouts are under way. */
+  /** How long refunds and payouts take. */
   readonly settleAfterMs?: number | undefined;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A payment provider to try the shop out with: it speaks as Razorpay does, and no money moves. It
- * knows nothing of the shop but where its webhook is. README.md tells how to play with it.
+ * A payment provider to try the shop out with. It has Razorpay's interface, and no money moves. It
+ * knows nothing of the shop except the address of its webhook. README.md says how to use it.
  */
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
@@ -24,9 +24,7 @@ export type RunningSandbox = {
 
 const usualSettleMs = 3000;
 
-/**
- * Listens on the port, or on any where it is 0. Throws what Node throws where the port is taken.
- */
+/** Listens on the port, or on any free one if it is 0. Throws Node's error if the port is taken. */
 export async function startSandboxServer(
   settings: SandboxSettings,
   { host, port }: { readonly host: string; readonly port: number },

@@ -1,32 +1,32 @@
 /**
- * What the sandbox tells the shop by itself: signed, tried again with growing gaps until somebody
- * says 2xx, and with bad manners on request: late, more than once, in the wrong order, never, with
- * a wrong signature or a wrong amount.
+ * Sends webhooks to the shop: signed, and retried with growing pauses until a response has a 2xx
+ * status. On request they misbehave: late, more than once, in the wrong order, never, with a wrong
+ * signature or a wrong amount.
  */
 import { createHmac } from "node:crypto";
 import type { Book } from "./book.ts";
 import { newId, nowSeconds, type SentEvent } from "./entities.ts";
 import type { Clockwork } from "./clockwork.ts";
 
-/** How the next `count` webhooks are sent; what is left out is as usual. */
+/** How the next `count` webhooks are sent. Options left out are normal. */
 export type Manner = {
   readonly count: number;
   readonly delayMs?: number | undefined;
-  /** How often each is sent, all under one event id. */
+  /** How often each is sent, all with one event id. */
   readonly times?: number | undefined;
   /** Waits for all of them and sends the last one first. */
   readonly isReversed?: boolean | undefined;
   readonly isDropped?: boolean | undefined;
   readonly hasWrongSignature?: boolean | undefined;
-  /** Signed all right, but for a rupee more than was paid. */
+  /** Signed correctly, but for one rupee more than was paid. */
   readonly hasWrongAmount?: boolean | undefined;
 };
 
 export type Webhooks = {
-  /** Tells the shop of an event. `payload` is by entity: `{ payment, order }`. */
+  /** Sends an event to the shop. `payload` is by entity: `{ payment, order }`. */
   notify(kind: string, payload: Readonly<Record<string, { readonly amount: number }>>): void;
   misbehave(manner: Manner): void;
-  /** Sends one once more, whatever became of it. */
+  /** Sends a webhook once more, whatever its state. */
   resend(eventId: string): Promise<boolean>;
 };
 
@@ -86,7 +86,7 @@ export function openWebhooks({ book, clockwork, secret, webhookUrl }: Options): 
       if (now?.isReversed !== true) return send(event, now);
       held.push(event);
       if (left > 0) return;
-      // One after the other, so that they arrive the wrong way round for certain.
+      // One after the other, so that they certainly arrive in the wrong order.
       const reversed = held.toReversed();
       held = [];
       clockwork.in(now.delayMs ?? 0, async () => {
@@ -150,7 +150,7 @@ async function post(address: string, event: SentEvent): Promise<boolean> {
     await answer.body?.cancel();
     return answer.ok;
   } catch {
-    // Nobody there, or too slow: the next try is on its way.
+    // Unreachable or too slow: the next try is scheduled.
     return false;
   }
 }

@@ -1,6 +1,4 @@
-/**
- * What browsers get: the checkout script, the payment window, and what the window asks and does.
- */
+/** What browsers load: the checkout script, the payment window, and the requests of the window. */
 import fs from "node:fs";
 import path from "node:path";
 import { Hono, type Context } from "hono";
@@ -18,7 +16,8 @@ const files = {
 } as const;
 
 /**
- * The provider's frame may stand in any page; it asks nobody else and runs no script but its own.
+ * Any page may embed the provider's frame. The frame connects to no other host and runs only its
+ * own script.
  */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
@@ -27,17 +26,17 @@ const Play = z.object({
   orderId: z.string(),
   method: z.enum(["upi", "card", "netbanking"]),
   outcome: z.enum(["success", "failure", "slow", "late"]),
-  /** How the shop hears of it. */
+  /** How the shop is notified. */
   webhooks: z.enum(["usual", "late", "twice", "reversed", "never"]).default("usual"),
 });
 
 type Played = z.output<typeof Play>;
 
 const slowMs = 8000;
-/** After the quarter of an hour for which the shop holds the goods. */
+/** After the quarter of an hour for which the shop reserves the items. */
 const lateMs = 16 * 60_000;
 const lateWebhookMs = 30_000;
-/** payment.authorized, payment.captured, order.paid; a failure has one. */
+/** payment.authorized, payment.captured, order.paid; a failure has one event. */
 const eventsOfSuccess = 3;
 
 export function windowRoutes(sandbox: Sandbox): Hono {
@@ -64,7 +63,7 @@ export function windowRoutes(sandbox: Sandbox): Hono {
   return app;
 }
 
-/** The amount comes from the order, not from the page that opened the window. */
+/** The amount is that of the order, not of the page that opened the window. */
 function showOrder(c: Context, sandbox: Sandbox): Response {
   const { book, settings } = sandbox;
   const order = book.find("order", c.req.param("id") ?? "");

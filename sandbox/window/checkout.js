@@ -1,7 +1,7 @@
 /**
  * The sandbox's checkout script, with the interface of Razorpay's: `new Razorpay(options)`,
  * `on("payment.failed", …)`, `open()`, `close()`, `options.handler`, `options.modal.ondismiss`. It
- * lays the payment window over the page, as a frame of the sandbox's own address.
+ * opens the payment window over the page, in a frame of the sandbox's own address.
  */
 (() => {
   const { origin } = new URL(document.currentScript.src);
@@ -35,7 +35,7 @@
       document.documentElement.style.overflow = "hidden";
       document.body.append(this.#frame);
       this.#frame.focus();
-      // Nobody is left behind an empty window.
+      // Closes the window if it cannot load, so that nobody faces an empty one.
       this.#timer = window.setTimeout(() => this.#dismiss(), readyWithinMs);
     }
 
@@ -63,7 +63,7 @@
       if (from !== origin || source !== this.#frame?.contentWindow) return;
       if (data.kind === "ready") window.clearTimeout(this.#timer);
       if (data.kind === "dismissed") this.#dismiss();
-      // As if the browser had been closed: the page hears nothing at all.
+      // As if the browser had been closed: the page gets no callback at all.
       if (data.kind === "gone") this.close();
       if (data.kind === "failed")
         for (const { event, hear } of this.#listeners)

@@ -1,6 +1,6 @@
 /**
- * The payment window: shows what is to be paid, lets one play, and tells the page that opened it
- * what came of it.
+ * The payment window: shows the amount, offers the outcomes, and reports the result to the page
+ * that opened it.
  */
 
 const query = new URLSearchParams(location.search);
@@ -96,7 +96,7 @@ async function follow(payment) {
   if (payment.status === "captured") return paid(payment);
   if (payment.status === "failed") return failed(payment);
   await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
-  // The sandbox may be away for a moment, as a bank may.
+  // The sandbox may be unavailable for a moment, as a bank may.
   const next = await ask(`/window/payment/${encodeURIComponent(payment.id)}`).catch(() => payment);
   return follow(next);
 }
