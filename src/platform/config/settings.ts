@@ -21,14 +21,14 @@ const minimumSecretBytes = 32;
 export const settings = {
   APP_ENV: {
     meaning:
-      "`development`, `production` or `test`. Production asks for the settings marked so below.",
+      "`development`, `production` or `test`. Production needs the settings that say so below.",
     default: "development",
     schema: choice("development", "production", "test"),
   },
   PORT: { meaning: "Port the shop listens on.", default: "3000", schema: integer(1, 65_535) },
   HOST: {
     meaning:
-      "Address the shop listens on. `0.0.0.0` lets other machines in, which needs production or DEMO=on.",
+      "Address the shop listens on. `0.0.0.0` accepts other machines, which needs production or DEMO=on.",
     default: "`127.0.0.1`; in production `0.0.0.0`",
     schema: text(),
   },
@@ -40,7 +40,7 @@ export const settings = {
     schema: baseUrl(),
   },
   DATA_DIR: {
-    meaning: "Folder for everything the shop keeps: embedded database, uploads, generated secrets.",
+    meaning: "Folder for all data: embedded database, uploads, generated secrets.",
     default: "./data",
     schema: text(),
   },
@@ -57,7 +57,7 @@ export const settings = {
   },
   PICTURES_STORE: {
     meaning:
-      "Where pictures are kept: `folder` in DATA_DIR, or `s3`, a bucket of any S3-compatible store.",
+      "Where pictures are stored: `folder` in DATA_DIR, or `s3`, a bucket of any S3-compatible store.",
     default: "folder",
     schema: choice("folder", "s3"),
   },
@@ -91,7 +91,7 @@ export const settings = {
     schema: text(),
   },
   S3_PATH_STYLE: {
-    meaning: "`on` asks for `endpoint/bucket/file` instead of `bucket.endpoint/file`.",
+    meaning: "`on` requests `endpoint/bucket/file` instead of `bucket.endpoint/file`.",
     default: "`on` with S3_ENDPOINT, else `off`",
     example: "on",
     schema: choice("on", "off"),
@@ -122,19 +122,18 @@ export const settings = {
   },
   PICTURES_AVIF: {
     meaning:
-      "`off` sends WebP only: AVIF is a quarter lighter, but making it takes ten times the work, once per picture and width.",
+      "`off` sends WebP only: AVIF is a quarter smaller, but encoding it takes ten times the work, once per picture and width.",
     default: "on",
     schema: choice("on", "off"),
   },
   PAGE_CACHE_MB: {
-    meaning:
-      "Megabytes, per process, for pages that are kept after their first rendering. 0 keeps none.",
+    meaning: "Size of the page cache in megabytes, per process. 0 switches it off.",
     default: "64",
     schema: integer(0, 100_000),
   },
   AUTH_SECRET: {
     meaning: "Secret of at least 32 bytes that signs sessions. Needed in production.",
-    default: "generated once and kept in DATA_DIR",
+    default: "generated once and stored in DATA_DIR",
     example: exampleSecret,
     schema: z
       .string()
@@ -145,7 +144,7 @@ export const settings = {
   },
   DEMO: {
     meaning:
-      "`on` fills an empty shop with the demo marketplace. Where others can reach the shop, its accounts get random passwords, printed at each start. Never in production.",
+      "`on` fills an empty shop with the demo marketplace. If others can reach the shop, its accounts get random passwords, printed at each start. Never in production.",
     default: "`on`; in production `off`",
     schema: choice("on", "off"),
   },
@@ -159,7 +158,7 @@ export const settings = {
   ...razorpaySettings,
   SMTP_URL: {
     meaning:
-      "Mail server. Without it, mail is read at `/dev/mailbox`, by administrators only where others can reach the shop. Needed in production.",
+      "Mail server. Without it, mail is shown at `/dev/mailbox`; only to administrators if others can reach the shop. Needed in production.",
     default: "none",
     example: "smtps://user:password@mail.example.com:465",
     schema: address(["smtp:", "smtps:"], "smtp://user:password@host:587"),
@@ -181,7 +180,7 @@ export const settings = {
   },
   READS_PER_MINUTE: {
     meaning:
-      "How often one network may have the catalogue searched per minute and process; kept pages are not counted. 0 is no limit.",
+      "How often one network may search the catalogue per minute and process; cached pages do not count. 0 is no limit.",
     default: "1200",
     schema: integer(0, 1_000_000),
   },
