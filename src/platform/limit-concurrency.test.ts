@@ -21,7 +21,7 @@ function heavyWork() {
   };
 }
 
-test("no more than allowed run at a time, and all of them in the end", async () => {
+test("only as many run at a time as allowed, and all of them in the end", async () => {
   const inTurn = limitConcurrency({ concurrency: 2, maxWaiting: 10 });
   const heavy = heavyWork();
   const all = Array.from({ length: 6 }, () => inTurn(heavy.work));
@@ -33,7 +33,7 @@ test("no more than allowed run at a time, and all of them in the end", async () 
   expect(heavy.most).toBe(2);
 });
 
-test("when too many wait, the next is refused; a failure frees its place", async () => {
+test("if too many wait, the next is refused; a failure frees its place", async () => {
   const inTurn = limitConcurrency({ concurrency: 1, maxWaiting: 1 });
   const heavy = heavyWork();
   const first = inTurn(heavy.work);

@@ -25,7 +25,7 @@ async function loggedOf(work: Promise<unknown>): Promise<string> {
   return lines.join("");
 }
 
-test("an error of the database says what refused, not what was typed", async () => {
+test("a database error is logged with the constraint that failed, not with what people typed", async () => {
   const insert = () =>
     database.db.$client.query("insert into users (name, email) values ('Asha', $1)", [secret]);
   await insert();
@@ -35,7 +35,7 @@ test("an error of the database says what refused, not what was typed", async () 
   expect(logged).not.toContain(secret);
 });
 
-test("a value of the wrong kind is not repeated, nor are the parameters of a statement", async () => {
+test("neither a value of the wrong type nor the parameters of a statement are logged", async () => {
   expect(await loggedOf(database.db.$client.query("select $1::uuid", [secret]))).not.toContain(
     secret,
   );
@@ -46,7 +46,7 @@ test("a value of the wrong kind is not repeated, nor are the parameters of a sta
   expect(logged).not.toContain(secret);
 });
 
-test("where it came from stays readable", async () => {
+test("the stack stays readable", async () => {
   const logged = await loggedOf(
     Promise.reject(new TypeError("x is not a function", { cause: new Error("the reason") })),
   );
@@ -55,7 +55,7 @@ test("where it came from stays readable", async () => {
   expect(logged).toContain("log.test.ts");
 });
 
-test("an error that the queue hands on as an object is told as well", async () => {
+test("an error that the queue passes on as an object is logged as well", async () => {
   expect(
     await loggedOf(
       Promise.reject({ message: "the queue is away", stack: "Error: x\n    at queue.js:1" }),
@@ -63,7 +63,7 @@ test("an error that the queue hands on as an object is told as well", async () =
   ).toContain("the queue is away");
 });
 
-test("an error that cannot be described is logged all the same", async () => {
+test("an error that cannot be described is still logged", async () => {
   const circular = new Error("the reason of itself");
   circular.cause = circular;
   expect(await loggedOf(Promise.reject(circular))).toContain("cannot be described");

@@ -26,7 +26,7 @@ function collected(): () => string {
   return () => text;
 }
 
-test("what nobody reads waits in a bounded buffer, and the rest is dropped", () => {
+test("output that nobody reads waits in a bounded buffer, and the rest is dropped", () => {
   reader.kill("SIGSTOP");
   const output = openOutput(reader.stdin, bufferBytes);
   for (let count = 0; count < 5000; count += 1) output.write(line);
@@ -34,7 +34,7 @@ test("what nobody reads waits in a bounded buffer, and the rest is dropped", () 
   expect(reader.stdin.writableLength).toBeLessThanOrEqual(bufferBytes);
 });
 
-test("a reader that pauses gets what was buffered, then how many lines it missed", async () => {
+test("a reader that pauses gets the buffered lines, then the number of missed ones", async () => {
   const said = collected();
   reader.kill("SIGSTOP");
   const output = openOutput(reader.stdin, bufferBytes);
@@ -50,7 +50,7 @@ test("a reader that pauses gets what was buffered, then how many lines it missed
   expect(whole).toBeGreaterThanOrEqual(99);
 });
 
-test("into a closed pipe everything can be written, fatal lines too, and nothing fails", async () => {
+test("everything can be written into a closed pipe, fatal lines too, and nothing fails", async () => {
   reader.kill("SIGKILL");
   await once(reader, "exit");
   const output = openOutput(reader.stdin, bufferBytes);
@@ -61,7 +61,7 @@ test("into a closed pipe everything can be written, fatal lines too, and nothing
   expect(reader.stdin.writableLength).toBeLessThanOrEqual(bufferBytes);
 });
 
-test("whoever ends waits for the last lines, but not for a reader that never comes", async () => {
+test("the end of the process waits for the last lines, but not for a reader that never reads", async () => {
   const said = collected();
   const output = openOutput(reader.stdin, bufferBytes);
   for (let count = 0; count < 90; count += 1) output.write(line);

@@ -19,7 +19,7 @@ async function take(key: string, times: number) {
 }
 
 describe("a limit of three in a quarter of an hour", () => {
-  test("lets three pass and tells the fourth how long to wait", async () => {
+  test("allows three uses and tells the fourth how long to wait", async () => {
     await take("a", 3);
     const refusal = await enforceRateLimit(database.db, limit("a")).catch(
       (error: unknown) => error,
@@ -32,7 +32,7 @@ describe("a limit of three in a quarter of an hour", () => {
     expect((refusal as TooMany).retryAfterSeconds).toBeGreaterThan(890);
   });
 
-  test("says of a fourth that it is beyond the limit where nothing is refused, also in a transaction", async () => {
+  test("reports the fourth without an error if asked to, also in a transaction", async () => {
     const taken = await inTransaction(database.db, async (tx) => {
       const answers = [];
       for (let time = 0; time < 4; time++) answers.push(await isWithinRateLimit(tx, limit("g")));
@@ -42,19 +42,19 @@ describe("a limit of three in a quarter of an hour", () => {
     await expect(take("g", 1)).rejects.toBeInstanceOf(TooMany);
   });
 
-  test("counts exactly however many ask at once", async () => {
+  test("counts exactly, however many uses are concurrent", async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => enforceRateLimit(database.db, limit("b"))),
     );
     expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(3);
   });
 
-  test("counts each subject alone", async () => {
+  test("counts each subject separately", async () => {
     await take("c", 3);
     await expect(take("d", 3)).resolves.toBeUndefined();
   });
 
-  test("begins anew when the window has passed", async () => {
+  test("begins again when the window has passed", async () => {
     await take("e", 3);
     await database.db.$client.query(
       "update rate_limits set window_started_at = now() - interval '16 minutes' where key = 'e'",
@@ -62,7 +62,7 @@ describe("a limit of three in a quarter of an hour", () => {
     await expect(take("e", 3)).resolves.toBeUndefined();
   });
 
-  test("takes a success back, and forgets all for somebody in good standing", async () => {
+  test("takes a successful use back, and resets the count", async () => {
     await take("f", 3);
     await refundRateLimit(database.db, "f");
     await expect(take("f", 1)).resolves.toBeUndefined();
@@ -71,7 +71,7 @@ describe("a limit of three in a quarter of an hour", () => {
   });
 });
 
-test("the wait is said in minutes, rounded up", () => {
+test("the wait is given in minutes, rounded up", () => {
   expect(waitSentence(20)).toBe("Too many attempts. Please try again in a minute.");
   expect(waitSentence(61)).toBe("Too many attempts. Please try again in 2 minutes.");
 });

@@ -112,7 +112,7 @@ describe("who may do what", () => {
     },
   );
 
-  it("leaves what concerns everybody's money, goods and accounts to administrators", () => {
+  it("leaves everything about other people's money, products and accounts to administrators", () => {
     expect(more(administrator, seller)).toEqual([
       "advertising.administer",
       "catalog.manageCategories",
@@ -144,7 +144,7 @@ describe("who may do what", () => {
     ]);
   });
 
-  it("lets nobody do the work of our jobs, not even administrators", () => {
+  it("lets nobody do the work of jobs, not even administrators", () => {
     const both = { ...seller, isAdmin: true };
     expect(more(system, both)).toEqual([
       "advertising.work",

@@ -47,7 +47,7 @@ describe("the seller guard", () => {
     expect(guardStatus(state)).toBe(status);
   });
 
-  it("opens exactly to those whom the policy calls approved sellers", () => {
+  it("opens exactly for approved sellers, by the rule of the policy", () => {
     for (const isSeller of [true, false]) {
       for (const sellerStatus of [...sellerStatuses, null]) {
         const actor = { ...person, isSeller, sellerStatus };

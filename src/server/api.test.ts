@@ -27,7 +27,7 @@ beforeAll(async () => {
   await aProduct(database.db, seller, { name: "Drafted tote", status: "draft" });
 });
 
-test("a program reads the list as the page shows it, filtered by the same words", async () => {
+test("a program reads the list as the page shows it, with the same filters", async () => {
   expect((await ask("products")).body["products"]).toMatchObject([
     { name: "Tan belt", pricePaise: 125_000, gstBasisPoints: 1800 },
     { name: "Bark tote" },
@@ -38,7 +38,7 @@ test("a program reads the list as the page shows it, filtered by the same words"
   });
 });
 
-test("a program reads one product by its slug, and is told when there is none", async () => {
+test("a program reads one product by its slug, and gets 404 if there is none", async () => {
   expect(await ask(`products/${slug}`)).toMatchObject({
     status: 200,
     body: { name: "Tan belt", seller: { shopName: "Kanpur Cobblers" } },
@@ -50,7 +50,7 @@ test("a program reads one product by its slug, and is told when there is none", 
   expect(await ask("orders")).toMatchObject({ status: 404, body: { error: { code: "NotFound" } } });
 });
 
-test("a program learns nothing of a seller that the page does not tell", async () => {
+test("a program learns nothing about a seller that is not on the page", async () => {
   const told = JSON.stringify((await ask(`products/${slug}`)).body);
   expect(told).not.toMatch(/gstin|"pan"|email|phone/i);
 });

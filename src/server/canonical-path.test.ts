@@ -15,11 +15,11 @@ test.each([
   ["/pictures/AbC.webp", "/pictures/AbC.webp"],
   ["/assets/root-DxYz.js", "/assets/root-DxYz.js"],
   ["/Products.data", "/Products.data"],
-])("%s is properly %s", (path, proper) => {
+])("%s becomes %s", (path, proper) => {
   expect(canonicalPathOf(path)).toBe(proper);
 });
 
-test("another spelling leads to the one address for good, its query kept; what is posted is not sent around", async () => {
+test("another spelling redirects permanently to the canonical address and keeps its query; a post is not redirected", async () => {
   const app = new Hono();
   app.use(redirectToCanonicalPath());
   app.all("*", (c) => c.text("here"));

@@ -22,7 +22,7 @@ test.each([
   expect(readChange(message)).toEqual(changed);
 });
 
-test("lists of a category change with its products", () => {
+test("the lists of a category change with its products", () => {
   expect(changedCategories(["list", "list:belts", `shop:${seller}`, "list:travel"])).toEqual([
     "belts",
     "travel",

@@ -21,7 +21,7 @@ function get(path: string, accept?: string) {
   return app.request(path, { headers: accept === undefined ? {} : { "Accept-Encoding": accept } });
 }
 
-describe("an answer for one person is packed", () => {
+describe("a response for one person is compressed", () => {
   test.each([
     ["br", zlib.brotliDecompressSync],
     ["zstd", zlib.zstdDecompressSync],
@@ -38,29 +38,29 @@ describe("an answer for one person is packed", () => {
     });
   });
 
-  test("whatever its status, and keeps its cookies", async () => {
+  test("with any status, and keeps its cookies", async () => {
     const refusal = await get("/refusal", "gzip");
     expect([refusal.status, refusal.headers.get("Content-Encoding")]).toEqual([422, "gzip"]);
     expect((await get("/cookie", "gzip")).headers.getSetCookie()).toEqual(["toast=1; Path=/"]);
   });
 });
 
-describe("it is left as it is", () => {
+describe("it stays unchanged", () => {
   test.each([
     ["/page", undefined],
     ["/short", "br"],
     ["/moved", "br"],
     ["/picture", "br"],
     ["/events", "br"],
-  ])("%s for a client that takes %s", async (path, accept: string | undefined) => {
+  ])("%s for a client that accepts %s", async (path, accept: string | undefined) => {
     expect((await get(path, accept)).headers.get("Content-Encoding")).toBeNull();
   });
 
-  test("when it is packed already", async () => {
+  test("if it is compressed already", async () => {
     expect(await (await get("/packed", "br")).text()).toBe("…");
   });
 
-  test("but says that it could be another", async () => {
+  test("but varies by Accept-Encoding", async () => {
     expect((await get("/page")).headers.get("Vary")).toBe("Accept-Encoding");
   });
 });

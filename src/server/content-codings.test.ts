@@ -2,7 +2,7 @@ import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { chooseCoding, codings, compressQuickly, compressSmall } from "./content-codings.ts";
 
-describe("an answer is packed as the client likes it", () => {
+describe("a response is compressed in the coding that the client prefers", () => {
   test.each([
     [undefined, "identity"],
     ["", "identity"],
@@ -23,12 +23,12 @@ describe("an answer is packed as the client likes it", () => {
     expect(chooseCoding(accept, "small")).toBe(coding);
   });
 
-  test("one time only: in the quickest way that it takes", () => {
+  test("a response that is sent once: in the quickest accepted coding", () => {
     expect(chooseCoding("gzip, deflate, br, zstd", "quick")).toBe("zstd");
     expect(chooseCoding("gzip, br", "quick")).toBe("br");
   });
 
-  test.each(codings)("%s unpacks to the same bytes", async (coding) => {
+  test.each(codings)("%s decompresses to the same bytes", async (coding) => {
     const text = Buffer.from("leather ".repeat(500));
     const unpack = {
       br: zlib.brotliDecompressSync,

@@ -104,10 +104,10 @@ describe("a private demo", () => {
   });
 });
 
-describe("an exposed demo", () => {
+describe("a public demo", () => {
   const demo = app.under({ demo: "exposed", host: "0.0.0.0" });
 
-  test("takes no public password and names no account, whatever the request looks like", async () => {
+  test("accepts no public password and names no account, whatever the request looks like", async () => {
     for (const [, headers] of [["", {}] as const, ...strangers]) {
       await database.db.$client.query("delete from rate_limits");
       const answer = await signIn(demo, headers);
@@ -142,7 +142,7 @@ describe("an exposed demo", () => {
   });
 });
 
-test("a shop in production takes no public password, even where the database still has it", async () => {
+test("a shop in production accepts no public password, even if the database still has it", async () => {
   const shop = app.under({ demo: "off", appEnv: "production" });
   expect((await signIn(shop, { Host: "localhost:3000" })).status).toBe(422);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-describe("what must hold in the demo as everywhere", () => {
+describe("the demo meets the invariants of every shop", () => {
   test.each([
     [
       "stock is the sum of its movements",
@@ -151,7 +151,7 @@ describe("what must hold in the demo as everywhere", () => {
     expect(rows).toEqual([]);
   });
 
-  test("the demo seller has a sale planned, one running and one past", async () => {
+  test("the demo seller has a planned, a running and a past sale", async () => {
     const { rows } = await database.db.$client.query<{ state: string }>(
       `select case
          when starts_at > now() then 'planned'
@@ -166,7 +166,7 @@ describe("what must hold in the demo as everywhere", () => {
     expect(rows.map(({ state }) => state)).toEqual(["past", "planned", "running"]);
   });
 
-  test("something is on its way back to its maker, something was, with its money, and a courier has cash", async () => {
+  test("there is a return in transit, a completed return with its refund, and a courier with cash", async () => {
     expect(
       await one(
         `select (select count(*)::int from order_returns where status = 'requested') as asked,

@@ -70,18 +70,18 @@ function printedPassword(lines: readonly string[], email: string): string {
 }
 
 describe("a demo that nobody else can reach", () => {
-  test("lets people in by the public password, on this machine", async () => {
+  test("lets people sign in with the public password, on this machine", async () => {
     await start(privately);
     await enter(administrator, demoPassword);
     await enter(unnamed ?? "", demoPassword);
   });
 
-  test("refuses that password to a request from elsewhere", async () => {
+  test("refuses that password to a request from another machine", async () => {
     await expect(enter(administrator, demoPassword, false)).rejects.toThrow(InvalidCredentials);
   });
 });
 
-describe("the same demo, started where others can reach it", () => {
+describe("the same demo, started as a public one", () => {
   let lines: readonly string[] = [];
 
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe("the same demo, started where others can reach it", () => {
     lines = await start(exposed);
   });
 
-  test("gives each named account a password of its own, which the start prints", async () => {
+  test("gives each named account a new password, which the start prints", async () => {
     const passwords = demoAccounts.map(({ email }) => printedPassword(lines, email));
     expect(new Set(passwords).size).toBe(demoAccounts.length);
     for (const password of passwords) expect(password).toMatch(/^[\w-]{20}$/);
@@ -120,12 +120,12 @@ describe("the same demo, started where others can reach it", () => {
       expect(stored).not.toContain(printedPassword(lines, email));
   });
 
-  test("lets nobody in by the public password, named or not", async () => {
+  test("lets nobody sign in with the public password, named or not", async () => {
     for (const email of [...demoAccounts.map((account) => account.email), unnamed ?? ""])
       await expect(enter(email, demoPassword)).rejects.toThrow(InvalidCredentials);
   });
 
-  test("ended the sessions that the public password opened, and voided mailed links", async () => {
+  test("has ended the sessions of the public password, and voided mailed links", async () => {
     expect(await sessionsOf(unnamed ?? "")).toBe(0);
     // The session of the test above, which signed in with the new password.
     expect(await sessionsOf(administrator)).toBe(1);
@@ -134,7 +134,7 @@ describe("the same demo, started where others can reach it", () => {
     ).toBe(0);
   });
 
-  test("prints new ones at the next start, and the earlier ones open nothing", async () => {
+  test("prints new passwords at the next start, and the earlier ones are invalid", async () => {
     const next = await start(exposed);
     await expect(enter(administrator, printedPassword(lines, administrator))).rejects.toThrow(
       InvalidCredentials,
@@ -143,7 +143,7 @@ describe("the same demo, started where others can reach it", () => {
   });
 });
 
-test("started privately again, its named accounts have the password that the lines name", async () => {
+test("started privately again, its named accounts have the printed password", async () => {
   expect(await start(privately)).toContainEqual(expect.stringContaining(demoPassword));
   await enter(administrator, demoPassword);
 });

@@ -58,7 +58,7 @@ describe("an empty database", () => {
     expect(await rowsIn(inhabited.db)).toEqual(noRows);
   });
 
-  test("stays empty when a part cannot be written", async () => {
+  test("stays empty if a part cannot be written", async () => {
     await inhabited.db.$client.query(
       "alter table order_events add constraint full_disk check (false)",
     );
@@ -69,7 +69,7 @@ describe("an empty database", () => {
 
   test("is filled within ten seconds", () => expect(tookMs).toBeLessThan(budgetMs));
 
-  test("has a document for every order that was confirmed, paid where its cash was taken, and one to a business", async () => {
+  test("has a document for every confirmed order, paid if its cash was collected, and one to a business", async () => {
     const { rows } = await database.db.$client.query<{
       missing: number;
       unpaid: number;
@@ -88,7 +88,7 @@ describe("an empty database", () => {
     expect(rows).toEqual([{ missing: 0, unpaid: 0, businesses: 1 }]);
   });
 
-  test("is filled once, when two processes come at the same moment", async () => {
+  test("is filled once if two processes start at the same moment", async () => {
     const other = openDatabase({ url: crowded.url, poolSize: 2 });
     try {
       const told = await Promise.all([fill(crowded.db), fill(other.db), fill(crowded.db)]);
@@ -100,14 +100,14 @@ describe("an empty database", () => {
   });
 });
 
-test("a database in which people live already is left alone, and nobody is told of accounts it does not have", async () => {
+test("a database with people in it is not changed, and no missing accounts are announced", async () => {
   await aPerson(inhabited.db);
   expect(await fill(inhabited.db)).toEqual([]);
   expect(await rowsIn(inhabited.db)).toMatchObject({ users: 1, products: 0, orders: 0 });
 });
 
 describe("the demo marketplace", () => {
-  test("has every artisan, piece and variant of the demo, once", async () => {
+  test("has every artisan, product and variant of the demo, once", async () => {
     const variants = products.flatMap((product) => product.variants);
     const accountsBesides = demoAccounts.filter(
       ({ role }) => role === "buyer" || role === "administrator",
@@ -128,13 +128,13 @@ describe("the demo marketplace", () => {
     expect(stock).toBe(variants.reduce((sum, variant) => sum + variant.stock, 0));
   });
 
-  test("changes nothing when it is loaded again, and tells of its accounts again", async () => {
+  test("changes nothing when it is loaded again, and prints its accounts again", async () => {
     const before = await rowsIn(database.db);
     expect(await fill()).toEqual(lines);
     expect(await rowsIn(database.db)).toEqual(before);
   });
 
-  test("tells a newcomer the accounts of all roles and their password", () => {
+  test("prints the accounts of all roles and their password", () => {
     const told = lines.join("\n");
     expect(told).toContain(demoPassword);
     for (const { role, email } of demoAccounts)
@@ -142,7 +142,7 @@ describe("the demo marketplace", () => {
   });
 
   test.each(demoAccounts)(
-    "lets the $role in, confirmed, as what the role says",
+    "lets the $role sign in, confirmed, with that role",
     async ({ role, email, displayName }) => {
       const person = await one<{
         verified: boolean;
@@ -172,7 +172,7 @@ describe("the demo marketplace", () => {
     },
   );
 
-  test("has a seller who was approved first of all and may issue tax invoices", async () => {
+  test("has a seller who was approved first and may issue tax invoices", async () => {
     const email = demoAccounts.find(({ role }) => role === "seller")?.email;
     expect(
       await one(
@@ -185,7 +185,7 @@ describe("the demo marketplace", () => {
     ).toEqual({ slug: "kolhapur-charmakar", registration: "regular", hasGstin: true });
   });
 
-  test("has an artisan without a GST registration, whose pieces say that they stay within the state and bear no tax", async () => {
+  test("has an artisan without GST registration, whose products ship within the state and bear no tax", async () => {
     const { rows } = await database.db.$client.query(
       `select distinct card->>'onlyWithin' as within, gst_basis_points as gst
        from listings
@@ -194,13 +194,13 @@ describe("the demo marketplace", () => {
     expect(rows).toEqual([{ within: "Rajasthan", gst: 0 }]);
   });
 
-  test("says that its company is none", async () => {
+  test("says that its company is not real", async () => {
     expect(await one("select legal_name as name from platform_settings")).toEqual({
       name: expect.stringContaining("fictional"),
     });
   });
 
-  test("shows a blur of every picture until it is there", async () => {
+  test("shows a blurred placeholder of every picture while it loads", async () => {
     const { rows } = await database.db.$client.query<{ blurred: number; plain: number }>(
       `select count(*) filter (
            where card->'picture'->>'placeholder' like 'data:image/webp;%'
@@ -212,7 +212,7 @@ describe("the demo marketplace", () => {
     expect(rows[0]?.blurred).toBeGreaterThan(200);
   });
 
-  test("has its pictures, and puts back one that was lost", async () => {
+  test("has its pictures, and restores a missing one", async () => {
     const folder = path.join(dataDir, "files", "product-images");
     const { rows } = await database.db.$client.query<{ file: string }>(
       "select file_name as file from images",

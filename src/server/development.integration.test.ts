@@ -70,7 +70,7 @@ test.each([
     PAYMENTS: "off",
     DATABASE_URL: "postgres://nobody@127.0.0.1:9/none",
   },
-])("a shop with hot reload does not start where others can reach it: %j", async (env) => {
+])("a shop with hot reload does not start if others can reach it: %j", async (env) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "charma-dev-"));
   const shop = spawn(process.execPath, ["scripts/start.ts", "--dev"], {
     cwd: root,

@@ -20,7 +20,7 @@ import { payoutListener, shopPaymentHandlers } from "./payment-handlers.ts";
 
 const test = useTestDatabase();
 
-describe("the events that modules define", () => {
+describe("the events of the modules", () => {
   const files = sourceFiles(["src/modules"]).filter((file) => file.endsWith("/events.ts"));
   let events: readonly { readonly module: string; readonly name: string }[];
 
@@ -36,14 +36,14 @@ describe("the events that modules define", () => {
     events = (await Promise.all(modules)).flat();
   });
 
-  it("each have their handlers, and no handler waits for another event", () => {
+  it("each have a handler, and no handler waits for an unknown event", () => {
     expect(events.length).toBeGreaterThan(15);
     expect(subscriptions.map(({ eventName }) => eventName).toSorted()).toEqual(
       events.map(({ name }) => name).toSorted(),
     );
   });
 
-  it("have names of their own, which begin with the module's", () => {
+  it("have unique names that begin with the module's", () => {
     expect(new Set(events.map(({ name }) => name)).size).toBe(events.length);
     expect(events.filter(({ module, name }) => !name.startsWith(`${module}.`))).toEqual([]);
   });
@@ -59,8 +59,8 @@ describe("the events that modules define", () => {
   });
 });
 
-describe("an event that is emitted", () => {
-  it("has the mails about an order written", async () => {
+describe("an emitted event", () => {
+  it("writes the mails about an order", async () => {
     const seller = await aSeller(test.db);
     const buyer = await aBuyer(test.db);
     const order = await anOrder(test.db, {
@@ -81,7 +81,7 @@ describe("an event that is emitted", () => {
     expect(await mailsTo(test.db, seller.email)).toMatchObject([{ kind: "orders.new" }]);
   });
 
-  it("has the buyer told when a purchase was not paid in time", async () => {
+  it("notifies the buyer of a purchase that was not paid in time", async () => {
     const seller = await aSeller(test.db);
     const buyer = await aBuyer(test.db);
     const order = await anOrder(test.db, {
@@ -110,7 +110,7 @@ describe("an event that is emitted", () => {
     ]);
   });
 
-  it("is logged once when a payment needs a person", async () => {
+  it("is logged once if a payment needs a person", async () => {
     const logged: unknown[] = [];
     await inTransaction(test.db, async (tx) => {
       for (let time = 0; time < 2; time++)
@@ -136,7 +136,7 @@ describe("an event that cannot be delivered", () => {
     workers = undefined;
   });
 
-  it("is refused when nobody knows its name, or when its data does not fit", async () => {
+  it("is refused if its name is unknown or its data does not fit", async () => {
     const deliver = eventHandler(eventContext(test.db));
     await expect(deliver({ name: "moon.rose", data: {} })).rejects.toThrow("moon.rose");
     await expect(
@@ -144,7 +144,7 @@ describe("an event that cannot be delivered", () => {
     ).rejects.toThrow();
   });
 
-  it("stays in the queue, to be delivered again after a minute", async () => {
+  it("stays in the queue and is delivered again after a minute", async () => {
     await sendJob(test.db, eventJob, { name: "orders.ofAnOlderRelease", data: {} });
     const idle: JobHandler = async () => undefined;
     const handlers = Object.fromEntries(queues.map((queue) => [queue, idle])) as Record<

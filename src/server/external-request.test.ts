@@ -9,7 +9,7 @@ test.each<[string, string, Record<string, string>]>([
   ["its IPv6 address", "http://[::1]:3000/", { Host: "[::1]:3000" }],
   ["a form of our own page", here, { Host: "localhost:3000", Origin: "http://localhost:3000" }],
   ["a page without an origin", here, { Host: "localhost:3000", Origin: "null" }],
-])("a browser on this machine is one that asks for %s", (_, url, headers) => {
+])("a request for %s is from a browser on this machine", (_, url, headers) => {
   expect(isExternalRequest({ url, headers: new Headers(headers), httpVersion: "1.1" })).toBe(false);
 });
 
@@ -27,11 +27,11 @@ test.each<[string, string, Record<string, string>]>([
   ["X-Real-IP", here, { "X-Real-IP": "127.0.0.1" }],
   ["Via", here, { Via: "1.1 proxy" }],
   ["Cloudflare's header", here, { "CF-Connecting-IP": "127.0.0.1" }],
-])("a request comes from elsewhere with %s", (_, url, headers) => {
+])("a request with %s is external", (_, url, headers) => {
   expect(isExternalRequest({ url, headers: new Headers(headers), httpVersion: "1.1" })).toBe(true);
 });
 
-test("a request by HTTP/1.0 comes from a proxy, as nginx forwards without settings", () => {
+test("a request by HTTP/1.0 is from a proxy, as nginx forwards by default", () => {
   const headers = new Headers({ Host: "127.0.0.1:3000" });
   expect(isExternalRequest({ url: "http://127.0.0.1:3000/", headers, httpVersion: "1.0" })).toBe(
     true,

@@ -38,7 +38,7 @@ async function beginToPost(path: string) {
   return { socket, said: () => said };
 }
 
-test("who sends a form too slowly is hung up on, while pictures may take their time", async () => {
+test("a client that sends a form too slowly is disconnected, while pictures may take longer", async () => {
   const [form, pictures] = [await beginToPost("/cart"), await beginToPost("/pictures")];
   await vi.waitFor(() => expect(form.socket.closed).toBe(true), patience);
   expect(pictures.socket.closed).toBe(false);
@@ -46,7 +46,7 @@ test("who sends a form too slowly is hung up on, while pictures may take their t
   await vi.waitFor(() => expect(pictures.said()).toContain("taken"), patience);
 });
 
-test("a form that came in time leaves its connection as it is", async () => {
+test("a form that arrived in time does not affect its connection", async () => {
   const form = await beginToPost("/cart");
   form.socket.write("bcdefghij");
   await vi.waitFor(() => expect(form.said()).toContain("taken"), patience);

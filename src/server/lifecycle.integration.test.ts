@@ -58,7 +58,7 @@ afterEach(async () => {
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 describe("a shop on its own data folder", () => {
-  test("opens, says where it is, and closes cleanly at SIGTERM", async () => {
+  test("opens, prints its address, and closes cleanly at SIGTERM", async () => {
     const shop = await opened(run());
     expect(shop.said()).toBe(
       `Charma is open at http://localhost:${port}\nData is kept in ${dataDir} (embedded PostgreSQL 18)\nSmall, but open\n`,
@@ -81,7 +81,7 @@ describe("a shop on its own data folder", () => {
     expect(await shop.ended).toBe(0);
   });
 
-  test("recovers by itself after kill -9, with all that was sold", async () => {
+  test("recovers after kill -9, with all orders", async () => {
     const shop = await opened(run());
     expect(await ask("/sell")).toBe("2");
     await killed(shop);
@@ -89,7 +89,7 @@ describe("a shop on its own data folder", () => {
     expect(await ask("/")).toBe("2");
   });
 
-  test("recovers when its database was killed with it", async () => {
+  test("recovers if its database was killed with it", async () => {
     const shop = await opened(run());
     const server = Number.parseInt(
       fs.readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8"),
@@ -119,7 +119,7 @@ describe("a shop on its own data folder", () => {
     expect(await ask("/")).toBe("2");
   });
 
-  test("a fault nobody foresaw ends it with code 1, database stopped", async () => {
+  test("an unexpected fault ends it with code 1 and stops the database", async () => {
     const shop = await opened(run());
     await ask("/fault");
     expect(await shop.ended).toBe(1);
@@ -127,7 +127,7 @@ describe("a shop on its own data folder", () => {
     expect(await findRunningDatabase(dataDir)).toBeUndefined();
   });
 
-  test("one older than its database does not open and changes nothing", async () => {
+  test("a release older than its database does not open and changes nothing", async () => {
     const newer = path.join(migrations, "202612010930-orders-notes.sql");
     fs.writeFileSync(newer, "alter table sales add column note text");
     const shop = await opened(run());
@@ -144,14 +144,14 @@ describe("a shop on its own data folder", () => {
   });
 });
 
-describe("a shop that cannot open says why in one line and leaves nothing behind", () => {
+describe("a shop that cannot open prints the reason in one line and leaves nothing behind", () => {
   async function sentence(env: Record<string, string>): Promise<string> {
     const shop = run(env);
     expect(await shop.ended).toBe(1);
     return shop.said();
   }
 
-  test("when its port is taken", async () => {
+  test("if its port is taken", async () => {
     const other = createServer().listen(port, "127.0.0.1");
     await once(other, "listening");
     const elsewhere = path.join(folder, "elsewhere");
@@ -162,7 +162,7 @@ describe("a shop that cannot open says why in one line and leaves nothing behind
     other.close();
   });
 
-  test("when its data folder cannot be written", async () => {
+  test("if its data folder cannot be written", async () => {
     const file = path.join(folder, "file");
     fs.writeFileSync(file, "");
     expect(await sentence({ DATA_DIR: path.join(file, "data") })).toBe(
@@ -170,14 +170,14 @@ describe("a shop that cannot open says why in one line and leaves nothing behind
     );
   });
 
-  test("when the database of DATABASE_URL does not answer", async () => {
+  test("if the database of DATABASE_URL does not answer", async () => {
     const address = `127.0.0.1:${await freePort()}`;
     expect(await sentence({ DATABASE_URL: `postgres://charma:secret@${address}/shop` })).toBe(
       `The database of DATABASE_URL (${address}/shop) cannot be reached: nothing listens there.\n`,
     );
   });
 
-  test("when settings are wrong, with all of them", async () => {
+  test("if settings are wrong, with all of them", async () => {
     expect(await sentence({ PORT: "0", DEMO: "perhaps" })).toBe(
       "PORT must be a whole number from 1 to 65535.\nDEMO must be one of on, off.\n",
     );
@@ -193,7 +193,7 @@ describe("a shop that others can reach", () => {
   };
 
   test.each([{}, { APP_ENV: "test" }, { DEMO: "off" }])(
-    "does not start with %j, says why and touches nothing",
+    "does not start with %j, prints the reason and touches nothing",
     async (mode) => {
       const elsewhere = path.join(folder, "untouched");
       const shop = run({ ...asForProduction, ...mode, DATA_DIR: elsewhere });
@@ -205,7 +205,7 @@ describe("a shop that others can reach", () => {
     },
   );
 
-  test("starts when a public demo is what was set", async () => {
+  test("starts if a public demo is set", async () => {
     const shop = await opened(run({ ...asForProduction, DEMO: "on" }));
     expect(await ask("/")).toMatch(/^\d+$/);
     expect(shop.said()).toContain("Charma is open at https://shop.example.in");

@@ -29,14 +29,14 @@ async function send(
   return { status: answer.status, read: await answer.text() };
 }
 
-test("a body as large as may be is read, one byte more is refused, whether it says so or not", async () => {
+test("a body of the maximum size is read, one byte more is refused, with or without a declared length", async () => {
   for (const isDeclared of [true, false]) {
     expect(await send("/", 10, isDeclared)).toEqual({ status: 200, read: "10" });
     expect(await send("/", 11, isDeclared)).toMatchObject({ status: 413 });
   }
 });
 
-test("a route for files is given what says how large it is, in its page's and its data's spelling, and nothing else", async () => {
+test("a route for files gets the declared size, for its page and its data, and no other route does", async () => {
   expect(await send("/files", 11)).toEqual({ status: 200, read: "11" });
   expect(await send("/files.data", 11)).toEqual({ status: 200, read: "11" });
   expect(await send("/files", 11, false)).toMatchObject({ status: 413 });

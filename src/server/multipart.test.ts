@@ -49,7 +49,7 @@ test.each<readonly [string | undefined, string | null]>([
   expect(boundaryOf(type)).toBe(boundary);
 });
 
-test("files come in their order and fields are passed over", async () => {
+test("files are read in order and fields are skipped", async () => {
   const files = await filesOf(
     `${part('name="intent"', "save")}${part('name="pictures"; filename="a.png"', "first")}${part('name="pictures"; filename="b \\"q%22.png"', "second")}--b--\r\n`,
   );
@@ -59,24 +59,24 @@ test("files come in their order and fields are passed over", async () => {
   ]);
 });
 
-test("a name comes as the browser wrote it, in any script", async () => {
+test("a name is read as the browser wrote it, in any script", async () => {
   const files = await filesOf(
     Buffer.from(part('name="pictures"; filename="थैला %22new%22.png"', "x") + "--b--"),
   );
   expect(files.map(({ name }) => name)).toEqual(['थैला "new".png']);
 });
 
-test("where nothing was chosen there is no file", async () => {
+test("an empty file field has no file", async () => {
   expect(await filesOf(`${part('name="pictures"; filename=""', "")}--b--`)).toEqual([]);
 });
 
-test("an empty file is one", async () => {
+test("an empty file is a file", async () => {
   expect(await filesOf(`${part('name="pictures"; filename="a.png"', "")}--b--`)).toMatchObject([
     { name: "a.png" },
   ]);
 });
 
-test("of a file that is too large nothing is kept, and the next one is read", async () => {
+test("a file that is too large is skipped, and the next one is read", async () => {
   const files = await filesOf(
     `${part('name="p"; filename="large.png"', "x".repeat(101))}${part('name="p"; filename="small.png"', "x".repeat(100))}--b--`,
   );
@@ -86,7 +86,7 @@ test("of a file that is too large nothing is kept, and the next one is read", as
   ]);
 });
 
-test("a form that arrives in one large piece is read to its end", async () => {
+test("a form that arrives in one large chunk is read to its end", async () => {
   const large = { maxFileBytes: 200_000, maxPassedOverBytes: 0, maxBytes: 500_000 };
   const form = `${part('name="p"; filename="a.png"', "a".repeat(150_000))}${part('name="p"; filename="b.png"', "b".repeat(150_000))}--b--`;
   const lengths: (number | undefined)[] = [];
@@ -95,7 +95,7 @@ test("a form that arrives in one large piece is read to its end", async () => {
   expect(lengths).toEqual([150_000, 150_000]);
 });
 
-test("whatever a file holds and however it arrives, it comes out as it was sent", async () => {
+test("a file is read unchanged, whatever it contains and however it arrives", async () => {
   // Pieces of delimiters among the bytes, since a parser may misread those.
   const piece = fc.constantFrom(
     "\r",
@@ -133,7 +133,7 @@ test("whatever a file holds and however it arrives, it comes out as it was sent"
   );
 });
 
-test("whatever comes, it is read to its end or refused", async () => {
+test("any body is read to its end or refused", async () => {
   const piece = fc.constantFrom(
     "--b",
     "--b--",
@@ -164,7 +164,7 @@ test("whatever comes, it is read to its end or refused", async () => {
   );
 });
 
-describe("a form that is none is refused", () => {
+describe("a body that is not a form is refused", () => {
   test.each([
     ["without an end", part('name="p"; filename="a.png"', "x")],
     ["without a delimiter", "hello"],
@@ -183,7 +183,7 @@ describe("a form that is none is refused", () => {
       10_000,
     ],
     ["of one file without an end", part('name="p"; filename="a.png"', "x".repeat(20_000)), 5000],
-  ])("%s, as soon as it is", async (_, text, most) => {
+  ])("%s, as soon as possible", async (_, text, most) => {
     let read = 0;
     const body = bodyOf(Buffer.from(text), 500, (upTo) => (read = upTo));
     await expect(readAll(body)).rejects.toBeInstanceOf(UploadTooLarge);

@@ -43,8 +43,8 @@ async function stored(): Promise<readonly { readonly kind: string; readonly jobs
   return rows;
 }
 
-describe("what the provider tells", () => {
-  test("is kept once and left to a job, however often it comes at once", async () => {
+describe("a webhook of the provider", () => {
+  test("is stored once and left to a job, however often it arrives at the same time", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 5 }, () => deliver(aBody("payment.captured"))),
     );
@@ -52,7 +52,7 @@ describe("what the provider tells", () => {
     expect(await stored()).toEqual([{ kind: "payment.captured", jobs: 1 }]);
   });
 
-  test("comes without cookie or origin, and its bytes are judged as they came", async () => {
+  test("needs no cookie or origin, and its signature is checked over the raw bytes", async () => {
     const body = `{"event":"order.paid","notes":{"name":"Café ₹"}}`;
     expect(await deliver(body)).toBe(204);
     expect(await stored()).toHaveLength(1);
@@ -70,7 +70,7 @@ describe("what the provider tells", () => {
     ["a short", { "X-Razorpay-Signature": "ab" }],
     ["no hexadecimal", { "X-Razorpay-Signature": "ü".repeat(10) + "zz" }],
     ["an empty", { "X-Razorpay-Signature": "" }],
-  ])("is refused with %s signature, and not kept", async (_, headers) => {
+  ])("is refused with %s signature, and not stored", async (_, headers) => {
     expect(
       await deliver(aBody("payment.captured"), {
         ...headers,
@@ -80,7 +80,7 @@ describe("what the provider tells", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("is kept even when it is of a kind that nobody knows, or no JSON at all", async () => {
+  test("is stored even if its kind is unknown or it is not JSON", async () => {
     expect(await deliver(aBody("subscription.charged"))).toBe(204);
     expect(await stored()).toEqual([{ kind: "subscription.charged", jobs: 1 }]);
     eventId = `evt_${crypto.randomUUID()}`;
@@ -94,7 +94,7 @@ describe("what the provider tells", () => {
   });
 });
 
-test("without online payments nothing is taken", async () => {
+test("is refused without online payments", async () => {
   const answer = await app
     .under({ payments: null })
     .fetch(
@@ -103,7 +103,7 @@ test("without online payments nothing is taken", async () => {
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "3600"]);
 });
 
-test("pages of others still cannot post to it as a browser with what they like: without signature it is nothing", async () => {
+test("from another site's page in a browser is refused, since it has no signature", async () => {
   expect(
     await deliver(aBody("payment.captured"), {
       "X-Razorpay-Signature": "none",

@@ -75,8 +75,8 @@ async function send(
 const kept = async () =>
   (await readdir(path.join(dataDir, "files/product-images")).catch(() => [])).length;
 
-describe("a seller sends pictures", () => {
-  test("up to eight at once, and gets what a form needs to show them", async () => {
+describe("a seller uploads pictures", () => {
+  test("up to eight at once, and gets what a form needs to display them", async () => {
     const { status, body } = await send(
       Array.from({ length: 8 }, (_, index) => [`tote-${index}.jpg`, jpeg] as const),
     );
@@ -93,7 +93,7 @@ describe("a seller sends pictures", () => {
     expect(await kept()).toBe(8);
   });
 
-  test("without scripts, and comes back to the product's form with what was kept, and is told of what was not", async () => {
+  test("without scripts, and returns to the product's form with the stored pictures and the reasons for the others", async () => {
     const back = `/edit-product/${crypto.randomUUID()}`;
     const sendFrom = async (files: readonly Sent[], address: string) =>
       door().request(`/pictures?back=${encodeURIComponent(address)}`, {
@@ -121,7 +121,7 @@ describe("a seller sends pictures", () => {
       expect((await sendFrom([["tote.jpg", jpeg]], elsewhere)).status).toBe(201);
   });
 
-  test("the good ones are kept and of each other one the reason is told", async () => {
+  test("the good ones are stored, and each other one has its reason", async () => {
     const { status, body } = await send([
       ["good.jpg", jpeg],
       ["drawing.png", Buffer.from("<svg>")],
@@ -139,7 +139,7 @@ describe("a seller sends pictures", () => {
     ]);
   });
 
-  test("a ninth is not taken", async () => {
+  test("a ninth is refused", async () => {
     const { body } = await send(
       Array.from({ length: 9 }, (_, index) => [`tote-${index}.jpg`, jpeg] as const),
     );
@@ -171,7 +171,7 @@ describe("a seller sends pictures", () => {
     expect(await kept()).toBe(0);
   });
 
-  test("a name that leads elsewhere leads nowhere", async () => {
+  test("a name with a path never leaves the folder", async () => {
     const { status, body } = await send([
       ["../../../../etc/passwd", jpeg],
       ["..\\boot.ini\0.jpg", jpeg],
@@ -181,7 +181,7 @@ describe("a seller sends pictures", () => {
     expect(await kept()).toBe(2);
   });
 
-  test("sixty an hour; then when to come back", async () => {
+  test("sixty an hour, and then learns when to retry", async () => {
     const person = await aSeller(database.db);
     await database.db.$client.query(
       "insert into rate_limits (key, window_started_at, count) values ($1, now(), 59)",
@@ -208,7 +208,7 @@ describe("a seller sends pictures", () => {
     expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(3000);
   });
 
-  test("a full disk costs the picture only, and is written into the log", async () => {
+  test("a full disk affects only that picture, and is logged", async () => {
     vi.spyOn(store, "put").mockRejectedValueOnce(
       Object.assign(new Error("no space left"), { code: "ENOSPC" }),
     );

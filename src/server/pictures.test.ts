@@ -38,7 +38,7 @@ const ask = (address: string, accept = "*/*", method = "GET") =>
   app.request(address, { method, headers: { Accept: accept } });
 
 describe("one address per width", () => {
-  test("is WebP for whoever does not ask for AVIF, to be kept for ever", async () => {
+  test("is WebP for clients that do not accept AVIF, and cached for ever", async () => {
     const answer = await ask("/pictures/320/tote.webp");
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -52,7 +52,7 @@ describe("one address per width", () => {
     );
   });
 
-  test("is WebP for everybody, for ever, where the operator wants no AVIF", async () => {
+  test("is WebP for everybody, for ever, if the operator has switched AVIF off", async () => {
     const without = new Hono<RequestEnv>().route(
       "/pictures",
       pictureRoutes({
@@ -71,7 +71,7 @@ describe("one address per width", () => {
     });
   });
 
-  test("is AVIF for whoever takes it, once it is made; until then nobody keeps the WebP for long", async () => {
+  test("is AVIF for clients that accept it, once it is encoded; until then the WebP is cached for a short time only", async () => {
     const first = await ask("/pictures/320/tote.webp", chromium);
     expect([
       first.headers.get("Content-Type"),
@@ -88,7 +88,7 @@ describe("one address per width", () => {
     expect((await ask("/pictures/320/tote.webp")).headers.get("Content-Type")).toBe("image/webp");
   });
 
-  test("tells its length to whoever asks only for that", async () => {
+  test("has its length in the response to HEAD", async () => {
     const answer = await ask("/pictures/160/tote.webp", "*/*", "HEAD");
     expect(answer.status).toBe(200);
     expect(Number(answer.headers.get("Content-Length"))).toBeGreaterThan(500);
@@ -114,12 +114,12 @@ test.each([
   "/pictures/320/tote-320w.webp",
   "/pictures/tote.svg",
   "/pictures/..%2f..%2fauth-secret",
-])("there is nothing at %s, and that is not kept", async (address) => {
+])("there is nothing at %s, and the response is not cached", async (address) => {
   const answer = await ask(address, chromium);
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, null]);
 });
 
-test("a store at fault says that it will be back, and the log says why", async () => {
+test("a store that fails gives 503, and the log has the reason", async () => {
   vi.spyOn(store, "read").mockRejectedValue(new Error("EIO: the disk is broken"));
   const answer = await ask("/pictures/320/tote.webp");
   expect([

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { rateLimitReads, readLimiter } from "./rate-limit-reads.ts";
 import type { RequestEnv } from "./request-context.ts";
 
-test("a network may read as often as the minute allows, then waits for the next measure", () => {
+test("a network may read as often as the minute allows, then waits for the next token", () => {
   const take = readLimiter(60);
   for (let read = 0; read < 60; read++) expect(take("203.0.113.9", 0)).toBe(0);
   expect(take("203.0.113.9", 0)).toBe(1);
@@ -13,7 +13,7 @@ test("a network may read as often as the minute allows, then waits for the next 
   expect(take("203.0.113.9", 1002)).toBeGreaterThan(0);
 });
 
-test("however the reads fall, no network has more than its measure and what a minute adds", () => {
+test("no network gets more than its bucket and what a minute adds, however its reads are spread", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(2000), { maxLength: 300 }), (gaps) => {
       const take = readLimiter(30);
@@ -76,7 +76,7 @@ test.each([
   "/products-we-love",
   "/sellers/agra",
   "/assets/products.js",
-])("%s is no search and is never refused", async (address) => {
+])("%s is not a search and is never refused", async (address) => {
   const app = shopWithTwoReads();
   for (let visit = 0; visit < 4; visit++)
     expect((await app.request(`http://shop.example${address}`)).status).toBe(200);

@@ -50,7 +50,7 @@ function door() {
 const kept = async () =>
   (await readdir(path.join(dataDir, "files/product-images")).catch(() => [])).length;
 
-describe("whoever may not upload is refused before anything is read", () => {
+describe("a person who may not upload is refused before anything is read", () => {
   test.each([
     ["a visitor", 401, async () => ""],
     ["a buyer", 403, async () => cookieOf((await aBuyer(database.db)).userId)],
@@ -79,7 +79,7 @@ test.each([
   ["application/json", "{}"],
   ["multipart/form-data", "x"],
   ["multipart/form-data; boundary=b", "--b\r\nContent-Disp"],
-])("what is no form is refused: %s", async (type, body) => {
+])("a body that is not a form is refused: %s", async (type, body) => {
   expect(
     (
       await door().request("/pictures", {
@@ -91,7 +91,7 @@ test.each([
   ).toBe(400);
 });
 
-describe("a body of 40 MB is cut off early, and its sender is told why", () => {
+describe("a body of 40 MB is cut off early, and its sender gets the reason", () => {
   test.each([
     ["that says so", true],
     ["that does not say so", false],

@@ -40,6 +40,6 @@ test.each([
   ["GET http://shop.example.in/ HTTP/1.1\r\nHost: localhost", "from elsewhere"],
   ["GET / HTTP/1.1\r\nHost: localhost.", "from elsewhere"],
   ["GET / HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 127.0.0.1", "from elsewhere"],
-])("a request that begins with %j comes %s", async (head, where) => {
+])("a request that begins with %j is %s", async (head, where) => {
   expect(await answerTo(head)).toContain(where);
 });

@@ -69,7 +69,7 @@ describe("a buyer", () => {
     expect(await (await fetch(address)).json()).toMatchObject({ mayPlay: false });
   });
 
-  test("finds no door to the controls", async () => {
+  test("cannot open the controls", async () => {
     expect((await door(await aBuyer(database.db))).status).toBe(404);
     expect((await door(null)).headers.get("Location")).toBe("/auth?next=%2Fdev%2Fsandbox");
     expect((await fetch(`${sandbox.url}/control`)).status).toBe(401);
@@ -77,7 +77,7 @@ describe("a buyer", () => {
 });
 
 describe("an administrator", () => {
-  test("is let in by the shop, lists all payments and chooses what happens", async () => {
+  test("gets access through the shop, lists all payments and chooses what happens", async () => {
     const headers = { Cookie: await administratorsCookie() };
     expect((await fetch(`${sandbox.url}/control`, { headers })).status).toBe(200);
     const answer = await pay(await anOrder(), { outcome: "failure" }, headers);
@@ -98,7 +98,7 @@ describe("the link", () => {
   const enter = (token: string) =>
     fetch(`${sandbox.url}/control/enter?token=${token}`, { redirect: "manual" });
 
-  test("opens nothing when it is forged, changed or used as a cookie", async () => {
+  test("is invalid if it is forged, changed or used as a cookie", async () => {
     const link = (await door(await aPerson(database.db, { isAdmin: true }))).headers.get(
       "Location",
     );
@@ -111,7 +111,7 @@ describe("the link", () => {
     expect((await enter(token)).status).toBe(302);
   });
 
-  test("opens nothing after its minute, and its cookie nothing after twelve hours", async () => {
+  test("is invalid after a minute, and its cookie after twelve hours", async () => {
     const signed = (purpose: "link" | "cookie", expires: number) =>
       `${expires}.${createHmac("sha256", sandbox.settings.keySecret).update(`controls ${purpose}:${expires}`).digest("hex")}`;
     const control = async (expires: number) => {

@@ -44,7 +44,7 @@ async function beside(env: Readonly<Record<string, string>>) {
   return { ...started, payments, provider: openProvider(payments) };
 }
 
-test("the sandbox runs beside the shop on the next free port, and browsers are told that one", async () => {
+test("the sandbox runs beside the shop on the next free port, and browsers get that one", async () => {
   const busy = await taken();
   const { payments, provider, lines } = await beside({ PORT: String(busy - 1) });
   expect(Number(new URL(payments.apiUrl).port)).toBeGreaterThan(busy);
@@ -60,7 +60,7 @@ test("the sandbox runs beside the shop on the next free port, and browsers are t
   ).toContain("javascript");
 });
 
-test("when it dies it comes back, on the same port and with what it knew", async () => {
+test("when it dies it is restarted, on the same port and with its state", async () => {
   const { provider, payments, pid } = await beside({ PORT: String(await taken()) });
   const order = await provider.createOrder({ receipt: "before", amountPaise: 5_00 });
   const first = pid();
@@ -82,7 +82,7 @@ test("it ends with the shop", async () => {
   await expect(fetch(payments.apiUrl)).rejects.toThrow();
 });
 
-test("a shop with https is told that its sandbox needs https too", async () => {
+test("a shop with https warns that its sandbox needs https too", async () => {
   const env = {
     DEMO: "on",
     PAYMENTS: "sandbox",
@@ -109,7 +109,7 @@ test("a shop with https is told that its sandbox needs https too", async () => {
   ]);
 });
 
-test("a test key of a real account is named, and starts no sandbox", async () => {
+test("a test key of a real account is announced, and starts no sandbox", async () => {
   const env = {
     PAYMENTS: "razorpay",
     RAZORPAY_KEY_ID: "rzp_test_1DP5mmOlF5G5ag",
@@ -127,7 +127,7 @@ test("a test key of a real account is named, and starts no sandbox", async () =>
 });
 
 test.each([{ PAYMENTS: "off" }, { DEMO: "off" }])(
-  "nothing runs where nobody asked for it: %j",
+  "no sandbox runs without a need for it: %j",
   async (env) => {
     const config = readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env });
     expect(await startSandboxProcess(config, log)).toMatchObject({ config, lines: [] });

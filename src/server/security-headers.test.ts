@@ -40,8 +40,8 @@ function shopAt(baseUrl: string) {
     .get("/part", (c) => c.body("", 200, { "Content-Type": String(c.req.query("type")) }));
 }
 
-describe("every answer", () => {
-  test("keeps all cookies to TLS where the shop has https", async () => {
+describe("every response", () => {
+  test("marks all cookies as secure if the shop has https", async () => {
     const { headers } = await shopAt("https://shop.example").request("/");
     expect(headers.getSetCookie()).toEqual([
       "toast=x; Path=/; HttpOnly; Secure",
@@ -50,7 +50,7 @@ describe("every answer", () => {
     expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
   });
 
-  test("lets cookies be where there is no https", async () => {
+  test("does not change cookies without https", async () => {
     const { headers } = await shopAt("http://localhost:3000").request("/");
     expect(headers.getSetCookie()[0]).toBe("toast=x; Path=/; HttpOnly");
     expect(headers.get("Strict-Transport-Security")).toBeNull();
@@ -61,7 +61,7 @@ describe("every answer", () => {
     "text/css; charset=utf-8",
     "font/woff2",
     "image/webp",
-  ])("carries no policy of a page where it is a part of one, as %s is", async (type) => {
+  ])("has no page policy if it is a part of a page, as %s is", async (type) => {
     const { headers } = await shopAt("https://shop.example").request(
       `/part?type=${encodeURIComponent(type)}`,
     );
@@ -76,7 +76,7 @@ describe("every answer", () => {
   });
 
   test.each(["text/html; charset=utf-8", "image/svg+xml", "application/json"])(
-    "carries the policy where it can be opened by itself, as %s can",
+    "has the policy if it can be opened alone, as %s can",
     async (type) => {
       const { headers } = await shopAt("https://shop.example").request(
         `/part?type=${encodeURIComponent(type)}`,
@@ -85,12 +85,12 @@ describe("every answer", () => {
     },
   );
 
-  test("lets nobody else's script and frame in", async () => {
+  test("allows no other site's script and frame", async () => {
     const { headers } = await shopAt("http://localhost:3000").request("/");
     expect(headers.get("Content-Security-Policy")).not.toMatch(/https?:|frame-src/);
   });
 
-  test("runs no script but its own, and is kept by nobody", async () => {
+  test("runs no script but its own, and is not cached", async () => {
     const { headers } = await shopAt("http://localhost:3000").request("/");
     expect(headers.get("Content-Security-Policy")).toContain("script-src 'self' 'nonce-abc'");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
@@ -102,7 +102,7 @@ describe("a page with the payment window", () => {
     ["https://checkout.razorpay.com/v1/checkout.js", "https://*.razorpay.com"],
     ["http://localhost:3001/v1/checkout.js", "http://localhost:3001"],
     ["https://evilrazorpay.com/v1/checkout.js", "https://evilrazorpay.com"],
-  ])("whose script is %s lets in %s", async (script, host) => {
+  ])("whose script is %s allows %s", async (script, host) => {
     const { headers } = await shopAt("http://localhost:3000").request(
       `/pay?script=${encodeURIComponent(script)}`,
     );

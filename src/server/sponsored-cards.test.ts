@@ -90,7 +90,7 @@ async function counted(): Promise<{ readonly impressions: number; readonly click
 }
 
 describe("a sponsored card", () => {
-  test("says that it is sponsored, in words and in the name of its link, and stands once", async () => {
+  test("is marked as sponsored, in text and in the name of its link, and appears once", async () => {
     await expect
       .poll(async () => (await get("/products?category=belts")).text())
       .toContain(`ad=list.${campaignId}`);
@@ -101,7 +101,7 @@ describe("a sponsored card", () => {
     expect(page.split("<article").length - 1).toBeGreaterThanOrEqual(24);
   });
 
-  test("is in no list to which it does not belong, and in none once its seller is blocked", async () => {
+  test("appears in no list of another kind, and in none once its seller is blocked", async () => {
     for (const address of ["/products?category=footwear", "/products?search=mojari"])
       expect(await (await get(address)).text()).not.toContain(campaignId);
     await database.db.$client.query(
@@ -112,7 +112,7 @@ describe("a sponsored card", () => {
   });
 });
 
-describe("who saw and followed it is counted", () => {
+describe("views and clicks are counted", () => {
   test("once per visitor and day, however often, also without a cookie", async () => {
     for (let time = 0; time < 5; time++) {
       expect(await tellSeen(`${card()},${card()}`)).toBe(204);
@@ -124,7 +124,7 @@ describe("who saw and followed it is counted", () => {
     expect(await counted()).toEqual({ impressions: 2, clicks: 1 });
   });
 
-  test("but no program, no administrator, not its own seller, no page that is only prepared, and no link from elsewhere", async () => {
+  test("but not for a bot, an administrator, its own seller, a prefetched page, or a link from another site", async () => {
     const [own, admin] = await signedInCookies(
       database.db,
       [seller.userId, (await aPerson(database.db, { isAdmin: true })).userId],
@@ -144,7 +144,7 @@ describe("who saw and followed it is counted", () => {
     expect(await counted()).toEqual({ impressions: 0, clicks: 0 });
   });
 
-  test("one network that changes its browser again and again counts no more than a few", async () => {
+  test("a network that changes its browser again and again counts only a few times", async () => {
     for (let number = 0; number < 50; number++)
       await tellSeen(card(), { browser: `${phone} ${number}` });
     for (let number = 0; number < 12; number++)
@@ -152,7 +152,7 @@ describe("who saw and followed it is counted", () => {
     expect(await counted()).toEqual({ impressions: 40, clicks: 8 });
   });
 
-  test("what no page of ours could have said counts nothing", async () => {
+  test("a beacon that no page of ours sends counts nothing", async () => {
     const resting = await aCampaign(database.db, { seller, status: "stopped", products: [belt] });
     const foreign = await aProduct(database.db, await aSeller(database.db), { category: "belts" });
     for (const body of [
@@ -180,7 +180,7 @@ describe("who saw and followed it is counted", () => {
     expect([rows, shop.errors]).toEqual([[], []]);
   });
 
-  test("the page of a product says nothing of the mark in its own address", async () => {
+  test("the page of a product does not contain the marker of its own address", async () => {
     const page = await (await get(click())).text();
     expect(page).toMatch(
       new RegExp(`<link[^>]*rel="canonical"[^>]*href="[^"?]*/product/${belt.slug}"`),
@@ -188,7 +188,7 @@ describe("who saw and followed it is counted", () => {
   });
 });
 
-test("an order follows from the last click of the same buyer on the same piece, within seven days", async () => {
+test("an order is attributed to the last click of the same buyer on the same product, within seven days", async () => {
   const [buyer, stranger] = [await aBuyer(database.db), await aBuyer(database.db)];
   const [cookie] = await signedInCookies(database.db, [buyer.userId], testConfig.authSecret);
   await get(click(), { cookie: cookie ?? "" });

@@ -39,7 +39,7 @@ describe("a file of the build", () => {
     ["br", zlib.brotliDecompressSync],
     ["zstd", zlib.zstdDecompressSync],
     ["gzip", zlib.gunzipSync],
-  ] as const)("goes out as it was packed: %s", async (coding, unpack) => {
+  ] as const)("is sent as it was compressed: %s", async (coding, unpack) => {
     const answer = await get("/assets/shop-Ab12.js", { "Accept-Encoding": coding });
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(unpack(bytes).toString()).toBe(packed);
@@ -52,7 +52,7 @@ describe("a file of the build", () => {
     });
   });
 
-  test("is kept for ever under a name with a hash, and asked about each hour under any other", async () => {
+  test("is cached for ever under a name with a hash, and revalidated each hour under any other", async () => {
     const plain = await get("/assets/shop-Ab12.js");
     expect([
       await plain.text(),
@@ -70,7 +70,7 @@ describe("a file of the build", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  test("is shorter where it is a script, and does the same", async () => {
+  test("is smaller if it is a script, and does the same", async () => {
     expect(packed.length).toBeLessThan(script.length);
     const module = (await import(`data:text/javascript,${encodeURIComponent(packed)}`)) as Readonly<
       Record<string, string>
@@ -79,7 +79,7 @@ describe("a file of the build", () => {
     expect(module["piece7"]).toBe("made by hand, number 7");
   });
 
-  test("is not packed where that gains nothing", async () => {
+  test("is not compressed if that gains nothing", async () => {
     for (const address of ["/favicon.svg", "/shared-link.jpg"])
       expect(
         (await get(address, { "Accept-Encoding": "br" })).headers.get("Content-Encoding"),
@@ -94,11 +94,11 @@ describe("a file of the build", () => {
     "/assets/none.js",
     "/../package.json",
     "/.stamp",
-  ])("%s is none", async (address) => {
+  ])("%s is not one", async (address) => {
     expect((await get(address)).status).toBe(404);
   });
 
-  test("is read, not written", async () => {
+  test("can be read and not written", async () => {
     expect((await get("/favicon.svg", {}, "POST")).status).toBe(404);
     const head = await get("/assets/shop-Ab12.js", { "Accept-Encoding": "br" }, "HEAD");
     expect([head.status, await head.text(), head.headers.get("Content-Encoding")]).toEqual([

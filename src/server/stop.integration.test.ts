@@ -76,7 +76,7 @@ function nobodyReads({ child }: SmallShopRun): void {
 }
 
 test.concurrent.for([1, 2, 3])(
-  "a shop whose parent and database died under load ends when it is asked to (try %i)",
+  "a shop whose parent and database died under load ends on request (try %i)",
   async (_, { onTestFinished: finished }) => {
     const { shop, ask, databaseProcesses, endsInTime } = await openPlace(finished);
     const sales = Array.from({ length: 20 }, () => ask("/sell").catch(() => "lost"));
@@ -90,7 +90,7 @@ test.concurrent.for([1, 2, 3])(
   },
 );
 
-test.concurrent("a shop whose log nobody reads goes on answering, and ends when it is asked to", async ({
+test.concurrent("a shop whose log nobody reads continues to serve, and ends on request", async ({
   onTestFinished: finished,
 }) => {
   const { shop, ask, endsInTime } = await openPlace(finished);

@@ -59,7 +59,7 @@ async function viewsOf(productId: string): Promise<number> {
   );
 }
 
-describe("a page that says it is looked at", () => {
+describe("a view beacon of a page", () => {
   test("a thousand times, by fifty visitors, is fifty views", async () => {
     const { id, page } = await aPiece();
     for (let round = 0; round < 20; round++) {
@@ -74,13 +74,13 @@ describe("a page that says it is looked at", () => {
     expect(await viewsOf(id)).toBe(50);
   });
 
-  test("without a cookie writes nothing and reads nothing until the views are counted", async () => {
+  test("without a cookie writes and reads nothing until the views are counted", async () => {
     const { id, page } = await aPiece();
     expect(await countStatements(() => beacon(page))).toBe(0);
     expect(await viewsOf(id)).toBe(1);
   });
 
-  test("to a program, an administrator or its own seller counts nothing; to another seller and a buyer it does", async () => {
+  test("of a bot, an administrator or its own seller counts nothing; of another seller and a buyer it does", async () => {
     const { seller, id, page } = await aPiece();
     const people = [
       seller,
@@ -130,7 +130,7 @@ describe("a page that says it is looked at", () => {
   });
 });
 
-describe("what is no beacon of ours", () => {
+describe("a malformed beacon", () => {
   test("is refused and counts nothing", async () => {
     const { id, page } = await aPiece();
     const hostile = [
@@ -153,7 +153,7 @@ describe("what is no beacon of ours", () => {
     expect(shop.errors).toEqual([]);
   });
 
-  test("nor is more than one network can look at in a minute", async () => {
+  test("nor do more beacons than one network can send in a minute", async () => {
     const { id, page } = await aPiece();
     const one = () =>
       shop.fetch(

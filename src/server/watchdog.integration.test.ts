@@ -43,7 +43,7 @@ async function goesOn({ child, said }: Watched): Promise<void> {
 }
 
 test.each(["computes", "waits"])(
-  "a process whose event loop %s without end is killed, and says why",
+  "a process whose event loop %s without end is killed, and prints the reason",
   async (task) => {
     const process = watched(task, { stopMs: 3_600_000 });
     expect(await process.ended).toEqual([null, "SIGKILL"]);
@@ -52,7 +52,7 @@ test.each(["computes", "waits"])(
 );
 
 test.each(["stops", "stops, then computes"])(
-  "a process that %s is killed when its time is up",
+  "a process that %s is killed after its time limit",
   async (task) => {
     const process = watched(task, { ...never, stillUnmeasuredMs: 3_600_000, stopMs: 300 });
     expect(await process.ended).toEqual([null, "SIGKILL"]);
@@ -60,7 +60,7 @@ test.each(["stops", "stops, then computes"])(
   },
 );
 
-test("who was halted and goes on, as a closed laptop does, is left alone", async () => {
+test("a process that was suspended and resumes, as on a closed laptop, is not killed", async () => {
   const process = watched("idle", { stillMs: 500, stillUnmeasuredMs: 500 });
   await goesOn(process);
   for (const halt of [1, 2]) {
@@ -71,7 +71,7 @@ test("who was halted and goes on, as a closed laptop does, is left alone", async
   }
 });
 
-test("who is being debugged is left alone", async () => {
+test("a process in a debugger is not killed", async () => {
   const process = watched("computes", { stillMs: 300, stillUnmeasuredMs: 300 }, ["--inspect=0"]);
   await vi.waitFor(() => expect(process.said()).toContain("turn"), patience);
   await sleep(2500);

@@ -4,18 +4,18 @@ import { expect, test } from "vitest";
 import { csvLine, withFormula, withoutFormula } from "./csv.ts";
 
 test.each([['=HYPERLINK("http://evil.example")'], ["+1"], ["-1"], ["@SUM(A1)"], ["\tx"], ["\rx"]])(
-  "%j is no formula any more",
+  "%j is no longer a formula",
   (text) => {
     expect(withoutFormula(text)).toBe(`'${text}`);
     expect(csvLine([text])).toMatch(/^"?'/);
   },
 );
 
-test("numbers stay numbers, also negative ones, and nothing is an empty cell", () => {
+test("numbers stay numbers, also negative ones, and null is an empty cell", () => {
   expect(csvLine(["a", -0.36, null, 12])).toBe("a,-0.36,,12\r\n");
 });
 
-test("whatever people typed comes out of the file as it went in", () => {
+test("text is the same after writing and reading a file", () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.string({ unit: "grapheme" }), { minLength: 2, maxLength: 5 }), {
@@ -32,7 +32,7 @@ test("whatever people typed comes out of the file as it went in", () => {
   );
 });
 
-test("no line begins a cell with what a spreadsheet takes for a formula", () => {
+test("no line begins a cell with a character that spreadsheets read as a formula", () => {
   fc.assert(
     fc.property(fc.constantFrom("=", "+", "-", "@", "\t", "\r"), fc.string(), (start, rest) => {
       expect(csvLine([`${start}${rest}`])).not.toMatch(/^"?[=+\-@\t\r]/);
@@ -40,12 +40,12 @@ test("no line begins a cell with what a spreadsheet takes for a formula", () => 
   );
 });
 
-test.each(["Belt", "'tis", "a=b", "", "5-7", "''", "“=”"])("%j is left as it is", (text) => {
+test.each(["Belt", "'tis", "a=b", "", "5-7", "''", "“=”"])("%j stays unchanged", (text) => {
   expect(withoutFormula(text)).toBe(text);
   expect(withFormula(text)).toBe(text);
 });
 
-test("what was written is read back as it was, apostrophes of people's own included", () => {
+test("written text is read back unchanged, people's own apostrophes included", () => {
   const signs = fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", " ") });
   fc.assert(
     fc.property(fc.oneof(signs, fc.string()), (text) => withFormula(withoutFormula(text)) === text),

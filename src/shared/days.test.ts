@@ -17,7 +17,7 @@ test.each([
   expect(isDay(text)).toBe(is);
 });
 
-describe("the days that an address asks for", () => {
+describe("the days of an address", () => {
   const asked = (query: string) => readDays(new URLSearchParams(query));
 
   test.each([
@@ -31,7 +31,7 @@ describe("the days that an address asks for", () => {
     expect(asked(query)).toEqual({ fromDay, toDay }),
   );
 
-  test("reach from the first moment of the first to the last of the last", () => {
+  test("extend from the first moment of the first day to the last of the last", () => {
     expect(spanOf(asked("from=2026-11-01&to=2026-11-01"))).toEqual({
       from: new Date("2026-10-31T18:30:00Z"),
       before: new Date("2026-11-01T18:30:00Z"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatPlace } from "./format-place.ts";
 
-test("a place is named by town and state, and not twice where both go by one name", () => {
+test("a place is named by town and state, and once if both have the same name", () => {
   expect(formatPlace("Kolhapur", "Maharashtra")).toBe("Kolhapur, Maharashtra");
   expect(formatPlace("Delhi", "Delhi")).toBe("Delhi");
   expect(formatPlace(null, "Goa")).toBe("Goa");

@@ -18,11 +18,11 @@ test.each([
   ["जयपुरी मोजड़ी: Jaipuri mojari with vines", " : Jaipuri mojari with vines"],
   ["चमड़े का थैला XL", "chamare ka thaila XL"],
   ["Kolhāpurī No. 9 – 皮", "Kolhāpurī No. 9 – 皮"],
-])("%s is written %s", (text, latin) => {
+])("%s becomes %s", (text, latin) => {
   expect(nameInLatin(text)).toBe(latin.normalize("NFC"));
 });
 
-test("of a word in an Indian script no letter of it is left", () => {
+test("no letter of an Indian script remains", () => {
   for (let code = 0x0900; code <= 0x0d7f; code++)
     expect(nameInLatin(String.fromCharCode(code).repeat(2))).toMatch(/^[a-z0-9]*$/);
 });

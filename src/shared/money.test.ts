@@ -105,7 +105,7 @@ test("half a paisa is refused", () => {
   expect(() => paise(0.5)).toThrow();
 });
 
-test("a price in a sentence tells both figures, or that no GST is charged", () => {
+test("a price in a sentence has both figures, or says that no GST is charged", () => {
   expect(formatPrice(87_000, 1800)).toBe("₹870 excl. GST, ₹1,026.60 incl. GST");
   expect(formatPrice(69_000, 0)).toBe("₹690, no GST charged");
 });

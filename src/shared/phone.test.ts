@@ -16,11 +16,11 @@ test.each([
   expect(indianPhone(typed)).toBe(kept);
 });
 
-test("a part of a number is looked for without what stands around it", () => {
+test("a part of a number is searched without prefix, spaces and hyphens", () => {
   expect(nationalNumber("+91 98450 12")).toBe("9845012");
 });
 
-test("is shown in two parts, if it is a mobile number", () => {
+test("is displayed in two parts if it is a mobile number", () => {
   expect(formatPhone("+919845012345")).toBe("+91 98450 12345");
   expect(formatPhone("+912026123456")).toBe("+91 2026123456");
   expect(formatPhone("020 2612")).toBe("020 2612");

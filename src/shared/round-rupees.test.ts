@@ -8,6 +8,6 @@ test.each([
   [10_000_000, "₹1 lakh"],
   [24_560_000, "₹2.46 lakh"],
   [1_200_000_000, "₹1.2 crore"],
-])("%i paise are said as %s", (paise, words) => {
+])("%i paise are rounded to %s", (paise, words) => {
   expect(roundRupees(paise)).toBe(words);
 });

@@ -5,7 +5,7 @@ import { Money, Price } from "#ui/price.tsx";
 const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
 describe("a price", () => {
-  test("stands with and without GST side by side: ₹1,000 at 18% is ₹1,180", () => {
+  test("is shown with and without GST side by side: ₹1,000 at 18% is ₹1,180", () => {
     const words = wordsOf(
       renderToStaticMarkup(<Price pricePaise={100_000} gstBasisPoints={1800} />),
     );
@@ -13,7 +13,7 @@ describe("a price", () => {
     expect(words).toContain("₹1,180 incl. GST");
   });
 
-  test("shows paise only where there are some: ₹870 at 18% is ₹1,026.60", () => {
+  test("shows paise only if there are any: ₹870 at 18% is ₹1,026.60", () => {
     const words = wordsOf(
       renderToStaticMarkup(<Price pricePaise={87_000} gstBasisPoints={1800} />),
     );
@@ -21,19 +21,19 @@ describe("a price", () => {
     expect(words).toContain("₹1,026.60 incl. GST");
   });
 
-  test("is one figure where the seller charges no GST", () => {
+  test("is one figure if the seller charges no GST", () => {
     const words = wordsOf(renderToStaticMarkup(<Price pricePaise={69_000} gstBasisPoints={0} />));
     expect(words).toMatch(/₹690 no GST charged/);
     expect(words.match(/₹/g)).toHaveLength(1);
   });
 
-  test("says before the figure that it is the least of several", () => {
+  test("says before the figure that it is the lowest of several", () => {
     expect(
       wordsOf(renderToStaticMarkup(<Price pricePaise={340_000} gstBasisPoints={1800} isFrom />)),
     ).toMatch(/From ₹3,400 excl\. GST/);
   });
 
-  test("strikes the earlier price out and says how much less it is", () => {
+  test("strikes out the earlier price and shows the difference", () => {
     const html = renderToStaticMarkup(
       <Price pricePaise={75_000} comparePricePaise={100_000} gstBasisPoints={1800} />,
     );
@@ -41,7 +41,7 @@ describe("a price", () => {
     expect(html.replaceAll("<!-- -->", "")).toContain("25% off");
   });
 
-  test("claims no discount where the earlier price was not higher", () => {
+  test("claims no discount if the earlier price was not higher", () => {
     const html = renderToStaticMarkup(
       <Price pricePaise={100_000} comparePricePaise={100_000} gstBasisPoints={1800} />,
     );
@@ -50,6 +50,6 @@ describe("a price", () => {
   });
 });
 
-test("an amount below zero carries a minus sign, not a hyphen", () => {
+test("a negative amount has a minus sign, not a hyphen", () => {
   expect(renderToStaticMarkup(<Money paise={-123_450} />)).toContain("−₹1,234.50");
 });

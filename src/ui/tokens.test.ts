@@ -69,6 +69,6 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
   });
 });
 
-test("white on black is the 21:1 that the formula promises", () => {
+test("the formula gives 21:1 for white on black", () => {
   expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1);
 });

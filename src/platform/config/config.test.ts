@@ -38,7 +38,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe("a shop without settings", () => {
-  test("opens on port 3000 of this machine, as a demo with its own database", () => {
+  test("opens on port 3000 of this machine, as a demo with an embedded database", () => {
     expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
       appEnv: "development",
       port: 3000,
@@ -53,11 +53,11 @@ describe("a shop without settings", () => {
     });
   });
 
-  test("links to the port it really has", () => {
+  test("links to the port that it listens on", () => {
     expect(readConfig({ DATA_DIR: dataDir, PORT: "8080" }).baseUrl).toBe("http://localhost:8080");
   });
 
-  test("keeps one generated secret that only its owner can read", () => {
+  test("stores one generated secret that only its owner can read", () => {
     const first = readConfig({ DATA_DIR: dataDir }).authSecret;
     expect(readConfig({ DATA_DIR: dataDir }).authSecret).toBe(first);
     expect(first).toHaveLength(64);
@@ -65,7 +65,7 @@ describe("a shop without settings", () => {
     expect(readFileSync(path.join(dataDir, "auth-secret"), "utf8").trim()).toBe(first);
   });
 
-  test("takes an empty value for an absent one", () => {
+  test("treats an empty value as absent", () => {
     expect(readConfig({ DATA_DIR: dataDir, PORT: "", SMTP_URL: " " })).toMatchObject({
       port: 3000,
       smtpUrl: undefined,
@@ -74,7 +74,7 @@ describe("a shop without settings", () => {
 });
 
 describe("faults", () => {
-  test("are told all at once, each by the name of its setting", () => {
+  test("are all reported at once, each with the name of its setting", () => {
     expect(
       faultsOf({ PORT: "70000", DEMO: "maybe", DATABASE_URL: "mysql://x", AUTH_SECRET: "short" }),
     ).toEqual([
@@ -99,7 +99,7 @@ describe("faults", () => {
 });
 
 describe("in production", () => {
-  test("a complete configuration is taken, without a demo and open to its network", () => {
+  test("a complete configuration is accepted, without a demo and open to its network", () => {
     expect(readConfig({ DATA_DIR: dataDir, ...production })).toMatchObject({
       demo: "off",
       host: "0.0.0.0",
@@ -107,7 +107,7 @@ describe("in production", () => {
     });
   });
 
-  test("nothing that matters is left to a default", () => {
+  test("nothing important is left to a default", () => {
     expect(faultsOf({ APP_ENV: "production" })).toEqual(
       ["BASE_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "TRUSTED_PROXIES", "PAYMENTS"].map(
         (name) => `${name} must be set in production.`,
@@ -128,11 +128,11 @@ describe("in production", () => {
 });
 
 describe("pictures", () => {
-  test("are kept in a folder unless said otherwise", () => {
+  test("are stored in a folder by default", () => {
     expect(readConfig({ DATA_DIR: dataDir, S3_BUCKET: "unused" }).pictures).toBe("folder");
   });
 
-  test("are kept in a bucket of any S3-compatible store", () => {
+  test("can be stored in a bucket of any S3-compatible store", () => {
     const store = {
       PICTURES_STORE: "s3",
       S3_ENDPOINT: "http://127.0.0.1:9000",
@@ -161,7 +161,7 @@ describe("pictures", () => {
   });
 });
 
-test("the process's own environment wins over the .env file", () => {
+test("the environment of the process overrides the .env file", () => {
   // The test run clears the settings of the machine that it runs on.
   vi.stubEnv("MAIL_FROM", undefined);
   writeFileSync(path.join(dataDir, ".env"), 'MAIL_FROM="Charma <a@example.in>"\nPATH=/nowhere\n');

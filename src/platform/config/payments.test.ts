@@ -36,7 +36,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe("without settings", () => {
-  test("a shop with the demo takes test money from the sandbox beside it, on the next port", () => {
+  test("a shop with the demo takes test payments from the sandbox beside it, on the next port", () => {
     expect(readConfig(shop).payments).toMatchObject({
       sandbox: "beside",
       apiUrl: "http://127.0.0.1:3001",
@@ -46,12 +46,12 @@ describe("without settings", () => {
     expect(readConfig({ ...shop, PORT: "65535" }).payments?.apiUrl).toBe("http://127.0.0.1:65534");
   });
 
-  test("a shop without it takes nothing online", () => {
+  test("a shop without the demo takes no online payments", () => {
     expect(readConfig({ ...shop, DEMO: "off" }).payments).toBeNull();
     expect(readConfig({ ...shop, PAYMENTS: "off" }).payments).toBeNull();
   });
 
-  test("the sandbox's secrets differ from each other and from shop to shop, and stay the same", () => {
+  test("the sandbox's secrets differ from each other and between shops, and never change", () => {
     const first = readConfig(shop).payments;
     const other = readConfig({
       ...shop,
@@ -66,7 +66,7 @@ describe("without settings", () => {
 });
 
 describe("the sandbox", () => {
-  test("is found by browsers under the shop's own name", () => {
+  test("is reached by browsers under the shop's own host name", () => {
     expect(
       readConfig({
         ...shop,
@@ -93,7 +93,7 @@ describe("the sandbox", () => {
 });
 
 describe("Razorpay", () => {
-  test("is asked at its own address, with all keys", () => {
+  test("is called at its own address, with all keys", () => {
     expect(readConfig({ ...production, ...live }).payments).toMatchObject({
       sandbox: "none",
       apiUrl: "https://api.razorpay.com",
@@ -103,7 +103,7 @@ describe("Razorpay", () => {
     });
   });
 
-  test("is not asked without them", () => {
+  test("is not called without them", () => {
     expect(faultsOf({ ...shop, PAYMENTS: "razorpay", RAZORPAY_KEY_ID: " " })).toEqual(
       ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"].map(
         (name) => `${name} must be set with PAYMENTS=razorpay.`,
@@ -111,7 +111,7 @@ describe("Razorpay", () => {
     );
   });
 
-  test("takes a test key while developing", () => {
+  test("accepts a test key in development", () => {
     expect(
       readConfig({ ...shop, ...live, RAZORPAY_KEY_ID: "rzp_test_1DP5mmOlF5G5ag" }).payments?.keyId,
     ).toBe("rzp_test_1DP5mmOlF5G5ag");
@@ -119,7 +119,7 @@ describe("Razorpay", () => {
 });
 
 describe("in production", () => {
-  test("how people pay is said, not guessed", () => {
+  test("the payment mode must be set explicitly", () => {
     expect(faultsOf(production)).toEqual(["PAYMENTS must be set in production."]);
   });
 

@@ -58,12 +58,12 @@ describe("a shop that others can reach", () => {
     }
   });
 
-  test.each(reachable)("starts as an exposed demo when that is set, with %j", (env) => {
+  test.each(reachable)("starts as a public demo if DEMO is on, with %j", (env) => {
     for (const mode of [{}, { APP_ENV: "test" }])
       expect(readConfig({ DATA_DIR: dataDir, DEMO: "on", ...mode, ...env }).demo).toBe("exposed");
   });
 
-  test("names all settings that make it so", () => {
+  test("names all settings that make it reachable", () => {
     expect(
       refusalOf({
         HOST: "0.0.0.0",
@@ -75,7 +75,7 @@ describe("a shop that others can reach", () => {
     );
   });
 
-  test("does not sign with a secret that anyone can read", () => {
+  test("does not sign with a secret that is public", () => {
     const env = { DEMO: "on", HOST: "0.0.0.0", AUTH_SECRET: exampleSecret };
     expect(refusalOf(env)).toContain("AUTH_SECRET must be random");
     expect(refusalOf({ ...env, HOST: "127.0.0.1" })).toBeUndefined();

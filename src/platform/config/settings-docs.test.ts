@@ -6,11 +6,11 @@ import { envExample, settingsTable, withSettingsTable } from "./settings-docs.ts
 const root = path.resolve(import.meta.dirname, "../../..");
 const readme = path.join(root, "README.md");
 
-test(".env.example is what the declaration says (else run `node scripts/settings-docs.ts`)", () => {
+test(".env.example matches the declared settings (else run `node scripts/settings-docs.ts`)", () => {
   expect(readFileSync(path.join(root, ".env.example"), "utf8")).toBe(envExample());
 });
 
-test.runIf(existsSync(readme))("so is the table of the README", () => {
+test.runIf(existsSync(readme))("so does the table of the README", () => {
   const text = readFileSync(readme, "utf8");
   expect(text).toContain(settingsTable());
   expect(withSettingsTable(text)).toBe(text);

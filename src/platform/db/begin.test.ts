@@ -19,11 +19,11 @@ const divided = (by: string) =>
     },
   );
 
-test("the first statement's rows are there when the work begins, each time", async () => {
+test("the work gets the first statement's rows, each time", async () => {
   expect([await divided("3"), await divided("4")]).toEqual([4, 3]);
 });
 
-test("a first statement that fails leaves the connection as it was, also at its first use", async () => {
+test("a first statement that fails leaves the connection usable, also at its first use", async () => {
   const other = openDatabase({ url: database.url, poolSize: 1 });
   const asked = (by: string) =>
     inTransactionAfter<{ share: number }, number | undefined>(
@@ -41,7 +41,7 @@ test("a first statement that fails leaves the connection as it was, also at its 
   }
 });
 
-test("values are values, whatever is written in them", async () => {
+test("values are never run as SQL", async () => {
   await expect(divided("1'); drop table users; --")).rejects.toThrow("invalid input syntax");
   expect(await divided("2")).toBe(6);
 });

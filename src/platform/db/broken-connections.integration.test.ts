@@ -45,7 +45,7 @@ const ways: readonly (readonly [string, (tx: Db) => Promise<unknown>])[] = [
 
 // An `error` event without a listener fails the test run, as it would end the shop.
 test.each(ways)(
-  "%s between two statements of a transaction: it is refused as unavailable, and the next one gets a new connection",
+  "%s between two statements of a transaction: the request is refused as unavailable, and the next gets a new connection",
   async (_, breakIt) => {
     const broken = inTransaction(shop.db, async (tx) => {
       const ended = once(tx.$client as PoolClient, "end");
@@ -61,7 +61,7 @@ test.each(ways)(
   },
 );
 
-test("a connection that breaks while nobody uses it is replaced", async () => {
+test("a connection that breaks while idle is replaced", async () => {
   await shop.pool.query("select 1");
   line.reset();
   await expect.poll(() => shop.pool.totalCount).toBe(0);
@@ -69,7 +69,7 @@ test("a connection that breaks while nobody uses it is replaced", async () => {
   expect((await shop.pool.query("select 1 as alive")).rows).toEqual([{ alive: 1 }]);
 });
 
-test("a connection that is checked out again and again gathers no listeners", async () => {
+test("a connection that is checked out many times does not collect listeners", async () => {
   const countListeners = () =>
     inTransaction(shop.db, async (tx) => (tx.$client as PoolClient).listenerCount("error"));
   const first = await countListeners();
@@ -88,7 +88,7 @@ test("a connection that ends with its pool is not reported as broken", async () 
   shop = openDatabase({ url: line.url, poolSize: 1 });
 });
 
-test("an error that is its own cause is no outage, and looking for one ends", () => {
+test("an error that is its own cause is not an outage, and the search for one ends", () => {
   const circular = new Error("round and round");
   circular.cause = circular;
   expect(isDatabaseUnavailable(circular)).toBe(false);

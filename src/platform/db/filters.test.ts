@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { whereAll } from "./filters.ts";
 
 describe("the conditions of a list", () => {
-  it("are those that were asked for, each with its own place", () => {
+  it("are those that are set, each with its own placeholder", () => {
     expect(
       whereAll("list", [
         [(place) => `a = ${place}`, 1],
@@ -16,11 +16,11 @@ describe("the conditions of a list", () => {
     });
   });
 
-  it("begin after the places that are taken", () => {
+  it("begin after the placeholders of the caller", () => {
     expect(whereAll("list", [[(place) => `a = ${place}`, 1]], 2).where).toBe("(a = $3)");
   });
 
-  it("hold for everything where nothing was asked for", () => {
+  it("match everything if no filter is set", () => {
     expect(whereAll("list", [null, null])).toEqual({ name: "list.00", where: "true", values: [] });
   });
 });

@@ -41,14 +41,14 @@ async function notify(payload: string, channel = "catalogue"): Promise<void> {
   await database.db.$client.query("select pg_notify($1, $2)", [channel, payload]);
 }
 
-describe("one connection that listens", () => {
-  test("hears what is told on its channel after the commit, and nothing else", async () => {
+describe("one listening connection", () => {
+  test("receives notifications of its channel after the commit, and nothing else", async () => {
     await notify("list of another shop", "elsewhere");
     await notify("everything");
     await vi.waitFor(() => expect(heard).toEqual(["(listening)", "everything"]), patience);
   });
 
-  test("says that messages may be missing when its connection is cut, and hears again a second later", async () => {
+  test("reports that messages may be missing when its connection is cut, and receives again a second later", async () => {
     line.cut();
     // Sooner than polling once a second would notice.
     await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)"]), { timeout: 500 });
@@ -61,12 +61,12 @@ describe("one connection that listens", () => {
     expect(heard).not.toContain("missed");
   });
 
-  test("notices within seconds that the network has gone silent", async () => {
+  test("detects a silent network within seconds", async () => {
     line.silence();
     await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)"]), { timeout: 4000 });
   });
 
-  test("waits 1, then 2 seconds for a database that is away, and is there soon after it", async () => {
+  test("waits 1, then 2 seconds for an unavailable database, and reconnects soon after it returns", async () => {
     line.refuse();
     await vi.waitFor(() => expect(line.refused).toBe(1), patience);
     line.accept();
@@ -79,7 +79,7 @@ describe("one connection that listens", () => {
     expect(listeningAt - lostAt).toBeLessThan(4900);
   });
 
-  test("is closed for good", async () => {
+  test("stays closed", async () => {
     await listening.close();
     expect(heard).toEqual(["(listening)", "(lost)"]);
     const connections = () =>

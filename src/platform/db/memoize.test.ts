@@ -4,7 +4,7 @@ import { clearMemoized, memoizeFor, memoizeByKey } from "./memoize.ts";
 
 const db = { $client: {} } as Db;
 
-test("what was read is kept until it is said to have changed", async () => {
+test("a read is memoized until it is invalidated", async () => {
   let read = 0;
   const settings = memoizeFor(60_000, async () => ++read);
   const meaning = memoizeByKey(
@@ -21,7 +21,7 @@ test("what was read is kept until it is said to have changed", async () => {
   expect([await settings(db), await meaning(db, "belt")]).toEqual([3, "belt 4"]);
 });
 
-test("a read that began before the change is not used after it", async () => {
+test("a read that began before the invalidation is not used after it", async () => {
   const gate = Promise.withResolvers<void>();
   let words = "old";
   const settings = memoizeFor(60_000, async () => {
@@ -37,14 +37,14 @@ test("a read that began before the change is not used after it", async () => {
   expect([await before, await after, await settings(db)]).toEqual(["old", "new", "new"]);
 });
 
-test("it is read anew once its time is over", async () => {
+test("it expires after its time", async () => {
   let read = 0;
   const settings = memoizeFor(1, async () => ++read);
   expect(await settings(db)).toBe(1);
   await expect.poll(() => settings(db)).toBeGreaterThan(1);
 });
 
-test("a read that failed is not used again", async () => {
+test("a failed read is not cached", async () => {
   let read = 0;
   const settings = memoizeFor(60_000, async () => {
     if (++read === 1) throw new Error("The database is away.");
@@ -54,7 +54,7 @@ test("a read that failed is not used again", async () => {
   expect(await settings(db)).toBe(2);
 });
 
-test("however many keys are read, only so many stay in memory, the newest", async () => {
+test("however many keys are read, only the newest stay in memory", async () => {
   let read = 0;
   const meaning = memoizeByKey({ ttlMs: 60_000, maxEntries: 2 }, async () => ++read);
   for (const word of ["belt", "tote", "mojari"]) await meaning(db, word);

@@ -75,7 +75,7 @@ async function value<T>(sql: string): Promise<T | undefined> {
 }
 
 describe("migrations", () => {
-  test("what is missing is applied, in the order of the names, once", async () => {
+  test("missing ones are applied once, in the order of their names", async () => {
     expect((await run()).migrations).toEqual(["0001_hides", "0002_tanners"]);
     expect((await run()).migrations).toEqual([]);
     migration("202612010930-catalog-more-hides", "insert into hides values (2)");
@@ -83,7 +83,7 @@ describe("migrations", () => {
     expect(await value("select count(*)::int from hides")).toBe(2);
   });
 
-  test("one that a merged branch brings is applied after later ones", async () => {
+  test("one from a merged branch is applied after later ones", async () => {
     migration("202612030000-catalog-late", "insert into hides values (3)");
     await run();
     migration("202612020000-orders-early", "insert into hides values (2)");
@@ -97,7 +97,7 @@ describe("migrations", () => {
     expect(results.flatMap(({ objects }) => objects)).toEqual(["price"]);
   });
 
-  test("one that fails leaves nothing behind, and runs again when it is corrected", async () => {
+  test("one that fails changes nothing, and runs again once it is corrected", async () => {
     const broken = "202612010930-sellers-saddlers";
     migration(broken, "create table saddlers (id int); select no_such_function()");
     await expect(run()).rejects.toThrow(
@@ -116,7 +116,7 @@ describe("migrations", () => {
     );
   });
 
-  test("one that changed after it was applied is refused; other line ends are no change", async () => {
+  test("one that changed after it was applied is refused; other line ends do not count as a change", async () => {
     migration("0001_hides", "create table hides\n(id int primary key)");
     await run();
     migration("0001_hides", "create table hides\r\n(id int primary key)");
@@ -128,7 +128,7 @@ describe("migrations", () => {
   });
 
   test.each(["0048_next", "0003-hides", "20261201-hides", "202612010930_catalog_hides"])(
-    "%s is no name for one",
+    "%s is not a valid name",
     async (wrong) => {
       migration(wrong, "select 1");
       await expect(run()).rejects.toThrow("is named YYYYMMDDHHMM-<module>-<what>.sql");
@@ -141,7 +141,7 @@ describe("functions, views and triggers", () => {
   const counting = `create or replace function count_tanners() returns trigger language plpgsql as $$
     begin insert into hides select max(id) + 1 from hides; return null; end $$;`;
 
-  test("one is applied when it is new and when it changed, and only then", async () => {
+  test("one is applied when it is new and when it changes, and only then", async () => {
     object(price, priceOf(100));
     expect((await run()).objects).toEqual(["price"]);
     expect((await run()).objects).toEqual([]);
@@ -150,7 +150,7 @@ describe("functions, views and triggers", () => {
     expect(await value("price()")).toBe(200);
   });
 
-  test("the order of files does not matter: views follow what they read", async () => {
+  test("the order of files does not matter: views follow the views that they read", async () => {
     object("catalog/a_list.sql", "create or replace view a_list as select * from b_list;");
     object("catalog/b_list.sql", "create or replace view b_list as select price() as paise;");
     object("catalog/tanners.tanners_counted.sql", trigger);
@@ -167,7 +167,7 @@ describe("functions, views and triggers", () => {
     expect((await run()).objects).toEqual([]);
   });
 
-  test("what a migration dropped with its table comes back with the table", async () => {
+  test("an object that a migration dropped with its table is created again with the table", async () => {
     object("catalog/tanners.tanners_counted.sql", trigger);
     object("catalog/count_tanners.sql", counting);
     await run();
@@ -178,7 +178,7 @@ describe("functions, views and triggers", () => {
     expect((await run()).objects).toEqual(["tanners.tanners_counted"]);
   });
 
-  test("an older release changes none, and the newer one goes on with its own", async () => {
+  test("an older release changes none, and the newer one still changes its own", async () => {
     object(price, priceOf(200));
     revisions({ "catalog/price": 2 });
     await run();
@@ -193,7 +193,7 @@ describe("functions, views and triggers", () => {
     expect((await run()).objects).toEqual(["price"]);
   });
 
-  test("a release that lacks one of them is an older one", async () => {
+  test("a release without one of them is an older one", async () => {
     object(price, priceOf(200));
     object("catalog/discount.sql", priceOf(5).replace("price", "discount"));
     await run();
@@ -204,7 +204,7 @@ describe("functions, views and triggers", () => {
     expect((await run()).objects).toEqual(["price"]);
   });
 
-  test("one that fails leaves the others as they were", async () => {
+  test("one that fails leaves the others unchanged", async () => {
     object(price, priceOf(100));
     await run();
     object(price, priceOf(200));
@@ -219,7 +219,7 @@ describe("functions, views and triggers", () => {
     ["catalog/other.sql", priceOf(1)],
     ["catalog/price.sql", `${priceOf(1)}\n${priceOf(2)}`],
     ["catalog/price.sql", "select 1;"],
-  ])("a file %s that holds something else is refused", async (file, sql) => {
+  ])("a file %s that defines something else is refused", async (file, sql) => {
     object(file, sql);
     await expect(run()).rejects.toThrow(`db/${file} must create one object and have its name`);
   });

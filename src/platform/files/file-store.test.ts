@@ -27,7 +27,7 @@ describe.each<readonly [string, () => Promise<FileStore>]>([
   ["a folder", () => openPictureStore({ dataDir, pictures: "folder" })],
   ["an S3-compatible store", () => openPictureStore({ dataDir, pictures: s3.settings })],
 ])("%s", (_, open) => {
-  test("gives back what was put into it, byte by byte", async () => {
+  test("returns the stored bytes", async () => {
     const store = await open();
     const bytes = Uint8Array.from({ length: 100_000 }, (_byte, index) => (index * 7) % 256);
     await store.put("tote.webp", bytes);
@@ -35,20 +35,20 @@ describe.each<readonly [string, () => Promise<FileStore>]>([
     expect(Buffer.compare((await store.read("tote.webp")) ?? new Uint8Array(), bytes)).toBe(0);
   });
 
-  test("keeps the last of two under one name", async () => {
+  test("stores the last of two files with one name", async () => {
     const store = await open();
     await store.put("tote.webp", bytesOf("first"));
     await store.put("tote.webp", bytesOf("second"));
     expect(await store.read("tote.webp")).toEqual(expect.objectContaining(Buffer.from("second")));
   });
 
-  test("says of what it has not that it is absent", async () => {
+  test("returns undefined for a missing file", async () => {
     const store = await open();
     expect(await store.has("tote.webp")).toBe(false);
     expect(await store.read("tote.webp")).toBeUndefined();
   });
 
-  test("forgets what is removed, and does not mind when it was not there", async () => {
+  test("deletes a file, and accepts that it is missing", async () => {
     const store = await open();
     await store.put("tote.webp", bytesOf("tote"));
     await store.remove("tote.webp");
@@ -65,7 +65,7 @@ describe.each<readonly [string, () => Promise<FileStore>]>([
     "tote.svg",
     "tote.webp\0.png",
     "",
-  ])("never leads anywhere by the name %j", async (name) => {
+  ])("never leaves its folder by the name %j", async (name) => {
     const store = await open();
     expect(await store.read(name)).toBeUndefined();
     await expect(async () => store.put(name, bytesOf("x"))).rejects.toThrow(
@@ -75,8 +75,8 @@ describe.each<readonly [string, () => Promise<FileStore>]>([
   });
 });
 
-describe("a store at fault is told from a file that is absent", () => {
-  test("when the folder is not one", async () => {
+describe("a store that fails is not a missing file", () => {
+  test("if the folder is a file", async () => {
     await mkdir(path.join(dataDir, "files"));
     await writeFile(path.join(dataDir, "files/product-images"), "in the way");
     const store = await openPictureStore({ dataDir, pictures: "folder" });
@@ -84,7 +84,7 @@ describe("a store at fault is told from a file that is absent", () => {
     await expect(store.put("tote.webp", bytesOf("x"))).rejects.toThrow();
   });
 
-  test("when the bucket's server fails, does not know us or has no such bucket", async () => {
+  test("if the bucket's server fails, refuses our key or has no such bucket", async () => {
     const nobody = await openPictureStore({
       dataDir,
       pictures: { ...s3.settings, keys: { accessKeyId: "stranger", secretAccessKey: "x" } },
@@ -102,7 +102,7 @@ describe("a store at fault is told from a file that is absent", () => {
   });
 });
 
-test("a folder holds no half-written file, whatever becomes of writing it", async () => {
+test("a folder never contains a half-written file, even if writing fails", async () => {
   const store = await openPictureStore({ dataDir, pictures: "folder" });
   const folder = path.join(dataDir, "files/product-images");
   await mkdir(path.join(folder, "tote.webp"), { recursive: true });
@@ -110,13 +110,13 @@ test("a folder holds no half-written file, whatever becomes of writing it", asyn
   expect(await readdir(folder)).toEqual(["tote.webp"]);
 });
 
-test("a bucket is told what kind of picture it keeps", async () => {
+test("a bucket gets the content type of a picture", async () => {
   const store = await openPictureStore({ dataDir, pictures: s3.settings });
   await store.put("tote.avif", bytesOf("x"));
   expect(s3.files.get("tote.avif")?.type).toBe("image/avif");
 });
 
-test("a shop that uses folders for pictures and backups never loads what speaks S3", () => {
+test("a shop that uses folders for pictures and backups never loads the S3 client", () => {
   const eager = sourceFiles(["src"]).filter(
     (file) =>
       /^import (?!type)[^;]*(@aws-sdk|s3-store|large-bucket)/m.test(readSource(file)) &&

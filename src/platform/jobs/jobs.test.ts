@@ -5,7 +5,7 @@ import { defineJob, prepareJobs, queues, sendJob, handlerFor } from "./jobs.ts";
 
 const database = useTestDatabase();
 
-test("what looks at all orders and sellers has an hour, what packs a year of documents a quarter, in a shop that had these queues before too; everything else runs again after a minute", async () => {
+test("jobs about all orders and sellers may take an hour, the archive of a year a quarter of an hour, also in a shop with older queues; everything else runs again after a minute", async () => {
   const seconds = async () => {
     const { rows } = await database.db.$client.query<{ name: string; expires: number }>(
       "select name, expire_seconds as expires from pgboss.queue where name = any($1) order by name",
@@ -23,7 +23,7 @@ test("what looks at all orders and sellers has an hour, what packs a year of doc
   ]);
 });
 
-test("a job comes with the data it was sent with; what does not fit is refused, and what the clock sends carries nothing", async () => {
+test("a job arrives with its data; data that does not fit is refused, and scheduled jobs carry none", async () => {
   const job = defineJob("payouts", z.object({ payoutId: z.uuid().optional() }));
   const payoutId = crypto.randomUUID();
   await sendJob(database.db, job, { payoutId });

@@ -107,7 +107,7 @@ afterAll(() => {
 });
 
 describe("the outbox", () => {
-  test("takes mail and job with their cause, or neither", async () => {
+  test("stores a mail and its job together with their cause, or neither", async () => {
     const before = await waitingJobs();
     await expect(
       inTransaction(database.db, async (tx) => {
@@ -121,21 +121,21 @@ describe("the outbox", () => {
     expect(await waitingJobs()).toBe(before + 1);
   });
 
-  test("tells one fact once, however often it is handled", async () => {
+  test("sends one mail per cause, however often it is handled", async () => {
     for (let time = 0; time < 3; time++)
       await enqueueMail(database.db, mail({ cause: "order.confirmed:1" }));
     expect(await outbox("cause = 'order.confirmed:1'")).toHaveLength(1);
   });
 
-  test("makes no second header out of a line break", async () => {
+  test("never turns a line break into a second header", async () => {
     const id = await enqueued({ subject: "Hello\r\nBcc: all@example.com" }).catch(() => "");
     expect(id).toBe("");
     expect(await outbox("subject = 'Hello Bcc: all@example.com'")).toHaveLength(1);
   });
 });
 
-describe("handing over", () => {
-  test("without a mail server leaves the mail in the mailbox, readable", async () => {
+describe("delivery", () => {
+  test("without a mail server leaves the mail readable in the mailbox", async () => {
     const mailId = await enqueued();
     await deliverMail({ db: database.db, config: noServer, isSecret: () => true }, { mailId });
     expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({
@@ -144,7 +144,7 @@ describe("handing over", () => {
     });
   });
 
-  test("sends once, under an id made of the mail's own, even to workers at the same moment", async () => {
+  test("sends once, with a Message-ID from the mail's own id, even from two workers at the same time", async () => {
     const mailId = await enqueued();
     const before = post.received.length;
     const outcomes = await Promise.allSettled(
@@ -157,7 +157,7 @@ describe("handing over", () => {
     expect(post.received.at(-1)).toContain("To: asha@example.com");
   });
 
-  test("tells mail programs where one click ends a list, and says nothing of it in other mails", async () => {
+  test("has an unsubscribe header for mails of a list, and none for other mails", async () => {
     const leaveUrl = "https://shop.example/unsubscribe/a-b_c";
     await deliverMail({ db: database.db, config: smtp }, { mailId: await enqueued({ leaveUrl }) });
     expect(post.received.at(-1)).toContain(`List-Unsubscribe: <${leaveUrl}>`);
@@ -166,7 +166,7 @@ describe("handing over", () => {
     expect(post.received.at(-1)).not.toContain("List-Unsubscribe");
   });
 
-  test("keeps no link that opens an account once a mail server has it", async () => {
+  test("stores no link that opens an account once a mail server has accepted it", async () => {
     const mailId = await enqueued({ kind: "account.confirmation" });
     await deliverMail(
       { db: database.db, config: smtp, isSecret: (kind) => kind === "account.confirmation" },
@@ -178,7 +178,7 @@ describe("handing over", () => {
     });
   });
 
-  test("notes what went wrong, tells no address in it, tries again, and gives up after twelve", async () => {
+  test("stores the error without any address, retries, and gives up after twelve attempts", async () => {
     const mailId = await enqueued();
     post.state.isRefusing = true;
     const refusal = await deliverMail({ db: database.db, config: smtp }, { mailId }).catch(
@@ -206,7 +206,7 @@ describe("handing over", () => {
     expect((await outbox("id = $1", [mailId]))[0]?.sent_at).toBeNull();
   });
 
-  test("succeeds where an earlier try failed", async () => {
+  test("succeeds after an earlier attempt failed", async () => {
     const mailId = await enqueued();
     post.state.isRefusing = true;
     await expect(deliverMail({ db: database.db, config: smtp }, { mailId })).rejects.toThrow();

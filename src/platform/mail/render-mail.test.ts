@@ -22,8 +22,8 @@ const letter = (change: Partial<MailContent> = {}): MailContent => ({
   ...change,
 });
 
-describe("a letter", () => {
-  test("shows things to look at with their addresses, and ends with the way out", () => {
+describe("a mail", () => {
+  test("shows items with their addresses, and ends with the link to unsubscribe", () => {
     const { text, html } = renderMail(
       letter({
         blocks: [
@@ -72,7 +72,7 @@ describe("a letter", () => {
     expect(text).toContain("Saddle tote: ₹4,500");
   });
 
-  test("lets nothing that somebody wrote become markup", () => {
+  test("never turns text of people into markup", () => {
     const attack = `<img src=x onerror="alert(1)"><a href='https://evil.example'>&`;
     const { html } = renderMail(
       letter({
@@ -99,7 +99,7 @@ describe("a letter", () => {
     "javascript:alert(1)",
     "/\\evil.example",
     "my-orders",
-  ])("never leads off the shop to %s", (path) => {
+  ])("never links off the shop to %s", (path) => {
     expect(() => shopLink("https://shop.example", path)).toThrow("Not a path of the shop");
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fontNames } from "./fonts.ts";
 import { write } from "./lines.ts";
 
-test("a document writes after Hindi as it did before: layers over its pen would make long invoices take minutes", () => {
+test("a document writes after Hindi as before: nested calls would make long invoices take minutes", () => {
   const document = new PDFDocument();
   for (const name of fontNames) document.registerFont(name, "Helvetica");
   const before: unknown = document.addContent;

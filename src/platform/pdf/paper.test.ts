@@ -11,7 +11,7 @@ const options = {
 };
 const draw = (put: (paper: Paper) => void) => writePdf(options, put);
 
-test("text is split by what a file of letters can write, and nothing is lost", () => {
+test("text is split into runs that one font file can draw, and nothing is lost", () => {
   const text = "₹2,499 for चमड़े की थैली by Śrī Leather";
   expect(runsOf(text)).toEqual([
     { script: "latin-ext", text: "₹" },
@@ -51,7 +51,7 @@ test("a document is tagged, has a title and a language, and its Hindi can be cop
   expect(pdf.length).toBeLessThan(60_000);
 });
 
-test("a table that is longer than a page goes on, with its heads repeated", async () => {
+test("a table that is longer than a page continues on the next, with its head repeated", async () => {
   const rows = Array.from({ length: 120 }, (_, index) => [`Row ${index}`, "1"]);
   const pdf = await draw((paper) =>
     paper.table(
@@ -76,7 +76,7 @@ test("a document looks the same however many were written before", async () => {
   expect((await write()).equals(first)).toBe(true);
 });
 
-test("halves stand beside each other on one page, and what is kept together is not parted", async () => {
+test("halves are beside each other on one page, and content that must stay together is not split", async () => {
   const letters = (count: number) =>
     Array.from({ length: count }, (_, index) => `Line ${index}`).join("\n");
   const pdf = await draw((paper) => {
@@ -103,7 +103,7 @@ test("halves stand beside each other on one page, and what is kept together is n
   ]);
 });
 
-test("a table of many columns takes smaller letters until it fits, and no number is parted", async () => {
+test("a table of many columns uses smaller text until it fits, and no number is split", async () => {
   const amount = "99,99,99,99,999.00";
   const columns = [
     { title: "Description", width: 1 },
@@ -120,7 +120,7 @@ test("a table of many columns takes smaller letters until it fits, and no number
   expect(page.filter((text) => text === amount)).toHaveLength(6);
 });
 
-test("a paragraph that the end of a page parts is one, and each of its marks ends on its page", async () => {
+test("a paragraph across two pages is one element, and each of its marks ends on its page", async () => {
   const words = Array.from({ length: 1500 }, (_, index) => `word${index}`);
   const pdf = await draw((paper) => paper.text(words.join(" ")));
   expect([...structureOf(pdf).matchAll(/\/S \/P\b/g)]).toHaveLength(1);

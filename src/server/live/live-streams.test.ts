@@ -80,7 +80,7 @@ function news(stream: Stream): readonly string[] {
 }
 
 describe("an open page", () => {
-  test("hears of its own topics, several changes at once, and of nothing else", async () => {
+  test("is notified of its own topics, several changes at once, and of nothing else", async () => {
     const stream = await listenTo(`?topics=${belt},list:belts`);
     expect(stream.headers).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
@@ -98,12 +98,12 @@ describe("an open page", () => {
     );
   });
 
-  test("is told when to come back, and now and then that the line is alive", async () => {
+  test("gets a time to reconnect, and a heartbeat now and then", async () => {
     const stream = await listenTo("?topics=list");
     await vi.waitFor(() => expect(stream.said()).toMatch(/^retry: 1000\n\n(:\n\n){2}/), patience);
   });
 
-  test("that was away for a moment hears what it missed", async () => {
+  test("gets the changes that it missed while disconnected", async () => {
     clock += 1000;
     live.notify([belt]);
     live.notify([bag]);
@@ -119,7 +119,7 @@ describe("an open page", () => {
     );
   });
 
-  test("is let go when the shop closes, with a hint when to come back", async () => {
+  test("is disconnected when the shop closes, with a time to reconnect", async () => {
     const stream = await listenTo("?topics=list");
     live.close();
     await vi.waitFor(() => expect(stream.isEnded()).toBe(true), patience);
@@ -142,7 +142,7 @@ describe("a stream is refused", () => {
     `?topics=${sixty},list`,
     "?topics=list&missedMs=-1",
     "?topics=list&missedMs=soon",
-  ])("that asks for “%s”", async (query) => {
+  ])("for the topics “%s”", async (query) => {
     const { status, headers } = await listenTo(query);
     expect([status, headers["x-content-type-options"]]).toEqual([400, "nosniff"]);
   });
@@ -156,7 +156,7 @@ describe("a stream is refused", () => {
     expect((await listenTo("?topics=list", { "Sec-Fetch-Site": "same-origin" })).status).toBe(200);
   });
 
-  test("to an address that has its share, until it lets one go", async () => {
+  test("to an address that has reached its limit, until one of its streams ends", async () => {
     const from = (address: string) => listenTo("?topics=list", { "X-Forwarded-For": address });
     const [first, second] = [await from("203.0.113.7"), await from("203.0.113.7")];
     const third = await from("203.0.113.7");
@@ -171,7 +171,7 @@ describe("a stream is refused", () => {
     await vi.waitFor(async () => expect((await from("203.0.113.7")).status).toBe(200), patience);
   });
 
-  test("when there are as many as the process bears", async () => {
+  test("if the process has reached its limit", async () => {
     for (let place = 1; place <= 4; place++)
       expect(
         (await listenTo("?topics=list", { "X-Forwarded-For": `203.0.113.${place}` })).status,
@@ -180,7 +180,7 @@ describe("a stream is refused", () => {
   });
 });
 
-test("somebody who reads nothing is cut off before much is waiting for them", async () => {
+test("a client that reads nothing is disconnected before much is buffered for it", async () => {
   const topics = Array.from(
     { length: 60 },
     (_, place) => `list:${"a".repeat(70)}-${place}` as const,

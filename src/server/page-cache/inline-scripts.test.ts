@@ -8,7 +8,7 @@ function hash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-test("a page for all has hashes in place of its nonce", () => {
+test("a page for all has hashes instead of its nonce", () => {
   const { html, sources } = withoutNonce(
     `<link rel="modulepreload" nonce="${nonce}" href="/a.js"><script nonce="${nonce}">one()</script><script type="module" async="" nonce="${nonce}">two();\n</script>`,
     nonce,
@@ -19,7 +19,7 @@ test("a page for all has hashes in place of its nonce", () => {
   expect(sources).toEqual([hash("one()"), hash("two();\n")]);
 });
 
-test("a script that somebody smuggled in without the nonce is given no hash", () => {
+test("an injected script without the nonce gets no hash", () => {
   const { sources } = withoutNonce(
     `<p><script>steal()</script><script nonce="a guess">steal()</script><script nonce="${nonce}">one()</script></p>`,
     nonce,
@@ -27,7 +27,7 @@ test("a script that somebody smuggled in without the nonce is given no hash", ()
   expect(sources).toEqual([hash("one()")]);
 });
 
-test("a script file needs none, nor do data", () => {
+test("script files and data need no hash", () => {
   const { html, sources } = withoutNonce(
     `<script nonce="${nonce}" src="/a.js"></script><script type="application/ld+json">{"name":"Belt"}</script>`,
     nonce,

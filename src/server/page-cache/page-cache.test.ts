@@ -78,7 +78,7 @@ async function ask(
 }
 
 describe("a page for everybody", () => {
-  test("is rendered once, without what belonged to the first request", async () => {
+  test("is rendered once, without anything of the first request", async () => {
     const [first, second] = [await ask("/"), await ask("/")];
     expect(rendered).toBe(1);
     const hash = createHash("sha256").update("one()").digest("base64");
@@ -95,7 +95,7 @@ describe("a page for everybody", () => {
     }
   });
 
-  test("lets the payment provider in where it opens its window, and only there", async () => {
+  test("allows the payment provider if it opens the payment window, and only then", async () => {
     const policies = [
       (await ask("/advertisement", { paymentHosts: ["https://pay.example"] })).headers,
       (await ask("/advertisement")).headers,
@@ -106,7 +106,7 @@ describe("a page for everybody", () => {
     ).toEqual([true, true, false]);
   });
 
-  test("is rendered once for fifty who ask at the same time", async () => {
+  test("is rendered once for fifty concurrent requests", async () => {
     const gate = Promise.withResolvers<void>();
     const answers = Array.from({ length: 50 }, () => ask("/", { until: gate.promise }));
     gate.resolve();
@@ -121,7 +121,7 @@ describe("a page for everybody", () => {
     expect((await ask("/", {}, { ifNoneMatch: '"other"' })).status).toBe(200);
   });
 
-  test("counts in every packing that it is kept in", async () => {
+  test("counts the size of every content coding", async () => {
     await ask("/", { html: "leather ".repeat(1000) });
     const plain = pages.bytes;
     await ask("/", {}, { acceptEncoding: "br" });
@@ -134,8 +134,8 @@ describe("a page for everybody", () => {
   });
 });
 
-describe("a page is rendered anew", () => {
-  test("after five minutes, or as soon as it says", async () => {
+describe("a page is rendered again", () => {
+  test("after five minutes, or after the time that it declares", async () => {
     await ask("/about");
     await ask("/", { forSeconds: 60 });
     clock += 60_000;
@@ -157,7 +157,7 @@ describe("a page is rendered anew", () => {
     expect(rendered).toBe(2);
   });
 
-  test("when what it shows has changed", async () => {
+  test("when its data has changed", async () => {
     await ask("/products", { tags: ["list"] });
     pages.invalidate(["list:belts"]);
     await ask("/products", { tags: ["list"] });
@@ -170,7 +170,7 @@ describe("a page is rendered anew", () => {
     expect(rendered).toBe(3);
   });
 
-  test("when that changed between its reading and its end; who comes after the change waits for a new one", async () => {
+  test("when its data changed while it was rendered; later requests wait for a new rendering", async () => {
     const gate = Promise.withResolvers<void>();
     const before = ask("/products", { tags: ["list"], until: gate.promise });
     pages.invalidate(["list"]);
@@ -183,7 +183,7 @@ describe("a page is rendered anew", () => {
     expect(rendered).toBe(2);
   });
 
-  test("each time while changes are not heard, and what was kept before is gone", async () => {
+  test("each time while changes do not arrive, and everything cached before is dropped", async () => {
     await ask("/");
     const gate = Promise.withResolvers<void>();
     const underWay = ask("/about", { until: gate.promise });
@@ -199,7 +199,7 @@ describe("a page is rendered anew", () => {
   });
 });
 
-describe("an answer is not kept", () => {
+describe("a response is not cached", () => {
   test.each<[string, Page, string]>([
     ["that nobody declared", { isDeclared: false }, "/"],
     ["not found", { status: 404 }, "/"],
@@ -220,13 +220,13 @@ describe("an answer is not kept", () => {
     expect(pages.size).toBe(0);
   });
 
-  test("but one to a question that the page reads", async () => {
+  test("except for a query that the page reads", async () => {
     for (let time = 0; time < 2; time++)
       await ask("/products.data?_routes=products&category=belts", { reads: ["category"] });
     expect(rendered).toBe(1);
   });
 
-  test("and is given to nobody else, not even to those who waited for it", async () => {
+  test("and is sent to nobody else, not even to those who waited for it", async () => {
     const gate = Promise.withResolvers<void>();
     const answers = [1, 2, 3].map(() => ask("/auth", { isDeclared: false, until: gate.promise }));
     gate.resolve();
@@ -234,7 +234,7 @@ describe("an answer is not kept", () => {
     expect([rendered, new Set(texts).size]).toEqual([3, 3]);
   });
 
-  test("and a fault of the first is no fault of the others", async () => {
+  test("and the first request's error is not shared", async () => {
     const gate = Promise.withResolvers<void>();
     const first = pages.answer(
       { key: "/", acceptEncoding: undefined, ifNoneMatch: undefined },
@@ -251,7 +251,7 @@ describe("an answer is not kept", () => {
 });
 
 describe("when a sale begins", () => {
-  test("pages that show products are rendered anew at that moment, and pages of words are not", async () => {
+  test("pages with products are rendered again at that moment, and static pages are not", async () => {
     saleAt = clock + 10_000;
     for (const [key, page] of [
       ["/products", { tags: ["list"] }],
@@ -276,7 +276,7 @@ describe("when a sale begins", () => {
     expect(pages.find("/products", undefined)).toBeDefined();
   });
 
-  test("a page that is rendered just then is kept by nobody, and not given to who comes after", async () => {
+  test("a page that is being rendered at that moment is not cached, and not shared with later requests", async () => {
     saleAt = clock + 10;
     const gate = Promise.withResolvers<void>();
     const before = ask("/products", { tags: ["list"], html: "<p>₹1,000</p>", until: gate.promise });

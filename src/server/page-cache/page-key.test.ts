@@ -35,11 +35,11 @@ describe("the key of an address", () => {
     "/a?b#c",
     "/a;b",
     `/?q=${"a".repeat(2000)}`,
-  ])("%s has none", (address) => {
+  ])("%s has no key", (address) => {
     expect(pageKeyOf(address)).toBeUndefined();
   });
 
-  test("tells its parameters, each as often as it stands there", () => {
+  test("lists its parameters, each as often as it appears", () => {
     expect(parametersOf("/products?colour=black&colour=tan&sort=name")).toEqual([
       "colour",
       "colour",
@@ -49,7 +49,7 @@ describe("the key of an address", () => {
   });
 });
 
-describe("cookies that make an answer personal", () => {
+describe("cookies that make a response personal", () => {
   test.each([
     "session=abc",
     "a=1; session=abc",

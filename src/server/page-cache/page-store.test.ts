@@ -11,7 +11,7 @@ function aPage(...tags: readonly PageTag[]): StoredPage {
   return { tags: new Set(tags), endsAt: Infinity, range: everyDraw };
 }
 
-describe("pages are kept within a number of bytes", () => {
+describe("the store is limited by bytes", () => {
   const limitBytes = 100_000;
   const key = fc.constantFrom(
     "/",
@@ -70,7 +70,7 @@ describe("pages are kept within a number of bytes", () => {
     }
   }
 
-  test("whatever happens, there are never more, and nothing that was dropped is shown", () => {
+  test("it never exceeds the limit, and never serves an invalidated page", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
         const store = createPageStore<StoredPage>(limitBytes);
@@ -91,7 +91,7 @@ describe("pages are kept within a number of bytes", () => {
     );
   });
 
-  test("what is asked for stays, what nobody asks for goes first", () => {
+  test("pages in use stay, the least recently used ones are evicted first", () => {
     const store = createPageStore<StoredPage>(100_000);
     for (let number = 0; number < 200; number++) {
       store.put(`/${number}`, aPage(), 8000, never);
@@ -102,19 +102,19 @@ describe("pages are kept within a number of bytes", () => {
     expect(store.get("/199", 0, 0.5)).toBeDefined();
   });
 
-  test("a page that would push out an eighth of the others is not kept", () => {
+  test("a page larger than an eighth of the store is not stored", () => {
     const store = createPageStore<StoredPage>(100_000);
     expect(store.put("/", aPage(), 20_000, never)).toBe(false);
     expect(store.size).toBe(0);
   });
 
-  test("a store of no bytes keeps nothing", () => {
+  test("a store of no bytes stores nothing", () => {
     const store = createPageStore<StoredPage>(0);
     expect(store.put("/", aPage(), 0, never)).toBe(false);
   });
 });
 
-describe("a page ends", () => {
+describe("a page expires", () => {
   test("at its time", () => {
     const store = createPageStore<StoredPage>(100_000);
     store.put("/", { tags: new Set(), endsAt: 1000, range: everyDraw }, 10, never);
@@ -123,7 +123,7 @@ describe("a page ends", () => {
     expect(store.bytes).toBe(0);
   });
 
-  test("when one of the things that it shows changes, and no other", () => {
+  test("when one of its tags is invalidated, and no other", () => {
     const store = createPageStore<StoredPage>(100_000);
     store.put("/products", aPage("list"), 10, never);
     store.put("/products?category=belts", aPage("list:belts"), 10, never);
@@ -136,7 +136,7 @@ describe("a page ends", () => {
     ).toEqual(["/products", "/about"]);
   });
 
-  test("and a key that is rendered anew forgets what its old page showed", () => {
+  test("and a key that is rendered again drops the tags of its old page", () => {
     const store = createPageStore<StoredPage>(100_000);
     store.put("/", aPage("list"), 10, never);
     store.put("/", aPage(), 10, never);
@@ -152,7 +152,7 @@ describe("a page with sponsored places", () => {
     range: { from, until },
   });
 
-  test("is kept in versions, each for its part of the draws", () => {
+  test("has versions, each for a range of draws", () => {
     const store = createPageStore<StoredPage>(100_000);
     const [one, other] = [version(0, 0.2), version(0.2, 1)];
     store.put("/", one, 10, never);
@@ -164,7 +164,7 @@ describe("a page with sponsored places", () => {
     expect([store.size, store.bytes, store.versions("/", 0)]).toEqual([0, 0, []]);
   });
 
-  test("forgets the versions that a new one covers", () => {
+  test("drops the versions that a new one covers", () => {
     const store = createPageStore<StoredPage>(100_000);
     for (const [from, until] of [
       [0, 0.2],
@@ -178,7 +178,7 @@ describe("a page with sponsored places", () => {
   });
 });
 
-describe("a rendering that read before a change is not kept after it", () => {
+describe("a rendering that read before a change is not stored after it", () => {
   test.each<[string, readonly PageTag[] | "everything", boolean]>([
     ["what it shows changed", ["shop:7", "list"], false],
     ["everything changed", "everything", false],

@@ -68,7 +68,7 @@ async function send(request: string): Promise<string> {
 
 const plain = "Host: localhost\r\nConnection: close\r\n";
 
-describe("a kept page is the answer", () => {
+describe("a cached page is sent", () => {
   test.each([
     ["to its address", `GET / HTTP/1.1\r\n${plain}\r\n`],
     [
@@ -87,7 +87,7 @@ describe("a kept page is the answer", () => {
     expect(answer).toMatch(/\r\nX-Request-Id: [0-9a-f]{12}-[0-9a-z]+\r\n/);
   });
 
-  test("each answer has a number of its own, and all are counted in one line of the log", async () => {
+  test("each response has its own id, and all are counted in one line of the log", async () => {
     const numbers = new Set<string | undefined>();
     for (let time = 0; time < 3; time++)
       numbers.add(/X-Request-Id: (\S+)/.exec(await send(`GET / HTTP/1.1\r\n${plain}\r\n`))?.[1]);
@@ -101,7 +101,7 @@ describe("a kept page is the answer", () => {
   });
 });
 
-test("who could stand in its sponsored places is heard of a page that is sent, and not of a copy that the client has", async () => {
+test("the campaigns of its sponsored places are reported for a page that is sent, and not for a copy that the client has", async () => {
   const served = [{ campaignId: crypto.randomUUID(), placement: "home", isShown: false }] as const;
   await pages.answer(
     { key: "/artisans", acceptEncoding: undefined, ifNoneMatch: undefined },
@@ -130,7 +130,7 @@ test("who could stand in its sponsored places is heard of a page that is sent, a
   expect(heard).toBe(1);
 });
 
-describe("a request is left to the long way", () => {
+describe("a request is passed on to the app", () => {
   test.each([
     ["of another method", `POST / HTTP/1.1\r\n${plain}Content-Length: 0\r\n\r\n`],
     ["of another method, without a body", `DELETE / HTTP/1.1\r\n${plain}\r\n`],
@@ -154,13 +154,13 @@ describe("a request is left to the long way", () => {
     expect(await send(request)).toMatch(/^HTTP\/1\.1 418 [^]*the long way/);
   });
 
-  test("when changes are not heard any more", async () => {
+  test("when changes do not arrive any more", async () => {
     pages.close();
     expect(await send(`GET / HTTP/1.1\r\n${plain}\r\n`)).toMatch(/^HTTP\/1\.1 418 /);
   });
 });
 
-test("a connection that is to be closed is told so with a kept page too", async () => {
+test("a client that asked to close the connection gets that header with a cached page too", async () => {
   const closing = http.createServer((request, response) => {
     response.setHeader("Connection", "close");
     atOnce.answer(request, response);
@@ -178,7 +178,7 @@ test("a connection that is to be closed is told so with a kept page too", async 
   await new Promise((resolve) => void closing.close(resolve));
 });
 
-test("a page is packed once for all", async () => {
+test("a page is compressed once for all", async () => {
   await keep("/", "br");
   expect(await send(`GET / HTTP/1.1\r\n${plain}Accept-Encoding: gzip, br\r\n\r\n`)).toContain(
     "\r\nContent-Encoding: br\r\n",

@@ -37,7 +37,7 @@ describe("the side drawer", () => {
   });
 });
 
-test("an approved seller is nowhere invited to become one", () => {
+test("an approved seller is never invited to become one", () => {
   const groups = [...drawerGroups(seller), ...footerGroups(seller)];
   expect(groups.flatMap((group) => group.links).map((link) => link.to)).not.toContain(
     "/become-seller",

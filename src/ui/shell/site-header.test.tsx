@@ -21,7 +21,7 @@ function headerOf(props: Partial<ShellProps>, address = "/"): string {
 }
 
 describe("the header", () => {
-  test("searches the products with an ordinary form and keeps what was sought", () => {
+  test("searches the products with an ordinary form and keeps the query", () => {
     const html = headerOf({}, "/products?search=tan+belt");
     expect(html).toContain('action="/products"');
     expect(html).toContain('placeholder="Search leather goods..."');
@@ -41,7 +41,7 @@ describe("the header", () => {
     expect(headerOf({ viewer: customer })).toContain('<form action="/sign-out" method="post">');
   });
 
-  test("opens its menus without JavaScript: each button names a panel that is there", () => {
+  test("opens its menus without JavaScript: each button names an existing panel", () => {
     const html = headerOf({ viewer: customer });
     const targets = [...html.matchAll(/popovertarget="([^"]+)"/gi)].map((match) => match[1]);
     expect(new Set(targets)).toEqual(new Set(["side-drawer", "search-panel", "user-menu"]));
@@ -53,19 +53,19 @@ describe("the header", () => {
     expect(headerOf({ viewer: { ...customer, displayName: "कीर्ति" } })).toContain(">की<");
   });
 
-  test("counts the pieces in the cart, for eyes and ears", () => {
+  test("counts the items in the cart, for eyes and screen readers", () => {
     expect(headerOf({ cartCount: 1 })).toContain('aria-label="Cart, 1 item"');
     expect(headerOf({ cartCount: 120 })).toContain(">99+<");
     expect(headerOf({ cartCount: 0 })).toContain('aria-label="Cart, empty"');
   });
 
-  test("counts what is saved beside it", () => {
+  test("counts the wishlist beside it", () => {
     expect(headerOf({ wishCount: 3 })).toContain('aria-label="Wishlist, 3 saved"');
     expect(headerOf({ wishCount: 0 })).toContain('aria-label="Wishlist, empty"');
   });
 });
 
-test("the footer shows the operating company's contact details and the year it is given", () => {
+test("the footer shows the operating company's contact details and the given year", () => {
   const contact = {
     company: "Charma Pvt. Ltd.",
     address: "Kanpur",

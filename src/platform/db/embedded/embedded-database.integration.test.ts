@@ -68,7 +68,7 @@ async function serverPid(): Promise<number> {
   );
 }
 
-test("keeps what was written, durably, and knows every script", async () => {
+test("stores data durably, in every script", async () => {
   await startOfCopy();
   const settings =
     "current_setting('fsync') f, current_setting('full_page_writes') p, current_setting('synchronous_commit') s, current_setting('data_checksums') c";
@@ -87,7 +87,7 @@ test("keeps what was written, durably, and knows every script", async () => {
   expect(await ask("select id from hides")).toEqual({ id: 7 });
 });
 
-test("is found by other processes through a file that only its owner reads, and asks for its password", async () => {
+test("other processes find it through a file that only its owner can read, and need its password", async () => {
   const { url } = await startOfCopy();
   expect(await findRunningDatabase(dataDir)).toBe(url);
   expect(fs.statSync(path.join(dataDir, "postgres.json")).mode & 0o777).toBe(0o600);
@@ -96,7 +96,7 @@ test("is found by other processes through a file that only its owner reads, and 
   );
 });
 
-test("listens on this machine only when the path is too long for a socket", async () => {
+test("listens on a port of this machine only if the path is too long for a socket", async () => {
   dataDir = path.join(folder, "x".repeat(100));
   expect((await startOfCopy()).url).toMatch(/@127\.0\.0\.1:\d+\//);
   expect(await ask("select current_setting('listen_addresses') as on")).toEqual({
@@ -104,7 +104,7 @@ test("listens on this machine only when the path is too long for a socket", asyn
   });
 });
 
-test("a server that dies under the living shop is started again", async () => {
+test("a server that dies while the shop runs is started again", async () => {
   const { onExit } = await startOfCopy();
   const reasons: string[] = [];
   onExit((reason) => reasons.push(reason));
@@ -113,7 +113,7 @@ test("a server that dies under the living shop is started again", async () => {
   expect(reasons).toEqual(["signal SIGKILL"]);
 });
 
-test("a stale number in the server's own file, now somebody else's, neither blocks the start nor is signalled", async () => {
+test("a stale process id in the server's file that now belongs to another process neither blocks the start nor gets a signal", async () => {
   await startOfCopy();
   await database?.stop();
   const pidFile = path.join(dataDir, "postgres", "postmaster.pid");
@@ -125,7 +125,7 @@ test("a stale number in the server's own file, now somebody else's, neither bloc
   expect(await ask("select 1 as alive")).toEqual({ alive: 1 });
 });
 
-describe("what is not understood is refused and left as it is", () => {
+describe("a folder that is not understood is refused and not changed", () => {
   test.each([
     [
       "a database of a newer PostgreSQL",
@@ -151,7 +151,7 @@ describe("what is not understood is refused and left as it is", () => {
     expect(fs.readdirSync(path.join(dataDir, "postgres"))).toEqual(["letters.txt"]);
   });
 
-  test("a database that has vanished: no empty shop takes its place", async () => {
+  test("a database that has disappeared: no empty shop is created in its place", async () => {
     await startOfCopy();
     await database?.stop();
     fs.rmSync(path.join(dataDir, "postgres"), { recursive: true });
@@ -167,13 +167,13 @@ describe("what is not understood is refused and left as it is", () => {
 });
 
 describe.runIf(isRoot)("as root", () => {
-  test("runs in a folder that nobody else may enter", async () => {
+  test("runs in a folder that nobody else can enter", async () => {
     fs.mkdirSync(dataDir, { mode: 0o700 });
     await start();
     expect(fs.statSync(path.join(dataDir, "postgres")).uid).toBe(0);
   });
 
-  test("where namespaces are refused, moves the data to where another account reaches it, and keeps it", async () => {
+  test("moves the data where another account can reach it if namespaces are refused, and loses none", async () => {
     fs.chmodSync(folder, 0o700);
     await startOfCopy();
     await ask("create table hides as select 7 as id");

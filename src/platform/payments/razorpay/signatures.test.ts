@@ -16,12 +16,12 @@ describe("the signature of a callback", () => {
       "EnLs21M47BllR3X8PSFtjtbd",
       "972592aed892074d7fb0c0bb8ee7dd8736eb02d3c281fc503cf6fd8d3af443df",
     ],
-  ])("of %s holds", (text, secret, signature) => {
+  ])("of %s is valid", (text, secret, signature) => {
     expect(isSigned(text, secret, signature)).toBe(true);
     expect(isSigned(text, secret, signature.toUpperCase())).toBe(true);
   });
 
-  test("does not hold for the two ids swapped", () => {
+  test("is not valid for swapped ids", () => {
     expect(
       isSigned(
         "order_IluGWxBm9U8zJ8|pay_IluHTrZ1gQm9aB",
@@ -31,7 +31,7 @@ describe("the signature of a callback", () => {
     ).toBe(false);
   });
 
-  test("does not hold for another payment or another secret", () => {
+  test("is not valid for another payment or another secret", () => {
     expect(isSigned("order_IluGWxBm9U8zJ8|pay_another", callbackSecret, callbackSignature)).toBe(
       false,
     );
@@ -42,7 +42,7 @@ describe("the signature of a callback", () => {
 });
 
 describe("the signature of a webhook", () => {
-  test("is of the bytes as they came", () => {
+  test("is computed over the raw bytes", () => {
     expect(Buffer.byteLength(webhook)).toBe(293);
     expect(isSigned(Buffer.from(webhook), webhookSecret, webhookSignature)).toBe(true);
     const again = JSON.stringify(JSON.parse(webhook), null, 2);
@@ -63,7 +63,7 @@ describe("the signature of a webhook", () => {
     ).toBe(false);
   });
 
-  test("is of bytes, whatever letters they are", () => {
+  test("is computed over bytes in any character set", () => {
     const body = Buffer.from('{"event":"order.paid","notes":{"name":"Café ₹"}}');
     expect(body).toHaveLength(51);
     expect(
