@@ -9,6 +9,7 @@ import { standardOutput } from "./output.ts";
  * blocks for ever if the pipe is closed or nobody reads it.
  */
 
+/** The log of this process: a pino logger. */
 export type Log = pino.Logger;
 
 /** Opens the log of this process; `destination` is standard output except in tests. */

@@ -17,10 +17,12 @@ const largestBufferBytes = 1_000_000;
 
 let standard: { readonly out: Output; readonly error: Output } | undefined;
 
+/** Standard output of this process; always the same object. */
 export function standardOutput(): Output {
   return standardOutputs().out;
 }
 
+/** Standard error of this process; always the same object. */
 export function standardError(): Output {
   return standardOutputs().error;
 }

@@ -28,6 +28,7 @@ export type Actor = { readonly kind: "visitor" } | { readonly kind: "system" } |
 
 /** Nobody in particular, and our own jobs. */
 export const visitor: Actor = { kind: "visitor" };
+/** The actor of jobs and commands on the server. */
 export const system: Actor = { kind: "system" };
 
 /** A person who acts for a shop. */

@@ -115,6 +115,7 @@ export const policy = {
   "notifications.readExposedMailbox": administrator,
 } as const satisfies Record<string, Rule>;
 
+/** The name of an action. */
 export type Action = keyof typeof policy;
 
 /** Whether this actor may do this, and to this object if the action is about one. */

@@ -15,6 +15,7 @@ export const guardStates = [
   "denied",
   "open",
 ] as const;
+/** The name of a guard screen, or `open`. */
 export type GuardState = (typeof guardStates)[number];
 
 /**

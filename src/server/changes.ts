@@ -6,6 +6,7 @@ import type { PageTag } from "#app/lib/page-tags.ts";
  */
 export const changesChannel = "catalogue";
 
+/** The page tags that changed; "everything" if they are unknown. */
 export type ChangedTags = readonly PageTag[] | "everything";
 
 /**

@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 /** The content codings that we offer. */
 export const codings = ["br", "zstd", "gzip"] as const;
 
+/** A content coding, or "identity" for none. */
 export type Coding = (typeof codings)[number] | "identity";
 
 /** "quick" for a response that is sent once, "small" for bytes that are cached and sent often. */

@@ -19,6 +19,7 @@ const proxyHeaders = [
 /** Browsers and curl send HTTP/1.1; nginx forwards with HTTP/1.0 unless configured otherwise. */
 const proxyVersion = "1.0";
 
+/** The parts of a request that show where it came from. */
 export type RequestTraces = {
   /** As the request has it, with the host. */
   readonly url: string;

@@ -21,6 +21,7 @@ export type RequestEnv = {
   };
 };
 
+/** Sets the variables of each request and logs it. */
 export function requestContext({
   config,
   log,

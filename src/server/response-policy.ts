@@ -23,6 +23,7 @@ export function commonResponseHeaders({
   ];
 }
 
+/** Whether people reach the shop by https. */
 export function isHttps(baseUrl: string): boolean {
   return baseUrl.startsWith("https:");
 }

@@ -6,6 +6,7 @@ export type SetsByKey<Key, Value> = {
   clear(): void;
 };
 
+/** An empty index. */
 export function createSetsByKey<Key, Value>(): SetsByKey<Key, Value> {
   const sets = new Map<Key, Set<Value>>();
   return {

@@ -58,6 +58,7 @@ type ShopOptions = {
   readonly log: Log;
 };
 
+/** Opens the connections and stores of the shop. `start` then begins the background work. */
 export async function createShop(options: ShopOptions): Promise<ShopServer> {
   const { config, log } = options;
   const resources = await openResources(options);

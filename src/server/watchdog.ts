@@ -6,6 +6,7 @@
 import inspector from "node:inspector";
 import { Worker } from "node:worker_threads";
 
+/** The limits of the watchdog, in milliseconds. */
 export type WatchdogLimits = {
   /** From the beginning of a stop to the end of the process. */
   readonly stopMs: number;

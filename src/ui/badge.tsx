@@ -17,6 +17,7 @@ type BadgeProps = {
   children: ReactNode;
 };
 
+/** A short label, such as a status or a count. */
 export function Badge({ tone = "neutral", className, children }: BadgeProps) {
   return (
     <span

@@ -7,6 +7,7 @@ type BreadcrumbsProps = {
   className?: string | undefined;
 };
 
+/** The path from the home page to this page. */
 export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
   return (
     <nav

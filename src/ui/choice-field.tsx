@@ -48,6 +48,7 @@ export function CheckboxField({
   );
 }
 
+/** One option of `RadioCards`. */
 export type RadioCard = {
   value: string;
   label: ReactNode;

@@ -12,6 +12,7 @@ export function DescriptionList({
   return <dl className={classes("grid gap-x-8 gap-y-4 sm:grid-cols-2", className)}>{children}</dl>;
 }
 
+/** One name and its value. `isWide` takes the whole width. */
 export function DescriptionItem({
   name,
   isWide = false,

@@ -22,6 +22,7 @@ type FieldProps = FieldText & {
   children: (wiring: Wiring) => ReactNode;
 };
 
+/** The classes of every text control. */
 export const controlClasses =
   "block w-full min-h-11 rounded-card border border-line-strong bg-surface-raised px-3.5 py-2 text-base text-ink transition-colors " +
   "hover:border-ink-muted focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-ink-muted " +
@@ -71,6 +72,7 @@ export function Field({
   );
 }
 
+/** The mark of a required field. */
 export function RequiredMark() {
   return (
     <span className="text-danger" aria-hidden="true">
@@ -80,6 +82,7 @@ export function RequiredMark() {
   );
 }
 
+/** The error of a field. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="text-sm font-medium text-danger">

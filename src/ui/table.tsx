@@ -33,6 +33,7 @@ export function Table({ caption, isCaptionVisible = false, children, className }
   );
 }
 
+/** The row of column headings. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (
     <thead role="rowgroup" className="max-md:sr-only">
@@ -49,6 +50,7 @@ type ColumnProps = {
   className?: string | undefined;
 };
 
+/** The heading of a column. `isNumber` aligns it to the right. */
 export function Column({ children, isNumber = false, className }: ColumnProps) {
   return (
     <th
@@ -65,6 +67,7 @@ export function Column({ children, isNumber = false, className }: ColumnProps) {
   );
 }
 
+/** The rows of a table. */
 export function TableBody({ children }: { children: ReactNode }) {
   return (
     <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
@@ -73,6 +76,7 @@ export function TableBody({ children }: { children: ReactNode }) {
   );
 }
 
+/** One row; a card on a phone. */
 export function Row({
   children,
   className,

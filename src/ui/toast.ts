@@ -4,6 +4,7 @@
  */
 
 export type ToastTone = "neutral" | "positive" | "danger";
+/** The content of a toast. */
 export type ToastContent = {
   title: string;
   description?: string | undefined;
@@ -17,6 +18,7 @@ const waiting: ToastContent[] = [];
 const listeners = new Set<() => void>();
 let isNeeded = false;
 
+/** Shows a toast, or queues it until the toaster is loaded. */
 export function showToast(words: ToastContent): void {
   if (show !== undefined) {
     show(words);

@@ -29,6 +29,7 @@ type Shop = {
   readonly demo: boolean;
 };
 
+/** The account of the chosen payment mode; null if online payment is off. */
 export function paymentsOf(parsed: Parsed, shop: Shop): Payments | null {
   const mode = parsed.PAYMENTS ?? (shop.demo ? "sandbox" : "off");
   if (mode === "off") return null;

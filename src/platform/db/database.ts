@@ -7,8 +7,10 @@ import { begin, type FirstStatement } from "./begin.ts";
  * is a connection or a transaction; commands and queries take either.
  */
 
+/** A pool or, inside a transaction, its connection. */
 export type Db = { readonly $client: Pool | PoolClient };
 
+/** An open pool. `close` waits for the connections in use. */
 export type Database = { readonly db: Db; readonly pool: Pool; close(): Promise<void> };
 
 const int8 = 20;
@@ -33,6 +35,7 @@ const queryTimeoutMs = 7000;
  */
 export const asyncCommit = "-c synchronous_commit=off";
 
+/** Options of a pool. */
 export type DatabaseOptions = {
   readonly url: string;
   readonly poolSize: number;

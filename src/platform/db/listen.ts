@@ -7,6 +7,7 @@ import type { Log } from "#platform/log.ts";
  * breaks.
  */
 
+/** Callbacks for messages and for the state of the connection. */
 export type NotificationHandlers = {
   readonly onMessage: (payload: string) => void;
   /** From now on every message arrives. */
@@ -15,6 +16,7 @@ export type NotificationHandlers = {
   readonly onLost: () => void;
 };
 
+/** A running listener. `close` resolves once its connection has ended. */
 export type NotificationListener = { close(): Promise<void> };
 
 type ListenOptions = NotificationHandlers & {

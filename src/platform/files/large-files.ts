@@ -28,6 +28,7 @@ export type LargeFiles = {
 const safeName =
   /^[A-Za-z0-9][A-Za-z0-9-]{0,80}(\/[A-Za-z0-9][A-Za-z0-9-]{0,80}){0,2}(\.[a-z]{2,4})?$/;
 
+/** Opens the folder `bucket` in the data folder. */
 export function openLargeFiles(dataDir: string, bucket: string): LargeFiles {
   const folder = path.join(dataDir, "files", bucket);
   const pathOf = (name: string) => {

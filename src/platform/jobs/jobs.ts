@@ -52,6 +52,7 @@ export const queues = [
   "payments",
   "payment-rounds",
 ] as const;
+/** The name of a queue. */
 export type Queue = (typeof queues)[number];
 
 /** The data of a queue's jobs. Scheduled jobs carry none: `{}`. */

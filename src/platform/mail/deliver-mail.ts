@@ -58,6 +58,7 @@ const noteFailure = statement(
    where id = $1 and sent_at is null`,
 );
 
+/** What a delivery needs. */
 export type MailDelivery = {
   readonly db: Db;
   readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl">;

@@ -7,6 +7,7 @@ import { defineJob, sendJob } from "#platform/jobs/jobs.ts";
  * This file knows no mail's content.
  */
 
+/** A mail to write into the outbox. */
 export type Mail = {
   /** Module and kind: "account.confirmation", "order.confirmed". */
   readonly kind: string;

@@ -15,17 +15,20 @@ export type MailBlock =
   /** Products or shops, each with its address and a few lines of text. */
   | { readonly kind: "items"; readonly items: readonly MailBlockItem[] };
 
+/** A line of a block of kind "rows". */
 export type MailBlockRow = {
   readonly name: string;
   readonly value: string;
   readonly isStrong?: boolean;
 };
+/** An entry of a block of kind "items". */
 export type MailBlockItem = {
   readonly title: string;
   readonly path: string;
   readonly lines: readonly string[];
 };
 
+/** The content of one mail. */
 export type MailContent = {
   readonly shopName: string;
   /** Origin without a slash at the end, from the configuration, never from a request. */
@@ -60,6 +63,7 @@ export function shopLink(baseUrl: string, path: string): string {
   return url.href;
 }
 
+/** Escapes a text for HTML text and attributes. */
 export function escapeHtml(value: string): string {
   return value
     .replaceAll("&", "&amp;")

@@ -7,6 +7,7 @@ import { openRazorpay } from "./razorpay/razorpay.ts";
 import { checkoutHosts, isTestKey } from "./razorpay/settings.ts";
 import { readEvent } from "./razorpay/webhook.ts";
 
+/** Opens the provider for an account. Sends nothing. */
 export function openProvider(account: ProviderAccount): PaymentProvider {
   return openRazorpay(account);
 }

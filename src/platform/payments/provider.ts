@@ -82,6 +82,7 @@ export type ProviderAccount = {
   readonly accountNumber: string | undefined;
 };
 
+/** The bank account or UPI address of a payout. `holder` is the account holder's name. */
 export type PayoutDestination =
   | {
       readonly kind: "bank";

@@ -11,6 +11,7 @@ import {
 
 /** Parts of a page other than tables and paragraphs. */
 
+/** A name and its value. */
 export type PdfFact = readonly [name: string, value: string];
 /** A heading and lines of text below it; the first line is a name. */
 export type PdfBlock = {
@@ -18,6 +19,7 @@ export type PdfBlock = {
   readonly name?: string;
   readonly lines: readonly string[];
 };
+/** A picture and the box that it fits into, in points. */
 export type PdfPicture = {
   /** PNG without transparency, or JPEG. */
   readonly bytes: Uint8Array;
@@ -26,6 +28,7 @@ export type PdfPicture = {
   readonly height: number;
   readonly align?: "right";
 };
+/** A drawing of squares, such as a QR code. `side` is its width in squares, `width` in points. */
 export type Squares = {
   readonly side: number;
   readonly path: string;
@@ -81,6 +84,7 @@ export function beside(layout: PdfLayout, columns: readonly PdfBlock[]): void {
 
 const widestName = 150;
 
+/** A name with its value beside it; long values wrap. */
 export function fact(layout: PdfLayout, [name, value]: PdfFact): void {
   const { document, left } = layout;
   const indent = Math.min(widestName, layout.width * 0.4);

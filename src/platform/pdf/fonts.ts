@@ -12,10 +12,12 @@ import { unpackedFont } from "./woff.ts";
 const scripts = ["latin", "latin-ext", "devanagari"] as const;
 type Script = (typeof scripts)[number];
 
+/** The weights of the font, by name. */
 export const weights = { regular: 400, bold: 700 } as const;
 export type Weight = keyof typeof weights;
 
 export type FontName = `${Script}-${Weight}`;
+/** The names under which the fonts are registered with pdfkit. */
 export const fontNames = scripts.flatMap((script) =>
   (Object.keys(weights) as Weight[]).map((weight): FontName => `${script}-${weight}`),
 );
@@ -40,6 +42,7 @@ export function fontOf(name: FontName): Font {
   return font;
 }
 
+/** A part of a text in one script. */
 export type Run = { readonly script: Script; readonly text: string };
 
 /**

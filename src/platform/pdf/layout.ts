@@ -3,6 +3,7 @@ import type { Weight } from "./fonts.ts";
 
 /** The current page, or a part of it, filled from top to bottom. Lengths in points. */
 
+/** The page margin in points. */
 export const margin = 46;
 const footerSpace = 26;
 
@@ -20,6 +21,7 @@ export type PdfLayout = {
   top: number;
 };
 
+/** The style of a text; `size` in points. */
 export type TextStyle = {
   readonly size?: number;
   readonly weight?: Weight;
@@ -27,6 +29,7 @@ export type TextStyle = {
   readonly align?: "right";
 };
 
+/** The layout of a new document, at the top of its first page. */
 export function layoutOf(document: Doc): PdfLayout {
   const root = document.struct("Document");
   document.addStructure(root);
@@ -48,6 +51,7 @@ export function makeRoom(layout: PdfLayout, height: number): void {
   layout.top = margin;
 }
 
+/** The height between the margins of a page, in points. */
 export function heightOfPage({ bottom }: PdfLayout): number {
   return bottom - margin;
 }

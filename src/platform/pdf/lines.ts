@@ -2,12 +2,14 @@ import { runsOf, type Weight } from "./fonts.ts";
 
 /** Single lines of text at a position, and paragraphs as lines. Lengths in points. */
 
+/** The colours of documents. */
 export const colours = {
   ink: "#2a211b",
   muted: "#6b5d52",
   line: "#cbbfb2",
   warning: "#9c2f1f",
 } as const;
+/** The height of a line as a multiple of the font size. */
 export const lineHeight = 1.35;
 
 type Doc = PDFKit.PDFDocument;
@@ -20,6 +22,7 @@ type LinePlace = {
   readonly colour: string;
 };
 
+/** Writes one line of text at a position. */
 export function write(
   document: Doc,
   text: string,
@@ -54,6 +57,7 @@ function withActualText(document: Doc, words: string, draw: () => void): void {
   document.addContent = before;
 }
 
+/** The width of a text in points. */
 export function widthOf(document: Doc, text: string, size: number, weight: Weight): number {
   return runsOf(text).reduce(
     (sum, run) =>
@@ -62,6 +66,7 @@ export function widthOf(document: Doc, text: string, size: number, weight: Weigh
   );
 }
 
+/** One line of a wrapped text, and its width in points. */
 export type Line = { readonly text: string; readonly width: number };
 
 /**

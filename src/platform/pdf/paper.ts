@@ -63,6 +63,7 @@ export type PaperPart = {
   gap(points?: number): void;
 };
 
+/** Metadata of a document, and what is on each page. */
 export type PdfOptions = {
   readonly title: string;
   readonly author: string;

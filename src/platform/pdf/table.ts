@@ -4,6 +4,7 @@ import { makeRoom, put, rule, type PdfLayout } from "./layout.ts";
 
 /** Rows in columns; each further page repeats the head. */
 
+/** A column of a table. */
 export type PdfColumn = {
   readonly title: string;
   /** Share of the remaining width; "fit": as wide as its widest cell. */
@@ -27,6 +28,7 @@ type Table = {
 };
 type RowStyle = { readonly tag: "TH" | "TD"; readonly weight: Weight };
 
+/** Writes a table; `totals` are bold rows at its end. */
 export function writeTable(
   layout: PdfLayout,
   columns: readonly PdfColumn[],

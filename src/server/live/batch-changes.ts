@@ -12,6 +12,7 @@ export type ChangeBatches = {
 
 const batchMs = 150;
 
+/** `send` gets the text of one server-sent event per subscriber and batch. */
 export function batchChanges(
   send: (reader: StreamSubscriber, text: string) => void,
 ): ChangeBatches {

@@ -10,6 +10,7 @@ export type RecentChanges = {
 
 const maxChanges = 5000;
 
+/** Stores at most `most` changes from `nowMs` on, in milliseconds since 1970. */
 export function createRecentChanges(nowMs: number, most = maxChanges): RecentChanges {
   const changes: { readonly changed: ChangedTags; readonly atMs: number }[] = [];
   let completeSinceMs = nowMs;

@@ -19,6 +19,7 @@ export type StreamSubscribers = {
   remove(reader: StreamSubscriber): void;
 };
 
+/** An empty list of subscribers. */
 export function createSubscribers(): StreamSubscribers {
   const all = new Set<StreamSubscriber>();
   const byTopic = createSetsByKey<PageTag, StreamSubscriber>();

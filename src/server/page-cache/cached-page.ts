@@ -33,6 +33,7 @@ export type CachedPage = {
   readonly encoded: Map<Coding, EncodedPage>;
 };
 
+/** A page in one content coding, with all headers. */
 export type EncodedPage = { readonly bytes: Uint8Array; readonly headers: readonly Header[] };
 
 export type Header = readonly [name: string, value: string];
@@ -76,6 +77,7 @@ export function isCacheable(
   );
 }
 
+/** Makes the cached page of a response whose `isCacheable` is true. */
 export async function cachedPageOf(
   { answer, cacheRecord, drawing, nonce, requestId, paymentHosts }: Rendered,
   { commonHeaders, nowMs, validUntilMs }: CacheContext,

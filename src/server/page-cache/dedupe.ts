@@ -12,6 +12,7 @@ export type InFlightWork<Value> = {
   detachCallers(): void;
 };
 
+/** An empty register of work in progress. */
 export function createInFlightWork<Value>(): InFlightWork<Value> {
   const inFlight = new Map<string, Promise<Value>>();
   return {

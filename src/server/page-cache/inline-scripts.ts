@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+/** The page without its nonce, and the hashes of its scripts as sources of a policy. */
 export type WithoutNonce = { readonly html: string; readonly sources: readonly string[] };
 
 /**

@@ -48,6 +48,7 @@ export type Render = (cacheRecord: PageCacheRecord, drawing: SponsoredDraw) => P
 /** A page to cache, or a response for one request only. */
 type Made = CachedPage | Response;
 
+/** The parts of a request that the cache needs. */
 export type PageRequest = {
   readonly key: string;
   readonly acceptEncoding: string | undefined;
@@ -85,6 +86,7 @@ const defaults = {
   now: Date.now,
 };
 
+/** An empty cache of at most `limitBytes`. It stores and serves nothing before `open`. */
 export function createPageCache({ limitBytes, ...overrides }: Options): PageCache {
   const options = { ...defaults, ...overrides };
   const { random, now } = options;

@@ -44,6 +44,7 @@ export function parametersOf(key: string): readonly string[] {
  */
 const personal = /(?:^|;)\s*(?:__Host-)?(?:session|toast)\s*=/;
 
+/** Whether a request with this Cookie header may get a cached page. */
 export function isForEverybody(cookie: string | null | undefined): boolean {
   return cookie === undefined || cookie === null || !personal.test(cookie);
 }

@@ -10,6 +10,7 @@ import type { Rendering } from "./renderings.ts";
  * HTTP.
  */
 
+/** What the store must know of a page. */
 export type StoredPage = {
   readonly tags: ReadonlySet<PageTag>;
   /** Milliseconds since 1970; the page is not served from then on. */
@@ -18,6 +19,7 @@ export type StoredPage = {
   readonly range: Range;
 };
 
+/** A store of pages with an index by tag. */
 export type PageStore<Page extends StoredPage> = {
   readonly bytes: number;
   readonly size: number;
@@ -46,6 +48,7 @@ const overheadBytes = 2048;
  */
 const largestShare = 1 / 8;
 
+/** An empty store of at most `limitBytes`; 0 stores nothing. */
 export function createPageStore<Page extends StoredPage>(limitBytes: number): PageStore<Page> {
   const byKey = createListsByKey<Slot<Page>>();
   const slotsByTag = createSetsByKey<PageTag, Slot<Page>>();

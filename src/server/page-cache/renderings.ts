@@ -16,6 +16,7 @@ export type Renderings = {
   noteChange(changed: readonly PageTag[] | "everything"): void;
 };
 
+/** An empty register of renderings. */
 export function createRenderings(): Renderings {
   const missedByEach = new Set<Set<PageTag | "everything">>();
   return {

@@ -28,6 +28,7 @@ const reportMs = 60_000;
  */
 export type OnServed = (served: readonly ServedPlace[], request: IncomingMessage) => void;
 
+/** Serves from `pages`, and logs counts once a minute. */
 export function createCachedPageServer(
   pages: PageCache,
   log: Log,

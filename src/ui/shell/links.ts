@@ -3,6 +3,7 @@ import type { ShellViewer } from "#ui/shell/viewer.ts";
 export type ShellLink = { label: string; to: string };
 export type LinkGroup = { title: string; links: readonly ShellLink[] };
 
+/** The main navigation. */
 export const mainLinks: readonly ShellLink[] = [
   { label: "Categories", to: "/categories" },
   { label: "New Arrivals", to: "/new-arrivals" },

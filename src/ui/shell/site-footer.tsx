@@ -25,6 +25,7 @@ type SiteFooterProps = {
 const linkClasses =
   "inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline";
 
+/** The footer of every screen. */
 export function SiteFooter({ name, viewer, year, contact, letters }: SiteFooterProps) {
   const footer = useRef<HTMLElement>(null);
   useDelegatedLinks(footer, defaultNavigation);

@@ -8,6 +8,7 @@ import type { ProviderPayment, ProviderPayout, ProviderRefund } from "../provide
 const id = z.string().min(1).max(100);
 const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
+/** An order. `amount` is in paise. */
 export const orderAnswer = z.object({
   id,
   status: z.string(),
@@ -15,8 +16,10 @@ export const orderAnswer = z.object({
   receipt: z.string().nullish(),
 });
 
+/** A list of orders. */
 export const ordersAnswer = z.object({ items: z.array(orderAnswer).max(100) });
 
+/** A payment, mapped to our type. */
 export const paymentAnswer = z
   .object({
     id,
@@ -39,10 +42,12 @@ export const paymentAnswer = z
     createdAt: new Date(it.created_at * 1000),
   }));
 
+/** The payments of an order, mapped to our type. */
 export const paymentsAnswer = z
   .object({ items: z.array(paymentAnswer).max(1000) })
   .transform(({ items }) => items);
 
+/** A refund, mapped to our type. */
 export const refundAnswer = z
   .object({ id, payment_id: id, amount, status: z.enum(["pending", "processed", "failed"]) })
   .transform((it): ProviderRefund => ({
@@ -52,6 +57,7 @@ export const refundAnswer = z
     status: it.status,
   }));
 
+/** A payout, mapped to our type. */
 export const payoutAnswer = z
   .object({
     id,

@@ -8,6 +8,7 @@ import https from "node:https";
 import { z } from "zod";
 import { ProviderUnavailable, ProviderRefused } from "../provider.ts";
 
+/** One HTTP request; `user` and `password` are sent as basic authentication. */
 export type ProviderRequest = {
   readonly method: "GET" | "POST";
   readonly url: URL;
@@ -17,6 +18,7 @@ export type ProviderRequest = {
   readonly body?: unknown;
 };
 
+/** Time limits for the connection and for the whole call. */
 export type ProviderTimeouts = { readonly connectMs: number; readonly totalMs: number };
 
 const maxAnswerBytes = 1024 * 1024;

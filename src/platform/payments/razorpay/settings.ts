@@ -73,6 +73,7 @@ export function checkoutHosts({
   return [hostname.endsWith(".razorpay.com") ? "https://*.razorpay.com" : origin];
 }
 
+/** The account from settings that `razorpayFaults` has checked. */
 export function razorpayAccount(values: RazorpayValues): ProviderAccount {
   return {
     apiUrl: values.RAZORPAY_API_URL ?? razorpaySettings.RAZORPAY_API_URL.default,
