@@ -10,7 +10,7 @@ import { aBuyer } from "#tests/support/builders.ts";
 import { signedInCookies, startShop, type RunningShop } from "#tests/support/running-shop.ts";
 import { statementsOf, withBareServer } from "./lib/bare.ts";
 import { closedLoop, measuredLine, type Measured } from "./lib/closed-loop.ts";
-import { HttpConnection, type HttpAnswer } from "./lib/http-connection.ts";
+import { HttpConnection, type HttpResponse } from "./lib/http-connection.ts";
 import { loadCatalogue } from "./lib/load-catalogue.ts";
 
 /**
@@ -218,7 +218,7 @@ async function measureOne(shop: RunningShop, { name, world, seconds, print }: On
   );
 }
 
-function good(answer: HttpAnswer): void {
+function good(answer: HttpResponse): void {
   if (answer.status !== 200) throw new Error(`status ${answer.status}`);
 }
 

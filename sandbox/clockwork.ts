@@ -8,7 +8,7 @@ const longestTimerMs = 2 ** 31 - 1;
 
 export function startClockwork(onError: (error: unknown) => void): Clockwork {
   const timers = new Set<NodeJS.Timeout>();
-  const underWay = new Set<Promise<unknown>>();
+  const inProgress = new Set<Promise<unknown>>();
   return {
     in(delayMs, work) {
       const timer = setTimeout(
@@ -17,8 +17,8 @@ export function startClockwork(onError: (error: unknown) => void): Clockwork {
           const done = Promise.resolve()
             .then(work)
             .catch(onError)
-            .finally(() => underWay.delete(done));
-          underWay.add(done);
+            .finally(() => inProgress.delete(done));
+          inProgress.add(done);
         },
         Math.min(Math.max(0, delayMs), longestTimerMs),
       ).unref();
@@ -27,7 +27,7 @@ export function startClockwork(onError: (error: unknown) => void): Clockwork {
     async stop() {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      await Promise.all(underWay);
+      await Promise.all(inProgress);
       // Work that was in progress may have scheduled its next try.
       for (const timer of timers) clearTimeout(timer);
     },

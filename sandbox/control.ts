@@ -67,33 +67,33 @@ export const ControlCommand = z.discriminatedUnion("do", [
 export type ControlInput = z.input<typeof ControlCommand>;
 
 /** The result of a command; undefined if it names an object that does not exist. */
-export async function fulfil(
+export async function runCommand(
   { book, money, webhooks, answers }: Sandbox,
-  wish: z.output<typeof ControlCommand>,
+  command: z.output<typeof ControlCommand>,
 ): Promise<object | undefined> {
-  switch (wish.do) {
+  switch (command.do) {
     case "webhooks":
-      webhooks.misbehave(wish);
+      webhooks.misbehave(command);
       return {};
     case "answers":
-      answers.misbehave(wish);
+      answers.misbehave(command);
       return {};
     case "pay": {
-      const order = book.find("order", wish.orderId);
+      const order = book.find("order", command.orderId);
       if (order === undefined) return undefined;
-      const tried = money.attempt(order, wish.method, wish.amountPaise);
+      const tried = money.attempt(order, command.method, command.amountPaise);
       const payment =
-        wish.becomes === "created" ? tried : (money.becomes(tried.id, wish.becomes) ?? tried);
+        command.becomes === "created" ? tried : (money.becomes(tried.id, command.becomes) ?? tried);
       return { payment, callback: money.callbackOf(payment) };
     }
     case "payment":
-      return money.becomes(wish.paymentId, wish.becomes);
+      return money.becomes(command.paymentId, command.becomes);
     case "refund":
-      return money.setRefundStatus(wish.refundId, wish.becomes);
+      return money.setRefundStatus(command.refundId, command.becomes);
     case "payout":
-      return money.setPayoutStatus(wish.payoutId, wish.becomes, wish.reason);
+      return money.setPayoutStatus(command.payoutId, command.becomes, command.reason);
     case "resend":
-      return { isTaken: await webhooks.resend(wish.eventId) };
+      return { isTaken: await webhooks.resend(command.eventId) };
   }
 }
 
@@ -128,9 +128,10 @@ export function controlRoutes(sandbox: Sandbox): Hono {
     // With only a cookie, accepts nothing that a form of another site can send.
     if (!hasKey(c, sandbox) && c.req.header("Content-Type") !== "application/json")
       return c.json({ error: { description: "A wish is JSON." } }, 415);
-    const wish = ControlCommand.safeParse(await c.req.json().catch(() => undefined));
-    if (!wish.success) return c.json({ error: { description: z.prettifyError(wish.error) } }, 400);
-    const answer = await fulfil(sandbox, wish.data);
+    const command = ControlCommand.safeParse(await c.req.json().catch(() => undefined));
+    if (!command.success)
+      return c.json({ error: { description: z.prettifyError(command.error) } }, 400);
+    const answer = await runCommand(sandbox, command.data);
     return answer === undefined
       ? c.json({ error: { description: "There is no such thing." } }, 404)
       : c.json(answer);

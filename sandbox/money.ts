@@ -20,7 +20,7 @@ type Desk = {
   readonly keySecret: string;
   readonly settleAfterMs: number;
 };
-type Becoming = "authorized" | "captured" | "failed";
+type PaymentOutcome = "authorized" | "captured" | "failed";
 type NewOrder = Pick<Order, "amount" | "currency" | "receipt" | "notes">;
 type NewPayout = Pick<Payout, "amount" | "mode" | "reference_id" | "narration"> & {
   readonly outcome: Payout["status"];
@@ -42,7 +42,7 @@ export type Money = {
    * Changes the status of a payment. A captured one stays captured. A failed one may still succeed,
    * as with late authorisations.
    */
-  becomes(paymentId: string, status: Becoming): Payment | undefined;
+  becomes(paymentId: string, status: PaymentOutcome): Payment | undefined;
   /** What the browser gets for a successful payment. */
   callbackOf(payment: Payment): {
     readonly razorpay_order_id: string;
@@ -55,7 +55,7 @@ export type Money = {
   payout(payout: NewPayout): Payout;
   setPayoutStatus(payoutId: string, status: Payout["status"], reason?: string): Payout | undefined;
   /** Stored, so that it happens after a restart too. */
-  later(id: string, becoming: string, delayMs: number): void;
+  later(id: string, next: string, delayMs: number): void;
 };
 
 export function openMoney(desk: Desk): Money {
@@ -75,7 +75,7 @@ export function openMoney(desk: Desk): Money {
     setRefundStatus: (id, status) => setRefundStatus(desk, id, status),
     payout: (payout) => makePayout(desk, payout),
     setPayoutStatus: (id, status, reason) => setPayoutStatus(desk, id, status, reason),
-    later: (id, becoming, delayMs) => later(desk, id, becoming, delayMs),
+    later: (id, next, delayMs) => later(desk, id, next, delayMs),
   };
 }
 
@@ -115,7 +115,7 @@ function makeAttempt({ book }: Desk, order: Order, method: string, amount = orde
 function setPaymentStatus(
   { book, webhooks }: Desk,
   id: string,
-  status: Becoming,
+  status: PaymentOutcome,
 ): Payment | undefined {
   const payment = book.find("payment", id);
   const order = payment === undefined ? undefined : book.find("order", payment.order_id);
@@ -240,13 +240,13 @@ function setPayoutStatus(
   return now;
 }
 
-function later(desk: Desk, id: string, becoming: string, delayMs: number): void {
+function later(desk: Desk, id: string, next: string, delayMs: number): void {
   waitFor(
     desk,
     desk.book.save("due", {
       id: newId("due"),
       at: Date.now() + delayMs,
-      becomes: `${id} ${becoming}`,
+      becomes: `${id} ${next}`,
       isDone: false,
     }),
   );
@@ -254,11 +254,11 @@ function later(desk: Desk, id: string, becoming: string, delayMs: number): void 
 
 function waitFor(desk: Desk, due: Due): void {
   desk.clockwork.in(due.at - Date.now(), () => {
-    const [id = "", becoming = ""] = due.becomes.split(" ");
+    const [id = "", next = ""] = due.becomes.split(" ");
     // Written by `later` only.
-    if (id.startsWith("pay_")) setPaymentStatus(desk, id, becoming as Becoming);
-    else if (id.startsWith("rfnd_")) setRefundStatus(desk, id, becoming as Refund["status"]);
-    else setPayoutStatus(desk, id, becoming as Payout["status"]);
+    if (id.startsWith("pay_")) setPaymentStatus(desk, id, next as PaymentOutcome);
+    else if (id.startsWith("rfnd_")) setRefundStatus(desk, id, next as Refund["status"]);
+    else setPayoutStatus(desk, id, next as Payout["status"]);
     desk.book.save("due", { ...due, isDone: true });
   });
 }

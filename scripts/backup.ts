@@ -1,6 +1,6 @@
 /**
- * Backs the shop up while it runs: `npm run backup`, or `npm run backup -- --to /mnt/disk` to a
- * place of one's own. Database and pictures are consistent with each other.
+ * Backs the shop up while it runs: `npm run backup`, or `npm run backup -- --to /mnt/disk` for
+ * another place. Database and pictures are consistent with each other.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -58,7 +58,7 @@ async function backUp(): Promise<{ readonly backup: StoredBackup; readonly place
   }
 }
 
-/** The database of the running shop, or one that runs for the backup only. */
+/** The database of the running shop, or one that is started for the backup only. */
 async function databaseOf(
   dataDir: string,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {

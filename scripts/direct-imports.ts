@@ -13,8 +13,8 @@ export function directImports(root: string): Plugin {
   const publicFiles = new Map<string, ReadonlyMap<string, string>>();
 
   function definitions(publicFile: string): ReadonlyMap<string, string> {
-    const known = publicFiles.get(publicFile);
-    if (known !== undefined) return known;
+    const cached = publicFiles.get(publicFile);
+    if (cached !== undefined) return cached;
     const read = readExports(fs.readFileSync(path.join(root, "src/modules", publicFile), "utf8"));
     publicFiles.set(publicFile, read);
     return read;

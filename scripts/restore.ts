@@ -1,7 +1,7 @@
 /**
- * Restores a shop into an empty data folder: `npm run restore` to the newest state that was stored,
- * `-- --to 2026-11-22T10:15+05:30` to a moment, `-- --to backup` to the newest backup alone. With
- * `--drill` it restores beside the shop, checks, and removes what it restored.
+ * Restores a shop into an empty data folder. `npm run restore` restores the newest stored state,
+ * `-- --to 2026-11-22T10:15+05:30` a moment, `-- --to backup` the newest backup alone. With
+ * `--drill` it restores beside the shop, checks the result and removes it.
  */
 import fs from "node:fs";
 import { tmpdir } from "node:os";
@@ -62,7 +62,10 @@ function pointOf(to = "newest"): RestorePoint {
   );
 }
 
-/** Brings what was restored to this release's schema and checks it; 1 where anything differs. */
+/**
+ * Migrates the restored database to this release's schema and checks it. Returns 1 if there is any
+ * difference.
+ */
 async function check(url: string, dataDir: string, takenAt: string): Promise<number> {
   const folders = { migrations: path.join(root, "migrations"), objects: path.join(root, "db") };
   await migrate({ databaseUrl: url, folders, log });

@@ -24,8 +24,8 @@ export async function withBareServer<Result>(
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   try {
-    const [said] = (await once(child.stdout, "data")) as [Buffer];
-    return await measure(Number(said.toString()));
+    const [output] = (await once(child.stdout, "data")) as [Buffer];
+    return await measure(Number(output.toString()));
   } finally {
     child.kill();
     await rm(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ export class HttpConnection {
   #socket: net.Socket | undefined;
   #buffer: Buffer = Buffer.alloc(0);
   #waiting:
-    | { readonly resolve: (answer: HttpAnswer) => void; readonly reject: (error: Error) => void }
+    | { readonly resolve: (answer: HttpResponse) => void; readonly reject: (error: Error) => void }
     | undefined;
 
   constructor(host: string, port: number) {
@@ -22,7 +22,7 @@ export class HttpConnection {
     path: string,
     cookie: string,
     form: Readonly<Record<string, string>>,
-  ): Promise<HttpAnswer> {
+  ): Promise<HttpResponse> {
     const body = new URLSearchParams(form).toString();
     return this.#send(
       `POST ${path} HTTP/1.1\r\nHost: ${this.#host}:${this.#port}\r\nCookie: ${cookie}\r\nOrigin: http://${this.#host}:${this.#port}\r\nSec-Fetch-Site: same-origin\r\n` +
@@ -31,7 +31,7 @@ export class HttpConnection {
   }
 
   /** `headers` are whole lines, each with its line end. */
-  async get(path: string, cookie = "", headers = ""): Promise<HttpAnswer> {
+  async get(path: string, cookie = "", headers = ""): Promise<HttpResponse> {
     const cookies = cookie === "" ? "" : `Cookie: ${cookie}\r\n`;
     return this.#send(
       `GET ${path} HTTP/1.1\r\nHost: ${this.#host}:${this.#port}\r\n${cookies}${headers}\r\n`,
@@ -43,7 +43,7 @@ export class HttpConnection {
     this.#socket = undefined;
   }
 
-  async #send(request: string): Promise<HttpAnswer> {
+  async #send(request: string): Promise<HttpResponse> {
     const socket = this.#socket ?? (await this.#connect());
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
@@ -74,7 +74,7 @@ export class HttpConnection {
 
   #receive(chunk: Buffer): void {
     this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk]);
-    const answer = parseAnswer(this.#buffer);
+    const answer = parseResponse(this.#buffer);
     if (answer === undefined || this.#waiting === undefined) return;
     const { resolve } = this.#waiting;
     this.#waiting = undefined;
@@ -83,10 +83,14 @@ export class HttpConnection {
   }
 }
 
-export type HttpAnswer = { readonly status: number; readonly head: string; readonly body: Buffer };
+export type HttpResponse = {
+  readonly status: number;
+  readonly head: string;
+  readonly body: Buffer;
+};
 
 /** The response once it is complete; undefined before. */
-function parseAnswer(buffer: Buffer): HttpAnswer | undefined {
+function parseResponse(buffer: Buffer): HttpResponse | undefined {
   const headEnd = buffer.indexOf("\r\n\r\n");
   if (headEnd < 0) return undefined;
   const head = buffer.toString("latin1", 0, headEnd);
@@ -104,6 +108,6 @@ function parseAnswer(buffer: Buffer): HttpAnswer | undefined {
   return ends ? { status, head, body: buffer.subarray(headEnd + 4) } : undefined;
 }
 
-export function headerOf(answer: HttpAnswer, name: string): string | undefined {
+export function headerOf(answer: HttpResponse, name: string): string | undefined {
   return new RegExp(`\\r\\n${name}: *([^\\r]*)`, "i").exec(answer.head)?.[1];
 }

@@ -42,13 +42,13 @@ export async function loadCatalogue(
     const startedAt = performance.now();
     const logAfter = (what: string) =>
       log(`${what} after ${Math.round((performance.now() - startedAt) / 1000)} s`);
-    const known = await writeSellers(client, size);
+    const existing = await writeSellers(client, size);
     let batch: CatalogueProduct[] = [];
     const made = Math.min(size.products, madeOneByOne);
-    for (const product of catalogueProducts(made, known.sellers)) {
+    for (const product of catalogueProducts(made, existing.sellers)) {
       batch.push(product);
       if (batch.length < productsPerStatement && product.number < made) continue;
-      await writeBatch(client, batch, known);
+      await writeBatch(client, batch, existing);
       batch = [];
     }
     logAfter(`${made} products`);
@@ -165,14 +165,14 @@ async function copyListRows(client: pg.Client): Promise<void> {
     join listings l on l.product_id = c.old_id`);
 }
 
-type Known = {
+type Existing = {
   readonly sellers: readonly CatalogueSeller[];
   readonly sellerIds: readonly string[];
   readonly imageIds: readonly string[];
   readonly gapMs: number;
 };
 
-async function writeSellers(client: pg.Client, size: CatalogueSize): Promise<Known> {
+async function writeSellers(client: pg.Client, size: CatalogueSize): Promise<Existing> {
   const { rows } = await client.query<{ filled: boolean }>(
     "select exists (select from products) as filled",
   );
@@ -220,7 +220,7 @@ async function writeSellers(client: pg.Client, size: CatalogueSize): Promise<Kno
 async function writeBatch(
   client: pg.Client,
   batch: readonly CatalogueProduct[],
-  { sellerIds, imageIds, gapMs }: Known,
+  { sellerIds, imageIds, gapMs }: Existing,
 ): Promise<void> {
   const rows = batch.map((product) => ({
     ...product,

@@ -77,10 +77,10 @@ test.each([
     env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [shop.stdout, shop.stderr])
-    stream.setEncoding("utf8").on("data", (part: string) => (said += part));
+    stream.setEncoding("utf8").on("data", (part: string) => (output += part));
   const [code] = await once(shop, "close");
-  expect([said, code]).toEqual([expect.stringMatching(/^Hot reload .* npm start.*\n$/), 1]);
+  expect([output, code]).toEqual([expect.stringMatching(/^Hot reload .* npm start.*\n$/), 1]);
   await rm(dataDir, { recursive: true });
 });

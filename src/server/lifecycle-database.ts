@@ -36,14 +36,14 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Open
     url,
     description: `embedded PostgreSQL ${major}`,
     async stop() {
-      // Stopped first, the server hands over its last segment, which the archive then takes along.
+      // The server stops first and hands over its last segment, which the archive then ships.
       await stop();
       await archive?.stop();
     },
   };
 }
 
-/** Ships the WAL of the embedded database to where the backups go. */
+/** Ships the WAL of the embedded database to the backup place. */
 async function archiveWal(
   backups: BackupSettings,
   { dataDir, url }: { readonly dataDir: string; readonly url: string },

@@ -32,10 +32,10 @@ afterEach(async () => {
 async function beginToPost(path: string) {
   const socket = net.connect(port, "127.0.0.1");
   sockets.push(socket);
-  let said = "";
-  socket.on("data", (part) => (said += part.toString())).on("error", () => undefined);
+  let output = "";
+  socket.on("data", (part) => (output += part.toString())).on("error", () => undefined);
   socket.write(`POST ${path} HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 10\r\n\r\na`);
-  return { socket, said: () => said };
+  return { socket, output: () => output };
 }
 
 test("a client that sends a form too slowly is disconnected, while pictures may take longer", async () => {
@@ -43,13 +43,13 @@ test("a client that sends a form too slowly is disconnected, while pictures may 
   await vi.waitFor(() => expect(form.socket.closed).toBe(true), patience);
   expect(pictures.socket.closed).toBe(false);
   pictures.socket.write("bcdefghij");
-  await vi.waitFor(() => expect(pictures.said()).toContain("taken"), patience);
+  await vi.waitFor(() => expect(pictures.output()).toContain("taken"), patience);
 });
 
 test("a form that arrived in time does not affect its connection", async () => {
   const form = await beginToPost("/cart");
   form.socket.write("bcdefghij");
-  await vi.waitFor(() => expect(form.said()).toContain("taken"), patience);
+  await vi.waitFor(() => expect(form.output()).toContain("taken"), patience);
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(form.socket.closed).toBe(false);
 });

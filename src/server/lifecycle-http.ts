@@ -83,7 +83,7 @@ export function createDrainingServer(
   };
 }
 
-/** Knows since when each connection has no request in flight. */
+/** Records since when each connection has had no request in flight. */
 function trackIdleConnections(server: Server) {
   const idleSince = new Map<Socket, number>();
   server.on("connection", (socket: Socket) => {
@@ -104,7 +104,9 @@ function trackIdleConnections(server: Server) {
   };
 }
 
-/** Unlike `server.close`, which also closes every idle connection at once. */
+/**
+ * Stops accepting connections. Unlike `server.close` it does not close idle connections at once.
+ */
 function stopListening(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   NetServer.prototype.close.call(server, () => resolve());

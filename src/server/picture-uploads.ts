@@ -34,7 +34,7 @@ type Refusal = {
   readonly message: string;
   readonly retryAfterSeconds?: number | undefined;
 };
-type Outcome = { readonly kept: UploadedPicture } | { readonly refusal: Refusal };
+type Outcome = { readonly stored: UploadedPicture } | { readonly refusal: Refusal };
 type UploadRuntime = Pick<Runtime, "db" | "config" | "log" | "pictures">;
 
 /**
@@ -86,7 +86,7 @@ async function receive(
     const outcome = isOneTooMany
       ? { refusal: { status: 422, message: `${name} ${oneTooMany}` } as const }
       : await take(file);
-    if ("kept" in outcome) pictures.push(outcome.kept);
+    if ("stored" in outcome) pictures.push(outcome.stored);
     else refused.push({ ...outcome.refusal, name });
   }
   const problems = refused.map(({ name, message }) => ({ name, message }));
@@ -107,7 +107,7 @@ async function storeUpload(
   const displayName = displayFileName(name);
   if (bytes === null) return { refusal: { status: 413, message: `${displayName} ${tooHeavy}` } };
   try {
-    return { kept: await storePicture(db, actor, pictures, { name, bytes, isForDocuments }) };
+    return { stored: await storePicture(db, actor, pictures, { name, bytes, isForDocuments }) };
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal !== undefined) return { refusal };

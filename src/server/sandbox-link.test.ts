@@ -87,10 +87,10 @@ describe("an administrator", () => {
   test("controls it by JSON only, which no form of another site sends", async () => {
     const headers = { Cookie: await administratorsCookie(), "Content-Type": "text/plain" };
     const body = JSON.stringify({ do: "webhooks", count: 1 });
-    const wish = { method: "POST", body };
-    expect((await fetch(`${sandbox.url}/control`, { ...wish, headers })).status).toBe(415);
+    const command = { method: "POST", body };
+    expect((await fetch(`${sandbox.url}/control`, { ...command, headers })).status).toBe(415);
     headers["Content-Type"] = "application/json";
-    expect((await fetch(`${sandbox.url}/control`, { ...wish, headers })).status).toBe(200);
+    expect((await fetch(`${sandbox.url}/control`, { ...command, headers })).status).toBe(200);
   });
 });
 
@@ -136,9 +136,9 @@ test("in a private demo the window offers every choice, but not to a request thr
   try {
     const order = await open.provider.createOrder({ receipt: "private", amountPaise: 10_00 });
     const address = `${open.url}/window/order/${order.id}?key=${open.settings.keyId}`;
-    const asked = async (headers: Headers) => (await fetch(address, { headers })).json();
-    expect(await asked({})).toMatchObject({ mayPlay: true });
-    expect(await asked({ "X-Forwarded-For": "127.0.0.1" })).toMatchObject({ mayPlay: false });
+    const requested = async (headers: Headers) => (await fetch(address, { headers })).json();
+    expect(await requested({})).toMatchObject({ mayPlay: true });
+    expect(await requested({ "X-Forwarded-For": "127.0.0.1" })).toMatchObject({ mayPlay: false });
   } finally {
     await open.stop();
   }

@@ -159,7 +159,7 @@ function createBackground(
         databaseUrl,
         handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider, log }),
         schedules,
-        // The embedded database serves one process, which holds the data folder.
+        // The embedded database serves one process, which holds the lock of the data folder.
         isAlone: config.databaseUrl === undefined,
         onError: (err) => log.error({ err }, "a job failed"),
       });

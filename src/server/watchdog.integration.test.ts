@@ -19,7 +19,7 @@ afterEach(() => {
 type Watched = {
   readonly child: ChildProcess;
   readonly ended: Promise<unknown[]>;
-  said(): string;
+  output(): string;
 };
 
 function watched(
@@ -33,12 +33,12 @@ function watched(
   let text = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (part: string) => (text += part));
-  return { child, ended: once(child, "close"), said: () => text };
+  return { child, ended: once(child, "close"), output: () => text };
 }
 
-async function goesOn({ child, said }: Watched): Promise<void> {
-  const before = said().length;
-  await vi.waitFor(() => expect(said().length).toBeGreaterThan(before + 50), patience);
+async function goesOn({ child, output }: Watched): Promise<void> {
+  const before = output().length;
+  await vi.waitFor(() => expect(output().length).toBeGreaterThan(before + 50), patience);
   expect(child.signalCode).toBeNull();
 }
 
@@ -47,7 +47,7 @@ test.each(["computes", "waits"])(
   async (task) => {
     const process = watched(task, { stopMs: 3_600_000 });
     expect(await process.ended).toEqual([null, "SIGKILL"]);
-    expect(process.said()).toContain("killed: the event loop stood still");
+    expect(process.output()).toContain("killed: the event loop stood still");
   },
 );
 
@@ -56,7 +56,7 @@ test.each(["stops", "stops, then computes"])(
   async (task) => {
     const process = watched(task, { ...never, stillUnmeasuredMs: 3_600_000, stopMs: 300 });
     expect(await process.ended).toEqual([null, "SIGKILL"]);
-    expect(process.said()).toContain("killed: the stop took too long");
+    expect(process.output()).toContain("killed: the stop took too long");
   },
 );
 
@@ -73,7 +73,7 @@ test("a process that was suspended and resumes, as on a closed laptop, is not ki
 
 test("a process in a debugger is not killed", async () => {
   const process = watched("computes", { stillMs: 300, stillUnmeasuredMs: 300 }, ["--inspect=0"]);
-  await vi.waitFor(() => expect(process.said()).toContain("turn"), patience);
+  await vi.waitFor(() => expect(process.output()).toContain("turn"), patience);
   await sleep(2500);
   expect(process.child.signalCode).toBeNull();
 });

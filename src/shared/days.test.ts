@@ -18,7 +18,7 @@ test.each([
 });
 
 describe("the days of an address", () => {
-  const asked = (query: string) => readDays(new URLSearchParams(query));
+  const range = (query: string) => readDays(new URLSearchParams(query));
 
   test.each([
     ["from=2026-11-01&to=2026-11-20", "2026-11-01", "2026-11-20"],
@@ -28,18 +28,18 @@ describe("the days of an address", () => {
     ["from=yesterday&to=2026-02-30", "", ""],
     ["", "", ""],
   ])("%s: from %j to %j", (query, fromDay, toDay) =>
-    expect(asked(query)).toEqual({ fromDay, toDay }),
+    expect(range(query)).toEqual({ fromDay, toDay }),
   );
 
   test("extend from the first moment of the first day to the last of the last", () => {
-    expect(spanOf(asked("from=2026-11-01&to=2026-11-01"))).toEqual({
+    expect(spanOf(range("from=2026-11-01&to=2026-11-01"))).toEqual({
       from: new Date("2026-10-31T18:30:00Z"),
       before: new Date("2026-11-01T18:30:00Z"),
     });
-    expect(spanOf(asked("from=2026-11-01"))).toEqual({
+    expect(spanOf(range("from=2026-11-01"))).toEqual({
       from: new Date("2026-10-31T18:30:00Z"),
       before: null,
     });
-    expect(spanOf(asked(""))).toEqual({ from: null, before: null });
+    expect(spanOf(range(""))).toEqual({ from: null, before: null });
   });
 });

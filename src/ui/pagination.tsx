@@ -48,10 +48,10 @@ export function useFocusOnNewPage<Start extends HTMLElement>(
   part: string,
 ): RefObject<Start | null> {
   const start = useRef<Start>(null);
-  const shown = useRef(part);
+  const previous = useRef(part);
   useEffect(() => {
-    if (shown.current === part) return;
-    shown.current = part;
+    if (previous.current === part) return;
+    previous.current = part;
     const place = document.activeElement;
     if (place === document.body || place?.closest(`nav[aria-label="${label}"]`) !== null)
       start.current?.focus({ preventScroll: true });

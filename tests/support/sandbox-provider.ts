@@ -1,7 +1,7 @@
 import type { PaymentProvider, ProviderAccount } from "#platform/payments/provider.ts";
 import { openRazorpay } from "#platform/payments/razorpay/razorpay.ts";
 import type { PaymentCallback } from "#shared/payment-window.ts";
-import { account, fulfil, ControlCommand, type ControlInput } from "#sandbox/control.ts";
+import { account, runCommand, ControlCommand, type ControlInput } from "#sandbox/control.ts";
 import type { Payment, SentEvent } from "#sandbox/entities.ts";
 import { startSandboxServer } from "#sandbox/sandbox.ts";
 
@@ -74,7 +74,7 @@ export async function startSandbox(
   } as const;
 
   async function done(wish: ControlInput): Promise<object> {
-    const answer = await fulfil(sandbox, ControlCommand.parse(wish));
+    const answer = await runCommand(sandbox, ControlCommand.parse(wish));
     if (answer === undefined)
       throw new Error(`The sandbox knows nothing of that: ${JSON.stringify(wish)}`);
     return answer;

@@ -36,7 +36,7 @@ function typed(changes: Readonly<Record<string, string>> = {}): CustomerInput {
 }
 
 const book = async (search = "", isArchived = false) =>
-  (await addressBook(database.db, seller, { search, isArchived, after: null })).shown.map(
+  (await addressBook(database.db, seller, { search, isArchived, after: null })).items.map(
     ({ name }) => name,
   );
 
@@ -118,8 +118,8 @@ describe("the address book", () => {
       isArchived: false,
       after: first.next,
     });
-    expect([first.shown.length, second.shown.length, second.next]).toEqual([30, 3, null]);
-    expect(new Set([...first.shown, ...second.shown].map(({ id }) => id)).size).toBe(33);
+    expect([first.items.length, second.items.length, second.next]).toEqual([30, 3, null]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(33);
     expect(
       await countStatements(() =>
         addressBook(database.db, seller, { search: "a", isArchived: false, after: first.next }),

@@ -79,12 +79,12 @@ export async function journal(
   input: { readonly filters: JournalFilters; readonly after: string | null },
 ): Promise<Journal> {
   mustBeAllowed(actor, "ledger.view");
-  const { shown, next } = paginate(
+  const { items, next } = paginate(
     await part(db, { ...input, size: pageSize + 1 }),
     pageSize,
     (last) => String(last.id),
   );
-  return { lines: shown, next };
+  return { lines: items, next };
 }
 
 /**

@@ -92,8 +92,8 @@ export async function outbox(
      limit ${pageSize + 1}`,
   );
   const [rows, found] = await Promise.all([page(db, values), mailCounts(db, actor)]);
-  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
-  return { mails: shown, next, counts: found };
+  const { items, next } = paginate(rows, pageSize, (last) => last.id);
+  return { mails: items, next, counts: found };
 }
 
 type MailRow = Omit<OutboxMail, "text" | "resendRefusal"> & {

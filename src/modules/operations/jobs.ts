@@ -129,10 +129,10 @@ export async function failedJobs(
      limit ${pageSize + 1}`,
   );
   const chosen = queues.filter((queue) => input.queue === null || queue === input.queue);
-  const { shown, next } = paginate(
+  const { items, next } = paginate(
     await page(db, [chosen, ...values]),
     pageSize,
     (last) => last.id,
   );
-  return { jobs: shown, next };
+  return { jobs: items, next };
 }

@@ -55,8 +55,8 @@ export async function payoutBatches(
     input.after !== null && isUuid(input.after) ? input.after : null,
     pageSize + 1,
   ]);
-  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
-  return { batches: shown, next };
+  const { items, next } = paginate(rows, pageSize, (last) => last.id);
+  return { batches: items, next };
 }
 
 const mostWaiting = 100;
@@ -179,8 +179,8 @@ export async function payoutBatch(
     payoutsOf(db, [input.batchId, input.after, payoutsPageSize + 1]),
   ]);
   if (batch === undefined) throw new NotFound("Batch not found");
-  const { shown, next } = paginate(rows, payoutsPageSize, (last) => last.reference);
-  return { ...batch, lines: shown.map(lineOf), next };
+  const { items, next } = paginate(rows, payoutsPageSize, (last) => last.reference);
+  return { ...batch, lines: items.map(lineOf), next };
 }
 
 function lineOf({ accountNumber, ifsc, upiAddress, ...line }: PayoutRow): BatchPayout {

@@ -96,8 +96,8 @@ export async function ownPayouts(
     input.after !== null && isUuid(input.after) ? input.after : null,
     pageSize + 1,
   ]);
-  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
-  return { payouts: shown.map(ownPayoutOf), next, paidPaise: rows[0]?.paidPaise ?? 0 };
+  const { items, next } = paginate(rows, pageSize, (last) => last.id);
+  return { payouts: items.map(ownPayoutOf), next, paidPaise: rows[0]?.paidPaise ?? 0 };
 }
 
 /** A payout as it is shown, from its row. */

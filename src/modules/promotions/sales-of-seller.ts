@@ -79,8 +79,8 @@ export async function salesOfSeller(
   const { sellerId } = allowedSeller(actor, "promotions.manageSales");
   const cursor = after !== null && isUuid(after) ? after : null;
   const [now, over] = await Promise.all([current(db, [sellerId]), past(db, [sellerId, cursor])]);
-  const { shown, next } = paginate(over, pageSize, (last) => last.id);
-  return { current: now, past: shown, next };
+  const { items, next } = paginate(over, pageSize, (last) => last.id);
+  return { current: now, past: items, next };
 }
 
 const one = statement<Sale>(
@@ -136,8 +136,8 @@ export async function productsOfSale(
     sellerId,
     after !== null && isUuid(after) ? after : null,
   ]);
-  const { shown, next } = paginate(rows, productsPerPage, (last) => last.id);
-  return { ids: shown.map(({ id }) => id), next };
+  const { items, next } = paginate(rows, productsPerPage, (last) => last.id);
+  return { ids: items.map(({ id }) => id), next };
 }
 
 /** When a product of a sale is cheaper because of it. */

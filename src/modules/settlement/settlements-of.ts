@@ -64,8 +64,8 @@ export async function settlementsOf(
     input.after !== null && isUuid(input.after) ? input.after : null,
     pageSize + 1,
   ]);
-  const { shown, next } = paginate(rows, pageSize, (last) => last.orderId);
-  return { settlements: shown, next };
+  const { items, next } = paginate(rows, pageSize, (last) => last.orderId);
+  return { settlements: items, next };
 }
 
 /** The newest sales of the seller, after returns. One statement. */

@@ -1,7 +1,7 @@
 /**
- * A backup as one file: a tar archive, packed with Zstandard and, with a key, encrypted in the age
- * format, so that the `age`, `zstd` and `tar` programs open it too. The last entry is a manifest
- * with the SHA-256 of each other one. Knows nothing of what the files are.
+ * A backup as one file: a tar archive, compressed with Zstandard and, if there is a key, encrypted
+ * in the age format. The programs `age`, `zstd` and `tar` open it too. The last entry is a manifest
+ * with the SHA-256 of all others. This file does not know what the entries are.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -30,12 +30,12 @@ const manifestSchema = z.object({
   files: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
 });
 
-/** What a backup says of itself: when and of what it was taken, and its files. Sizes in bytes. */
+/** The contents of a backup: when and from what it was taken, and its files. Sizes in bytes. */
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
 /**
- * Writes entries into a new file that only its owner reads, and returns the manifest. `facts` is
- * asked after the last entry.
+ * Writes entries into a new file that only its owner can read, and returns the manifest. Calls
+ * `facts` after the last entry.
  */
 export async function writeBackupFile(
   file: string,
@@ -46,7 +46,7 @@ export async function writeBackupFile(
   const written = packEntries(archive, entries, facts);
   await Promise.all([
     pipeline([
-      // A stream of streamx, which Node takes as one of its own.
+      // A stream of streamx, which Node accepts as its own.
       archive as unknown as Readable,
       createZstdCompress(),
       ...(key === undefined ? [] : [encrypting(key)]),
@@ -102,7 +102,7 @@ async function addFile(
 
 /**
  * A file of a running database may grow or shrink while it is copied; its WAL repairs it after the
- * restore. The archive wants the size it was told.
+ * restore. The archive needs exactly the announced size.
  */
 async function* exactly(
   size: number,
@@ -127,8 +127,8 @@ function hashing(hash: ReturnType<typeof createHash>): Transform {
 }
 
 /**
- * Reads a whole backup, writes its files into `into` (absent: only checks them), and returns its
- * manifest. Throws CannotStart where anything is missing, changed, or of the wrong key.
+ * Reads a whole backup, writes its files into `into` (undefined: only checks them), and returns its
+ * manifest. Throws CannotStart if anything is missing or changed, or if the key is wrong.
  */
 export async function readBackupFile(
   file: string,
@@ -195,7 +195,7 @@ function makeFolder(into: string | undefined, name: string): void {
   if (place !== undefined) fs.mkdirSync(place, { recursive: true, mode: 0o700 });
 }
 
-/** A name in an archive never leads out of the folder that it is unpacked into. */
+/** A name in an archive never leaves the folder into which it is unpacked. */
 function placeOf(into: string | undefined, name: string): string | undefined {
   if (into === undefined) return undefined;
   const place = path.resolve(into, name);

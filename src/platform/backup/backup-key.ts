@@ -1,7 +1,7 @@
 /**
- * The key of a place for backups. It is made once, and stored beside the backups as `key.age`,
+ * The key of a backup place. It is created once and stored beside the backups as `key.age`,
  * encrypted with the operator's passphrase. Backups and WAL are encrypted for this key, so the slow
- * work with the passphrase is done once a start.
+ * passphrase derivation runs once per start.
  */
 import { Duplex } from "node:stream";
 import { ReadableStream } from "node:stream/web";
@@ -28,7 +28,7 @@ export async function createBackupKey(
   return { key: { identity }, file: await encrypter.encrypt(identity) };
 }
 
-/** The key of a file. Throws CannotStart where the passphrase is another one. */
+/** The key of a file. Throws CannotStart if the passphrase differs. */
 export async function openBackupKey(file: Uint8Array, passphrase: string): Promise<BackupKey> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
@@ -42,7 +42,7 @@ export async function openBackupKey(file: Uint8Array, passphrase: string): Promi
   }
 }
 
-/** A stream that encrypts what is written to it. */
+/** A stream that encrypts. */
 export function encrypting(key: BackupKey): Duplex {
   return asDuplex(async (plain) => {
     const encrypter = new Encrypter();
@@ -51,7 +51,7 @@ export function encrypting(key: BackupKey): Duplex {
   });
 }
 
-/** A stream that decrypts what is written to it; fails where a byte was changed. */
+/** A stream that decrypts; fails if a byte was changed. */
 export function decrypting(key: BackupKey): Duplex {
   return asDuplex((encrypted) => {
     const decrypter = new Decrypter();
@@ -64,7 +64,7 @@ type Bytes = globalThis.ReadableStream<Uint8Array>;
 
 function asDuplex(work: (from: Bytes) => Promise<Bytes>): Duplex {
   return Duplex.from(async function* (source: AsyncIterable<Uint8Array>) {
-    // One standard, two declarations: the browser's and Node's.
+    // One standard with two declarations: the browser's and Node's.
     const from = ReadableStream.from(source) as unknown as Bytes;
     yield* (await work(from)) as unknown as ReadableStream<Uint8Array>;
   });

@@ -1,6 +1,6 @@
 /**
- * Where backups and WAL go: a folder, or a bucket of an S3-compatible store under a prefix. A file
- * is whole there or absent.
+ * Where backups and WAL are stored: a folder, or a bucket of an S3-compatible store under a prefix.
+ * A file is there completely or not at all.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ export async function openBackupPlace(to: string, s3: S3Settings): Promise<Backu
   if (!to.startsWith("s3://")) return folderPlace(path.resolve(to));
   const { hostname: bucket, pathname } = new URL(to);
   const prefix = pathname.replace(/^\/|\/$/g, "");
-  // The SDK is heavy (30 MB of memory): only who uses a bucket loads it.
+  // The SDK takes 30 MB of memory, so it is loaded only for a bucket.
   const { openLargeBucket } = await import("#platform/files/large-bucket.ts");
   return openLargeBucket({ ...s3, bucket }, prefix === "" ? "" : `${prefix}/`);
 }

@@ -1,7 +1,7 @@
 /**
- * A copy of a running PostgreSQL's own folder: between `pg_backup_start` and `pg_backup_stop` files
- * may change while they are copied, and the WAL of that time makes them whole at the restore. Needs
- * neither `pg_dump` nor a replication client.
+ * Copies the folder of a running PostgreSQL. Between `pg_backup_start` and `pg_backup_stop` files
+ * may change while they are copied; the WAL of that time repairs them at the restore. Needs neither
+ * `pg_dump` nor a replication client.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { errorCode } from "#platform/config/cannot-start.ts";
 import { withClient } from "#platform/db/embedded/connection.ts";
 import type { BackupEntry } from "./backup-file.ts";
 
-/** Of these folders only the folder itself is copied: the server makes their files anew. */
+/** Only these folders themselves are copied: the server creates their files again. */
 const emptyFolders = new Set([
   "pg_wal",
   "pg_dynshmem",
@@ -24,7 +24,7 @@ const emptyFolders = new Set([
 const skippedNames =
   /^(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp.*|charma_wal_.*|\.s\.PGSQL\..*)$/;
 
-/** What the copy is of. Positions in the WAL as PostgreSQL writes them (`0/3000028`). */
+/** What was copied. WAL positions as PostgreSQL writes them (`0/3000028`). */
 export type CopiedDatabase = {
   readonly systemIdentifier: string;
   readonly major: string;
@@ -49,8 +49,8 @@ export async function runningDatabase(
 }
 
 /**
- * Yields the files of the server behind `url`, whose folder is `folder`, below `prefix`; returns
- * what was copied. `url` is the owner's: a superuser's.
+ * Yields the files of the server behind `url`, whose folder is `folder`, with names below `prefix`.
+ * Returns what was copied. `url` is the owner's, a superuser's.
  */
 export async function* copyDatabase(
   url: string,
@@ -83,7 +83,7 @@ export async function* copyDatabase(
 type Started = Omit<CopiedDatabase, "stopWal">;
 
 async function startBackup(client: pg.Client): Promise<Started> {
-  // The slot keeps the WAL from now on until it is copied.
+  // The slot keeps the WAL from now on until it has been copied.
   await client.query("select pg_create_physical_replication_slot($1, true, true)", [
     `charma_backup_${process.pid}`,
   ]);
@@ -117,7 +117,7 @@ function segmentsBetween(folder: string, startWal: string, stopWal: string): rea
     .toSorted();
 }
 
-/** The files and folders below a folder; what vanishes meanwhile is left out. */
+/** The files and folders below a folder. Those that disappear meanwhile are left out. */
 export async function* walkFolder(
   folder: string,
   prefix: string,
@@ -146,7 +146,7 @@ async function* fileEntry(place: string, name: string): AsyncGenerator<BackupEnt
   yield { name, size: stat.size, read: () => readOrNothing(place) };
 }
 
-/** A table that is dropped while it is copied: the WAL drops it at the restore too. */
+/** A table that is dropped while it is copied; the WAL drops it at the restore too. */
 async function* readOrNothing(place: string): AsyncGenerator<Uint8Array> {
   try {
     for await (const part of fs.createReadStream(place)) yield part as Uint8Array;

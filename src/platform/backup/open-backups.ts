@@ -5,16 +5,16 @@ import { keyOfPlace } from "./take-backup.ts";
 import type { OpenPlace } from "./wal-archive.ts";
 
 /**
- * The folder for files on their way to or from the place of the backups. `dataDir` is absolute; a
- * restore, which wants to find the data folder empty, works beside it.
+ * A folder for files on their way to or from the backup place. `dataDir` is absolute. It is beside
+ * the data folder, which must be empty for a restore.
  */
 export function backupWorkFolder(dataDir: string): string {
   return path.join(dataDir, "backup-work");
 }
 
 /**
- * Opens the place that the settings name, with its key. Throws CannotStart when the passphrase is
- * another one than at first.
+ * Opens the place that the settings name, with its key. Throws CannotStart if the passphrase
+ * differs from the first one.
  */
 export async function openBackups(
   { to, s3, passphrase }: BackupSettings,

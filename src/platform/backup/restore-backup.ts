@@ -15,13 +15,10 @@ import { type BackupKey, decrypting } from "./backup-key.ts";
 import type { BackupPlace } from "./backup-place.ts";
 import { listBackups, type StoredBackup, walFolder } from "./take-backup.ts";
 
-/**
- * How far a restore goes: to the end of the backup, to the last WAL that left the machine, or to a
- * moment.
- */
+/** How far a restore goes: to the end of the backup, to the last stored WAL, or to a moment. */
 export type RestorePoint = "backup" | "newest" | Date;
 
-/** Within the database's own folder, which is where PostgreSQL runs the command. */
+/** Inside the database's own folder, where PostgreSQL runs the command. */
 const incomingWal = "charma_wal_in";
 
 export type RestoredShop = {
@@ -30,8 +27,8 @@ export type RestoredShop = {
 };
 
 /**
- * Restores a shop into an empty data folder and starts its database. The folder is whole or absent:
- * a restore that fails removes it. Throws CannotStart with a sentence for the operator.
+ * Restores a shop into an empty data folder and starts its database. A restore that fails removes
+ * the folder. Throws CannotStart with a sentence for the operator.
  */
 export async function restoreBackup(options: {
   readonly dataDir: string;
@@ -87,8 +84,8 @@ async function unpack(
 }
 
 /**
- * Tells PostgreSQL to recover as an archive does: it then begins a new timeline, so its WAL never
- * has the name of the lost database's.
+ * Makes PostgreSQL recover from an archive. It then begins a new timeline, so its WAL never has the
+ * same names as the lost database's.
  */
 async function prepareRecovery(
   folder: string,
@@ -172,7 +169,7 @@ async function recover(
   }
 }
 
-/** Waits until the database takes writes, then takes the settings of the recovery out again. */
+/** Waits until the database accepts writes, then removes the recovery settings. */
 async function forgetRecovery(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (;;) {

@@ -5,14 +5,17 @@ import { type BackupKey, createBackupKey, keyFile, openBackupKey } from "./backu
 import type { BackupPlace } from "./backup-place.ts";
 import { type CopiedDatabase, copyDatabase, walkFolder } from "./database-copy.ts";
 
-/** Of the data folder these are not backed up: the database is copied apart, the rest is of a run. */
+/**
+ * Not backed up from the data folder: the database is copied separately, the rest belongs to one
+ * run.
+ */
 const notCopied =
   /^(postgres|postgres\.log|postgres\.log\.old|postgres\.json(\.new)?|holder|backup-work|.*\.part)$/;
 
 /** A running embedded database: its owner's address, and its own folder. */
 export type RunningDatabase = { readonly url: string; readonly folder: string };
 
-/** A backup in its place. The name says when it was taken (UTC) and at which WAL it begins. */
+/** A stored backup. Its name says when it was taken (UTC) and at which WAL segment it begins. */
 export type StoredBackup = {
   readonly name: string;
   readonly takenAt: Date;
@@ -21,8 +24,8 @@ export type StoredBackup = {
 };
 
 /**
- * The key of a place, made at the first use; undefined without a passphrase. Throws CannotStart when
- * the passphrase is another one than at first.
+ * The key of a place, created on first use; undefined without a passphrase. Throws CannotStart if
+ * the passphrase differs from the first one.
  */
 export async function keyOfPlace(
   place: BackupPlace,
@@ -45,8 +48,8 @@ export async function keyOfPlace(
 }
 
 /**
- * Takes a backup of the data folder with its running database, reads it once more to be sure of it,
- * and puts it into its place. The newest `keep` backups stay, with the WAL since the oldest of them.
+ * Backs up the data folder with its running database, reads the backup once more to verify it, and
+ * stores it. Keeps the newest `keep` backups, with the WAL since the oldest of them.
  */
 export async function takeBackup(options: {
   readonly dataDir: string;
@@ -81,8 +84,8 @@ export async function takeBackup(options: {
 }
 
 /**
- * Pictures are copied before the database and those that are new once more after it: a row of the
- * database never refers to a picture that is not in the backup.
+ * Pictures are copied before the database, and new ones again after it. So no row of the database
+ * refers to a picture that is not in the backup.
  */
 async function* entriesOf(
   { dataDir, database }: { readonly dataDir: string; readonly database: RunningDatabase },
@@ -135,7 +138,7 @@ async function prune(
   const kept = all.slice(-keep);
   for (const { name } of all.slice(0, -keep)) await place.remove(name);
   const folder = walFolder(systemIdentifier);
-  // The first eight digits are the timeline: positions are compared without it.
+  // The first eight digits are the timeline; positions are compared without it.
   const oldest = kept[0]?.startWal.slice(8) ?? "";
   for (const { name } of await place.list(folder)) {
     const segment = /^[0-9A-F]{24}/.exec(name.slice(folder.length))?.[0];

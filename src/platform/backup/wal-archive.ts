@@ -1,7 +1,7 @@
 /**
- * The WAL of the embedded database on its way to the place of the backups. PostgreSQL copies each
- * finished segment into a folder of its own, at least once a minute; we pack it, encrypt it, and put
- * it into the place. What could not be put stays in the folder and is tried again.
+ * Ships the WAL of the embedded database to the backup place. PostgreSQL copies each finished
+ * segment into its own folder, at least once a minute. This compresses, encrypts and stores it. A
+ * segment that cannot be stored stays in the folder and is retried.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -14,21 +14,26 @@ import { walFolder } from "./take-backup.ts";
 
 const roundMs = 2000;
 
-/** The place of the backups with its key; without one nothing is encrypted. */
+/** The backup place with its key; without a key nothing is encrypted. */
 export type OpenPlace = { readonly place: BackupPlace; readonly key: BackupKey | undefined };
 
 /** Ships finished WAL until it is stopped. */
 export type WalArchive = {
-  /** Ships what there is; resolves with the number of segments. */
+  /** Ships the waiting segments; resolves with their number. */
   shipNow(): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** Starts to ship the WAL of the database in `folder`. Failures go to `onError`, once a change. */
+/**
+ * Starts to ship the WAL of the database in `folder`. Failures go to `onError`, once per change.
+ */
 export function startWalArchive(options: {
   readonly folder: string;
   readonly systemIdentifier: string;
-  /** Opens the place; tried again until it succeeds, so a shop starts while its bucket is away. */
+  /**
+   * Opens the place, and retries until it succeeds, so a shop starts even if its bucket is
+   * unavailable.
+   */
   readonly openPlace: () => Promise<OpenPlace>;
   readonly workFolder: string;
   readonly onError: (error: unknown) => void;

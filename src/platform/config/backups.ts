@@ -11,15 +11,15 @@ export type BackupSettings = {
   readonly to: string;
   /** How `s3://` is reached. */
   readonly s3: S3Settings;
-  /** Absent: backups are not encrypted. */
+  /** Undefined: backups are not encrypted. */
   readonly passphrase: string | undefined;
-  /** How many backups stay. */
+  /** How many backups are kept. */
   readonly keep: number;
   /** When the nightly backup begins, as minutes after midnight in India. */
   readonly atMinuteIst: number;
 };
 
-/** The settings of backups; null: nobody said where they go. */
+/** The settings of backups; null if no place is set. */
 export function backupsOf(parsed: Parsed, s3: S3Settings): BackupSettings | null {
   if (parsed.BACKUP_TO === undefined) return null;
   return {

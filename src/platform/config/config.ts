@@ -28,7 +28,7 @@ export interface Config {
   readonly databasePoolSize: number;
   /** Where pictures are stored: a folder in the data folder, or a bucket. */
   readonly pictures: "folder" | S3Settings;
-  /** Null: nobody said where backups go. */
+  /** Null: no place for backups is set. */
   readonly backups: BackupSettings | null;
   readonly sendsAvif: boolean;
   readonly pageCacheMb: number;
@@ -110,8 +110,8 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * What a command on backups needs to know. Unlike `readConfig` it makes no secret in the data
- * folder, which a restore wants to find empty. Throws CannotStart as that does.
+ * The settings for commands on backups. Unlike `readConfig` this creates no secret in the data
+ * folder, which must be empty for a restore. Throws CannotStart like `readConfig`.
  */
 export function readBackupConfig(
   env: Environment,

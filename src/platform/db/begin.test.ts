@@ -25,17 +25,17 @@ test("the work gets the first statement's rows, each time", async () => {
 
 test("a first statement that fails leaves the connection usable, also at its first use", async () => {
   const other = openDatabase({ url: database.url, poolSize: 1 });
-  const asked = (by: string) =>
+  const counted = (by: string) =>
     inTransactionAfter<{ share: number }, number | undefined>(
       other.db,
       { name: "share", text: "select 12 / $1::int as share", values: [by] },
       async (_tx, [row]) => row?.share,
     );
   try {
-    await expect(asked("0")).rejects.toThrow("division by zero");
-    expect(await asked("6")).toBe(2);
-    await expect(asked("0")).rejects.toThrow("division by zero");
-    expect(await asked("6")).toBe(2);
+    await expect(counted("0")).rejects.toThrow("division by zero");
+    expect(await counted("6")).toBe(2);
+    await expect(counted("0")).rejects.toThrow("division by zero");
+    expect(await counted("6")).toBe(2);
   } finally {
     await other.close();
   }

@@ -8,26 +8,26 @@ import { listen, type NotificationListener } from "./listen.ts";
 const database = useTestDatabase();
 const log = pino({ level: "silent" });
 
-let heard: string[];
+let received: string[];
 let listeningAt: number;
 let lostAt: number;
 let listening: NotificationListener;
 let line: DatabaseLine;
 
 beforeEach(async () => {
-  heard = [];
+  received = [];
   line = await openDatabaseLine(database.url);
   listening = await listen({
     url: line.url,
     channel: "catalogue",
     log,
-    onMessage: (payload) => heard.push(payload),
+    onMessage: (payload) => received.push(payload),
     onListening: () => {
-      heard.push("(listening)");
+      received.push("(listening)");
       listeningAt = performance.now();
     },
     onLost: () => {
-      heard.push("(lost)");
+      received.push("(lost)");
       lostAt = performance.now();
     },
   });
@@ -45,25 +45,25 @@ describe("one listening connection", () => {
   test("receives notifications of its channel after the commit, and nothing else", async () => {
     await notify("list of another shop", "elsewhere");
     await notify("everything");
-    await vi.waitFor(() => expect(heard).toEqual(["(listening)", "everything"]), patience);
+    await vi.waitFor(() => expect(received).toEqual(["(listening)", "everything"]), patience);
   });
 
   test("reports that messages may be missing when its connection is cut, and receives again a second later", async () => {
     line.cut();
     // Sooner than polling once a second would notice.
-    await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)"]), { timeout: 500 });
+    await vi.waitFor(() => expect(received).toEqual(["(listening)", "(lost)"]), { timeout: 500 });
     await notify("missed");
-    await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)", "(listening)"]), {
+    await vi.waitFor(() => expect(received).toEqual(["(listening)", "(lost)", "(listening)"]), {
       timeout: 3000,
     });
     await notify("heard");
-    await vi.waitFor(() => expect(heard.at(-1)).toBe("heard"), patience);
-    expect(heard).not.toContain("missed");
+    await vi.waitFor(() => expect(received.at(-1)).toBe("heard"), patience);
+    expect(received).not.toContain("missed");
   });
 
   test("detects a silent network within seconds", async () => {
     line.silence();
-    await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)"]), { timeout: 4000 });
+    await vi.waitFor(() => expect(received).toEqual(["(listening)", "(lost)"]), { timeout: 4000 });
   });
 
   test("waits 1, then 2 seconds for an unavailable database, and reconnects soon after it returns", async () => {
@@ -71,7 +71,7 @@ describe("one listening connection", () => {
     await vi.waitFor(() => expect(line.refused).toBe(1), patience);
     line.accept();
     await vi.waitFor(
-      () => expect(heard).toEqual(["(listening)", "(lost)", "(listening)"]),
+      () => expect(received).toEqual(["(listening)", "(lost)", "(listening)"]),
       patience,
     );
     expect(line.refused).toBe(1);
@@ -81,7 +81,7 @@ describe("one listening connection", () => {
 
   test("stays closed", async () => {
     await listening.close();
-    expect(heard).toEqual(["(listening)", "(lost)"]);
+    expect(received).toEqual(["(listening)", "(lost)"]);
     const connections = () =>
       database.db.$client.query(
         `select 1

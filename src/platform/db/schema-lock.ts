@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** Any number, as long as every release uses the same one. */
+/** The key of the advisory lock. Any number, as long as every release uses the same one. */
 const lockKey = 4_277_041_992;
 
 /**
- * Runs `work` on a session of its own that holds the lock of the schema: of several processes that
- * start at once, one at a time changes tables, functions and queues.
+ * Runs `work` on a session that holds the schema lock. If several processes start at once, only one
+ * at a time changes tables, functions and queues.
  */
 export async function withSchemaLock<T>(
   databaseUrl: string,
@@ -23,7 +23,7 @@ export async function withSchemaLock<T>(
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     return await work(client);
   } finally {
-    // Ending the session gives the lock back.
+    // Ending the session releases the lock.
     await client.end();
   }
 }

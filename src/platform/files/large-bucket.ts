@@ -10,7 +10,7 @@ import { Upload } from "@aws-sdk/lib-storage";
 import { copyWhole, type LargeStore, type StoredFile } from "./large-store.ts";
 import { clientFor, type S3Settings } from "./s3-store.ts";
 
-/** Of a part of an upload; 10,000 of them are 640 GB. */
+/** Size of one part of an upload; 10,000 parts are 640 GB. */
 const partBytes = 64 * 1024 * 1024;
 const partTimeoutMs = 600_000;
 

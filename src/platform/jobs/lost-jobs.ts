@@ -28,8 +28,8 @@ where
 `;
 
 /**
- * Takes lost jobs back now and every 10 seconds. `isAlone`: nobody else works on the queues, so
- * every active job is lost at the start. Errors of later rounds go to `onError`.
+ * Takes lost jobs back now and every 10 seconds. `isAlone`: no other process works on the queues,
+ * so every active job is lost at the start. Errors of later rounds go to `onError`.
  */
 export async function retakeLostJobs(
   db: Executor,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkit";
 import { memoizeWordShapes } from "./shaped-words.ts";
-import { unpackedFont } from "./woff.ts";
+import { unpackWoff } from "./woff.ts";
 
 /**
  * The font of printed documents: Mukta, which has one file per script. Text is split into runs, one
@@ -37,7 +37,7 @@ export function fontOf(name: FontName): Font {
       ),
     ),
   );
-  const font = memoizeWordShapes(create(unpackedFont(file)));
+  const font = memoizeWordShapes(create(unpackWoff(file)));
   opened.set(name, font);
   return font;
 }

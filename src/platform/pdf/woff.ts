@@ -11,7 +11,7 @@ const plainHeaderLength = 12;
 const plainEntryLength = 16;
 
 /** The font as a plain file. Throws if it is not WOFF. */
-export function unpackedFont(woff: Buffer): Buffer {
+export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF")
     throw new Error("Not a font in the Web Open Font Format");
   const count = woff.readUInt16BE(12);

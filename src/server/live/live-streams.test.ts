@@ -37,7 +37,7 @@ afterEach(async () => {
 type Stream = {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  said(): string;
+  output(): string;
   readonly isEnded: () => boolean;
   leave(): void;
 };
@@ -55,15 +55,15 @@ async function listenTo(
       headers,
     },
     (answer) => {
-      let said = "";
+      let output = "";
       let isEnded = false;
-      answer.on("data", (part: Buffer) => (said += part.toString()));
+      answer.on("data", (part: Buffer) => (output += part.toString()));
       answer.on("end", () => (isEnded = true));
       answer.on("error", () => undefined);
       resolve({
         status: answer.statusCode ?? 0,
         headers: answer.headers,
-        said: () => said,
+        output: () => output,
         isEnded: () => isEnded,
         leave: () => request.destroy(),
       });
@@ -75,8 +75,8 @@ async function listenTo(
 }
 
 /** The text of a stream without its opening and heartbeats. */
-function news(stream: Stream): readonly string[] {
-  return [...stream.said().matchAll(/^data: (.*)$/gm)].map((match) => match[1] ?? "");
+function events(stream: Stream): readonly string[] {
+  return [...stream.output().matchAll(/^data: (.*)$/gm)].map((match) => match[1] ?? "");
 }
 
 describe("an open page", () => {
@@ -90,17 +90,17 @@ describe("an open page", () => {
     live.notify([bag, "list", "list:bags"]);
     live.notify([belt, "list", "list:belts"]);
     live.notify([belt]);
-    await vi.waitFor(() => expect(news(stream)).toEqual([`${belt},list:belts`]), patience);
+    await vi.waitFor(() => expect(events(stream)).toEqual([`${belt},list:belts`]), patience);
     live.notify("everything");
     await vi.waitFor(
-      () => expect(news(stream)).toEqual([`${belt},list:belts`, "everything"]),
+      () => expect(events(stream)).toEqual([`${belt},list:belts`, "everything"]),
       patience,
     );
   });
 
   test("gets a time to reconnect, and a heartbeat now and then", async () => {
     const stream = await listenTo("?topics=list");
-    await vi.waitFor(() => expect(stream.said()).toMatch(/^retry: 1000\n\n(:\n\n){2}/), patience);
+    await vi.waitFor(() => expect(stream.output()).toMatch(/^retry: 1000\n\n(:\n\n){2}/), patience);
   });
 
   test("gets the changes that it missed while disconnected", async () => {
@@ -114,7 +114,12 @@ describe("an open page", () => {
       await listenTo(`?topics=${belt}&missedMs=3600000`, { "X-Forwarded-For": "203.0.113.2" }),
     ];
     await vi.waitFor(
-      () => expect([news(prompt), news(late), news(tooLate)]).toEqual([[], [belt], ["everything"]]),
+      () =>
+        expect([events(prompt), events(late), events(tooLate)]).toEqual([
+          [],
+          [belt],
+          ["everything"],
+        ]),
       patience,
     );
   });
@@ -123,7 +128,7 @@ describe("an open page", () => {
     const stream = await listenTo("?topics=list");
     live.close();
     await vi.waitFor(() => expect(stream.isEnded()).toBe(true), patience);
-    expect(stream.said()).toMatch(/^retry: 1000\n\n(:\n\n)*retry: [1-5]\d{3}\n\n$/);
+    expect(stream.output()).toMatch(/^retry: 1000\n\n(:\n\n)*retry: [1-5]\d{3}\n\n$/);
     expect((await listenTo("?topics=list")).status).toBe(503);
   });
 });
@@ -196,17 +201,17 @@ test("a client that reads nothing is disconnected before much is buffered for it
   );
   answer.on("error", () => undefined);
   answer.pause();
-  let told = 0;
+  let delivered = 0;
   // The system buffers some megabytes for a reader that does not read; the process must not.
-  while ((await connections()) > 0 && told < 5000) {
+  while ((await connections()) > 0 && delivered < 5000) {
     vi.useFakeTimers();
     live.notify(topics);
     vi.runOnlyPendingTimers();
     vi.useRealTimers();
-    told++;
-    if (told % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    delivered++;
+    if (delivered % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  expect(told).toBeLessThan(5000);
+  expect(delivered).toBeLessThan(5000);
 });
 
 async function connections(): Promise<number> {

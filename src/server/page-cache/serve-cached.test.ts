@@ -118,16 +118,16 @@ test("the campaigns of its sponsored places are reported for a page that is sent
       };
     },
   );
-  let heard = 0;
+  let reported = 0;
   atOnce.stop();
-  atOnce = createCachedPageServer(pages, pino({ level: "silent" }), () => void heard++);
+  atOnce = createCachedPageServer(pages, pino({ level: "silent" }), () => void reported++);
   const tag = /ETag: (\S+)/.exec(await send(`GET /artisans HTTP/1.1\r\n${plain}\r\n`))?.[1];
-  expect([tag === undefined, heard]).toEqual([false, 1]);
+  expect([tag === undefined, reported]).toEqual([false, 1]);
   for (let number = 0; number < 3; number++)
     expect(await send(`GET /artisans HTTP/1.1\r\n${plain}If-None-Match: ${tag}\r\n\r\n`)).toContain(
       "304 Not Modified",
     );
-  expect(heard).toBe(1);
+  expect(reported).toBe(1);
 });
 
 describe("a request is passed on to the app", () => {

@@ -24,10 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = queryLine(url.searchParams, "q", maxSearchLength);
   const isArchived = url.searchParams.get("archived") === "1";
   const after = url.searchParams.get("after");
-  const { shown, next } = await addressBook(db, actor, { search, isArchived, after });
-  const figures = await customerFigures(db, actor, { customerIds: shown.map(({ id }) => id) });
+  const { items, next } = await addressBook(db, actor, { search, isArchived, after });
+  const figures = await customerFigures(db, actor, { customerIds: items.map(({ id }) => id) });
   return {
-    customers: shown.map((customer) => ({
+    customers: items.map((customer) => ({
       ...customer,
       ...(figures.get(customer.id) ?? { orders: 0, totalPaise: 0 }),
     })),

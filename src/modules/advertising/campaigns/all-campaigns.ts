@@ -58,8 +58,8 @@ export async function allCampaigns(
      order by c.created_at desc, c.id desc
      limit ${pageSize + 1}`,
   );
-  const { shown, next } = paginate(await page(db, values), pageSize, (last) => last.id);
-  return { campaigns: shown, next };
+  const { items, next } = paginate(await page(db, values), pageSize, (last) => last.id);
+  return { campaigns: items, next };
 }
 
 /** A campaign with its shop and the names of its products. */

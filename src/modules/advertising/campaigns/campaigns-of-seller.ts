@@ -43,12 +43,12 @@ export async function campaignsOfSeller(
   { after }: { readonly after: string | null },
 ): Promise<CampaignList<Campaign>> {
   const { sellerId } = allowedSeller(actor, "advertising.buy");
-  const { shown, next } = paginate(
+  const { items, next } = paginate(
     await page(db, [sellerId, after !== null && isUuid(after) ? after : null]),
     pageSize,
     (last) => last.id,
   );
-  return { campaigns: shown, next };
+  return { campaigns: items, next };
 }
 
 /** A campaign with the ids of its products, in the order of choosing; at most 200. */

@@ -99,10 +99,10 @@ export async function cardPage(
 
 /** One page, from rows that include one more than the page shows. */
 export function toProductList(rows: readonly SortedCard[], sort: SortOrder): ProductList {
-  const { shown, next } = paginate(rows, productsPerPage, ({ sortKey, card }) =>
+  const { items, next } = paginate(rows, productsPerPage, ({ sortKey, card }) =>
     writeCursor({ sort, key: sortKey, id: card.id }),
   );
-  return { products: shown.map(({ card }) => card), next };
+  return { products: items.map(({ card }) => card), next };
 }
 
 /** A condition: the row comes after the cursor. */

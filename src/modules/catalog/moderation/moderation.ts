@@ -104,8 +104,8 @@ export async function moderationList(
       order by p.published_at desc, p.id desc limit ${pageSize + 1}`,
   );
   const [rows, takenDown] = await Promise.all([page(db, values), countTakenDown(db, actor)]);
-  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
-  return { products: shown, next, takenDown };
+  const { items, next } = paginate(rows, pageSize, (last) => last.id);
+  return { products: items, next, takenDown };
 }
 
 const one = statement<ModeratedProductDetail>(

@@ -95,6 +95,6 @@ export async function piecesToAdvertise(
     found(db, [sellerId, search === "" ? "" : likePattern(search), cursor, ids]),
     count(db, [sellerId]),
   ]);
-  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
-  return { chosen, found: shown, next, total: counted?.total ?? 0 };
+  const { items, next } = paginate(rows, pageSize, (last) => last.id);
+  return { chosen, found: items, next, total: counted?.total ?? 0 };
 }

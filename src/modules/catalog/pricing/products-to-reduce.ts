@@ -124,8 +124,8 @@ export async function productsToReduce(
     found(db, [sellerId, search === "" ? "" : likePattern(search), cursor, ids]),
     countOwn(db, [sellerId]),
   ]);
-  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
-  return { chosen, found: shown, next, total: counted?.count ?? 0 };
+  const { items, next } = paginate(rows, pageSize, (last) => last.id);
+  return { chosen, found: items, next, total: counted?.count ?? 0 };
 }
 
 const byIds = statement<ProductToReduce>(

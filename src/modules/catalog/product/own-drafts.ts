@@ -64,9 +64,9 @@ export async function ownDrafts(
     db,
     id !== null && isUuid(id) ? [sellerId, key, id] : [sellerId, null, null],
   );
-  const { shown, next } = paginate(rows, draftsPerPage, (row) => `${row.key}-${row.id}`);
+  const { items, next } = paginate(rows, draftsPerPage, (row) => `${row.key}-${row.id}`);
   return {
-    drafts: shown.map(({ key: _, ...draft }) => ({
+    drafts: items.map(({ key: _, ...draft }) => ({
       ...draft,
       excerpt: plainExcerpt(draft.excerpt),
     })),

@@ -149,9 +149,9 @@ export async function sellerShelf(
     ]),
     counts(db, [sellerId, pattern]),
   ]);
-  const { shown, next } = paginate(rows, pageSize, ({ id, key }) => `${id}.${key}`);
+  const { items, next } = paginate(rows, pageSize, ({ id, key }) => `${id}.${key}`);
   return {
-    products: shown.map(({ key: _, ...product }) => product),
+    products: items.map(({ key: _, ...product }) => product),
     next,
     counts: found ?? nothing,
   };

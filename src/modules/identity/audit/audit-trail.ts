@@ -88,8 +88,8 @@ export async function auditTrail(
      limit ${pageSize + 1}`,
   );
   const [rows, actionRows] = await Promise.all([page(db, values), actions(db, [])]);
-  const { shown, next } = paginate(rows, pageSize, (last) => String(last.id));
-  return { entries: shown, next, actions: actionRows.map((row) => row.action) };
+  const { items, next } = paginate(rows, pageSize, (last) => String(last.id));
+  return { entries: items, next, actions: actionRows.map((row) => row.action) };
 }
 
 function peopleFound(place: string, who: string): string {

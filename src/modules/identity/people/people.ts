@@ -66,8 +66,8 @@ export async function peopleList(
      order by u.created_at desc, u.id desc
      limit ${pageSize + 1}`,
   );
-  const { shown, next } = paginate(await page(db, values), pageSize, (last) => last.userId);
-  return { people: shown, next };
+  const { items, next } = paginate(await page(db, values), pageSize, (last) => last.userId);
+  return { people: items, next };
 }
 
 const one = statement<PersonDetail>(

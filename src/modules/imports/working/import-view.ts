@@ -121,6 +121,6 @@ export async function importView(
     readLines(db, [importId, after, show, linesPerPage + 1]),
     readPictureProblems(db, [importId]),
   ]);
-  const { shown, next } = paginate(rows, linesPerPage, ({ line }) => String(line));
-  return { ...head, lines: shown, next: next === null ? null : Number(next), pictureProblems };
+  const { items, next } = paginate(rows, linesPerPage, ({ line }) => String(line));
+  return { ...head, lines: items, next: next === null ? null : Number(next), pictureProblems };
 }

@@ -117,8 +117,8 @@ async function listed(
   after: string | null,
 ) {
   const rows = await part(db, register, sellerId, filters, after);
-  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
-  return { documents: shown, next };
+  const { items, next } = paginate(rows, pageSize, (last) => last.id);
+  return { documents: items, next };
 }
 
 type Sum = {

@@ -36,6 +36,6 @@ export async function ownDocuments(
 ): Promise<DocumentList> {
   const { sellerId } = allowedSeller(actor, "invoicing.viewOwn");
   const rows = await list(db, [sellerId, after !== null && isUuid(after) ? after : null]);
-  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
-  return { documents: shown, next };
+  const { items, next } = paginate(rows, pageSize, (last) => last.id);
+  return { documents: items, next };
 }

@@ -99,6 +99,6 @@ export async function cashAtCouriers(
     lines(db, [input.carrier, after]),
     remittances(db, []),
   ]);
-  const { shown, next } = paginate(rows, pageSize, (last) => last.orderId);
-  return { carriers, lines: shown, next, remittances: handed };
+  const { items, next } = paginate(rows, pageSize, (last) => last.orderId);
+  return { carriers, lines: items, next, remittances: handed };
 }

@@ -58,8 +58,8 @@ export async function allOrders(db: Db, actor: Actor, input: Input): Promise<All
      order by o.placed_at desc, o.id desc
      limit ${pageSize + 1}`,
   );
-  const { shown, next } = paginate(await page(db, values), pageSize, (last) => last.id);
-  return { orders: shown, next };
+  const { items, next } = paginate(await page(db, values), pageSize, (last) => last.id);
+  return { orders: items, next };
 }
 
 function conditionsOf({ filters, after }: Input): readonly FilterCondition[] {

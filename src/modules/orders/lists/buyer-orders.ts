@@ -53,9 +53,9 @@ export async function buyerOrders(
   const rows = await page(db, [buyer.userId, after]);
   if (rows.length === 0) return { orders: [], next: null };
   const shops = await shopsOf(db, actor, { sellerIds: rows.map((row) => row.sellerId) });
-  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
-  const reservations = await reservationEnds(db, shown);
-  const orders = shown.map(({ sellerId, ...order }) => {
+  const { items, next } = paginate(rows, pageSize, (last) => last.id);
+  const reservations = await reservationEnds(db, items);
+  const orders = items.map(({ sellerId, ...order }) => {
     const shop = shops.get(sellerId);
     if (shop === undefined) throw new Error(`Order ${order.id} has no seller`);
     return {

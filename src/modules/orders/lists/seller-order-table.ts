@@ -126,7 +126,7 @@ export async function sellerOrderTable(
     page(db, [...values, input.status, after]),
     counts(db, filterValues(seller, { ...input, isReturning: false })),
   ]);
-  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
+  const { items, next } = paginate(rows, pageSize, (last) => last.id);
   const byStatus = {
     awaiting_payment: 0,
     pending: 0,
@@ -139,7 +139,7 @@ export async function sellerOrderTable(
   };
   for (const { status, count } of found) byStatus[status] = count;
   return {
-    orders: shown,
+    orders: items,
     next,
     counts: byStatus,
     returning: found.reduce((sum, one) => sum + one.returning, 0),

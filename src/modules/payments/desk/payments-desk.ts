@@ -78,8 +78,8 @@ export async function paymentsList(
      order by p.created_at desc, p.id desc
      limit ${pageSize + 1}`,
   );
-  const { shown, next } = paginate(await page(db, values), pageSize, (last) => last.id);
-  return { payments: shown, next };
+  const { items, next } = paginate(await page(db, values), pageSize, (last) => last.id);
+  return { payments: items, next };
 }
 
 function kindOfSearch(search: string): "order" | "attempt" | "amount" | "person" {

@@ -76,13 +76,13 @@ export async function refundsList(
 ) {
   mustBeAllowed(actor, "payments.viewAll");
   const isLater = after !== null && isUuid(after);
-  const { shown, next } = paginate(
+  const { items, next } = paginate(
     await page(tab, isLater)(db, isLater ? [after] : []),
     pageSize,
     (last) => last.id,
   );
   const [count = { failed: 0, toSend: 0, needs_details: 0, under_way: 0 }] = await counts(db, []);
-  return { refunds: shown, next, counts: count };
+  return { refunds: items, next, counts: count };
 }
 
 /**

@@ -70,8 +70,8 @@ export async function reviewList(
     page(db, values),
     countByStatus(db, found === null ? null : found[1]),
   ]);
-  const { shown, next } = paginate(rows, pageSize, (last) => last.id);
-  return { lines: shown, counts, next };
+  const { items, next } = paginate(rows, pageSize, (last) => last.id);
+  return { lines: items, counts, next };
 }
 
 const countAll = statement<{ status: ApplicationStatus; count: number }>(

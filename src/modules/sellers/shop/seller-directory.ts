@@ -65,9 +65,9 @@ export async function sellerDirectory(
     artisansPerPage + 1,
     statesNamed(search),
   ]);
-  const { shown, next } = paginate(rows, artisansPerPage, (last) => last.sellerId);
+  const { items, next } = paginate(rows, artisansPerPage, (last) => last.sellerId);
   return {
-    artisans: shown.map(({ stateCode, total: _total, ...artisan }) => ({
+    artisans: items.map(({ stateCode, total: _total, ...artisan }) => ({
       ...artisan,
       state: stateNameOrNull(stateCode),
     })),

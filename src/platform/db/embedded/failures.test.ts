@@ -16,6 +16,6 @@ test.each([
   ],
   ["another error", Object.assign(new Error(), { code: "EACCES" }), false],
   ["other words", "FATAL:  could not open file: Permission denied", false],
-])("a full disk is recognised from the output: %s", (_, said, expected) => {
-  expect(isDiskFull(said)).toBe(expected);
+])("a full disk is recognised from the output: %s", (_, output, expected) => {
+  expect(isDiskFull(output)).toBe(expected);
 });

@@ -1,4 +1,2 @@
-/**
- * Where the server copies its finished WAL, within its own folder: the backups take it from there.
- */
+/** Where the server copies its finished WAL, inside its own folder. Backups take it from there. */
 export const outgoingWal = "charma_wal_out";

@@ -38,7 +38,7 @@ const settings = {
   // it.
   log_min_messages: "warning",
   log_min_error_statement: "panic",
-  // Without it, a violated unique index writes the value: somebody's e-mail address, at a sign-up.
+  // Otherwise a violated unique index would log the value: somebody's e-mail address, at a sign-up.
   log_error_verbosity: "terse",
   log_parameter_max_length_on_error: "0",
 } as const;
@@ -103,8 +103,8 @@ async function tryStart(
 }
 
 /**
- * Each finished segment of the WAL is copied aside, at least one a minute where anything was
- * written. The command runs in the database's own folder.
+ * Copies each finished WAL segment aside, at least one per minute if anything was written. The
+ * command runs in the database's own folder.
  */
 const archiving = {
   archive_mode: "on",

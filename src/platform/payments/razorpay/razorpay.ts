@@ -12,13 +12,13 @@ import {
   type PayoutDestination,
 } from "../provider.ts";
 import {
-  orderAnswer,
-  ordersAnswer,
-  paymentAnswer,
-  paymentsAnswer,
-  payoutAnswer,
-  refundAnswer,
-} from "./answers.ts";
+  orderResponse,
+  ordersResponse,
+  paymentResponse,
+  paymentsResponse,
+  payoutResponse,
+  refundResponse,
+} from "./responses.ts";
 import { isTestKey } from "./settings.ts";
 import { isSigned } from "./signatures.ts";
 import { readWebhook } from "./webhook.ts";
@@ -58,17 +58,17 @@ export function openRazorpay(
   return {
     createOrder: (order) => createOrder(call, order),
     paymentsOfOrder: (orderId) =>
-      call("GET", `/orders/${encoded(orderId)}/payments`, paymentsAnswer),
-    findPayment: (id) => call("GET", `/payments/${encoded(id)}`, paymentAnswer),
+      call("GET", `/orders/${encoded(orderId)}/payments`, paymentsResponse),
+    findPayment: (id) => call("GET", `/payments/${encoded(id)}`, paymentResponse),
     refund: ({ paymentId, amountPaise, idempotencyKey }) =>
-      call("POST", `/payments/${encoded(paymentId)}/refund`, refundAnswer, {
+      call("POST", `/payments/${encoded(paymentId)}/refund`, refundResponse, {
         headers: { "X-Refund-Idempotency": idempotencyKey },
         body: { amount: amountPaise, speed: "normal" },
       }),
-    findRefund: (id) => call("GET", `/refunds/${encoded(id)}`, refundAnswer),
+    findRefund: (id) => call("GET", `/refunds/${encoded(id)}`, refundResponse),
     hasPayouts: settings.accountNumber !== undefined,
     payout: (payout) => sendPayout(call, payout, settings.accountNumber),
-    findPayout: (id) => call("GET", `/payouts/${encoded(id)}`, payoutAnswer),
+    findPayout: (id) => call("GET", `/payouts/${encoded(id)}`, payoutResponse),
     checkout: {
       keyId: settings.keyId,
       scriptUrl: settings.checkoutUrl,
@@ -89,12 +89,12 @@ async function createOrder(
   { receipt, amountPaise, notes }: Order,
 ): Promise<{ readonly id: string; readonly status: string }> {
   try {
-    return await call("POST", "/orders", orderAnswer, {
+    return await call("POST", "/orders", orderResponse, {
       body: { amount: amountPaise, currency: "INR", receipt, notes: notes ?? {} },
     });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    const { items } = await call("GET", `/orders?receipt=${encoded(receipt)}`, ordersAnswer);
+    const { items } = await call("GET", `/orders?receipt=${encoded(receipt)}`, ordersResponse);
     const earlier = items.find(
       (order) => order.receipt === receipt && order.amount === amountPaise,
     );
@@ -127,7 +127,7 @@ async function sendPayout(
       .trim()
       .slice(0, narrationLength),
   };
-  return call("POST", "/payouts", payoutAnswer, {
+  return call("POST", "/payouts", payoutResponse, {
     headers: { "X-Payout-Idempotency": idempotencyKey },
     body,
   });

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { ProviderEvent, SignedWebhook } from "../provider.ts";
-import { paymentAnswer, payoutAnswer, refundAnswer } from "./answers.ts";
+import { paymentResponse, payoutResponse, refundResponse } from "./responses.ts";
 import { isSigned } from "./signatures.ts";
 
 const signatureHeader = "X-Razorpay-Signature";
@@ -38,11 +38,11 @@ export function readEvent(body: string): ProviderEvent {
   const of = <Entity>(name: string, fact: z.ZodType<Entity>) =>
     entity(fact).safeParse(event.payload?.[name]).data?.entity;
   const fact = ofPayments.includes(event.event)
-    ? { about: "payment" as const, fact: of("payment", paymentAnswer) }
+    ? { about: "payment" as const, fact: of("payment", paymentResponse) }
     : ofRefunds.includes(event.event)
-      ? { about: "refund" as const, fact: of("refund", refundAnswer) }
+      ? { about: "refund" as const, fact: of("refund", refundResponse) }
       : event.event.startsWith("payout.")
-        ? { about: "payout" as const, fact: of("payout", payoutAnswer) }
+        ? { about: "payout" as const, fact: of("payout", payoutResponse) }
         : undefined;
   if (fact === undefined)
     return { about: "nothing", problem: "Nobody here knows events of this kind." };

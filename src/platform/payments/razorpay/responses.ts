@@ -9,7 +9,7 @@ const id = z.string().min(1).max(100);
 const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** An order. `amount` is in paise. */
-export const orderAnswer = z.object({
+export const orderResponse = z.object({
   id,
   status: z.string(),
   amount,
@@ -17,10 +17,10 @@ export const orderAnswer = z.object({
 });
 
 /** A list of orders. */
-export const ordersAnswer = z.object({ items: z.array(orderAnswer).max(100) });
+export const ordersResponse = z.object({ items: z.array(orderResponse).max(100) });
 
 /** A payment, mapped to our type. */
-export const paymentAnswer = z
+export const paymentResponse = z
   .object({
     id,
     order_id: id.nullish(),
@@ -43,12 +43,12 @@ export const paymentAnswer = z
   }));
 
 /** The payments of an order, mapped to our type. */
-export const paymentsAnswer = z
-  .object({ items: z.array(paymentAnswer).max(1000) })
+export const paymentsResponse = z
+  .object({ items: z.array(paymentResponse).max(1000) })
   .transform(({ items }) => items);
 
 /** A refund, mapped to our type. */
-export const refundAnswer = z
+export const refundResponse = z
   .object({ id, payment_id: id, amount, status: z.enum(["pending", "processed", "failed"]) })
   .transform((it): ProviderRefund => ({
     id: it.id,
@@ -58,7 +58,7 @@ export const refundAnswer = z
   }));
 
 /** A payout, mapped to our type. */
-export const payoutAnswer = z
+export const payoutResponse = z
   .object({
     id,
     status: z.enum([
