@@ -22,7 +22,7 @@ export type BoxProps = {
   readonly isSearching?: boolean | undefined;
   readonly selected: ComboboxOption | null;
   readonly onPick?: ((option: ComboboxOption | null) => void) | undefined;
-  /** What stands in the box of kind `text`, and what to do when that changes. */
+  /** The text of a box of kind `text`, and its change handler. */
   readonly text?: string | undefined;
   readonly onType?: ((text: string) => void) | undefined;
   readonly wiring: Wiring;

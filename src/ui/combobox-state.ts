@@ -44,7 +44,7 @@ function afterChoice(kind: ComboboxKind, state: State, changes: Partial<State>):
   const chosen = changes.selectedItem ?? null;
   if (chosen === null) return changes;
   if (chosen.isDisabled === true) return state;
-  // A text is no choice: were it one, the next change would take the text away with it.
+  // A text is not a choice. Otherwise the next change would remove it with the choice.
   const selectedItem = kind === "text" ? null : chosen;
   return { ...changes, selectedItem, inputValue: textOf(kind, chosen) };
 }
@@ -58,7 +58,7 @@ function settled(kind: ComboboxKind, state: State, isLeft: boolean): Partial<Sta
   return { inputValue: textOf(kind, selectedItem), selectedItem };
 }
 
-/** What stands in the box once `option` is chosen. */
+/** The text of the box once `option` is chosen. */
 export function textOf(kind: ComboboxKind, option: ComboboxOption | null): string {
   if (option === null || kind === "picker") return "";
   return kind === "text" ? option.value : option.label;

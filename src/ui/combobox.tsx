@@ -61,7 +61,7 @@ export function Combobox({
   );
 }
 
-/** Hands on what is chosen and is empty again, for the next one. Only with JavaScript. */
+/** Passes the chosen option on and empties the box for the next one. Only with JavaScript. */
 export function ComboboxPicker({
   onPick,
   ...props
