@@ -1,7 +1,7 @@
 import type { BuyerRefund, RefundView } from "#modules/payments/public.ts";
 import type { OrderReturn } from "./returns/contract.ts";
 
-/** The states of an order, in the order in which they come. */
+/** The statuses of an order, in their usual sequence. */
 export const orderStatuses = [
   "awaiting_payment",
   "pending",
@@ -14,14 +14,11 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Who took the cash of an order paid at the door. */
+/** Who collected the cash of an order paid at the door. */
 export const cashHolders = ["courier", "seller"] as const;
 export type CashHolder = (typeof cashHolders)[number];
 
-/**
- * The seller's step for an order. Who has the cash is said when one that is paid in cash was
- * delivered.
- */
+/** The seller's next step for an order. `cashHeldBy` is only set when a cash order is delivered. */
 export type OrderStep = {
   readonly to: OrderStatus;
   readonly carrier: string | null;
@@ -31,8 +28,8 @@ export type OrderStep = {
 };
 
 /**
- * What an order costs. `totalPaise` is the sum of the others; `roundOffPaise` is what brings it to
- * the whole rupee.
+ * What an order costs. `totalPaise` is the sum of the others; `roundOffPaise` rounds it to the
+ * rupee and may be negative.
  */
 export type OrderAmounts = {
   readonly subtotalPaise: number;
@@ -42,7 +39,7 @@ export type OrderAmounts = {
   readonly totalPaise: number;
 };
 
-/** A line as it was bought; later edits of the product change nothing here. */
+/** A line as ordered. Later edits of the product do not change it. */
 export type OrderLine = {
   readonly productId: string;
   readonly productName: string;
@@ -56,7 +53,7 @@ export type OrderLine = {
   readonly lineTotalPaise: number;
 };
 
-/** A step an order took, for both parties to see. */
+/** A status change of an order, visible to both parties. */
 export type OrderEvent = {
   readonly status: OrderStatus;
   readonly at: Date;
@@ -65,10 +62,10 @@ export type OrderEvent = {
   readonly trackingNumber: string | null;
 };
 
-/** `cod` is cash on delivery; `online` joins with the payments module. */
+/** `cod` is cash on delivery. */
 export type PaymentMethod = "cod" | "online";
 
-/** Where the parcel goes. */
+/** The address of the delivery. */
 export type DeliveryAddress = {
   readonly name: string;
   readonly address: string;
@@ -78,34 +75,37 @@ export type DeliveryAddress = {
   readonly phone: string;
 };
 
-/** The business that a buyer's invoice names; its address where that is not the delivery's. */
+/**
+ * The business on the buyer's invoice; its address fields are null where they equal the delivery
+ * address.
+ */
 export type InvoicedBusiness = { readonly gstin: string } & {
   readonly [Part in "company" | "address" | "city" | "pinCode"]: string | null;
 };
 
 /**
- * Whom a parcel goes to. Of an order made by hand only the name and the state are certain; it may
- * have been handed over.
+ * The recipient of a parcel. A manual order always has a name and a state; its goods may be handed
+ * over in person.
  */
 export type OrderRecipient = Pick<DeliveryAddress, "name" | "stateCode"> & {
   readonly [Part in "address" | "city" | "pinCode" | "phone"]: string | null;
 };
 
-/** Bought in the shop, or made by hand by the seller. */
+/** Placed in the shop, or created by the seller. */
 export const orderOrigins = ["shop", "hand"] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
 
-/** Whom something is bought from. */
+/** The seller's shop. */
 export type OrderShop = { readonly shopName: string; readonly slug: string };
 
-/** An order in My Orders. */
+/** A row of My Orders. */
 export type BuyerOrderCard = OrderAmounts & {
   readonly id: string;
   readonly orderNumber: string;
   readonly purchaseId: string;
   readonly status: OrderStatus;
   readonly placedAt: Date;
-  /** Until when it is kept while it waits for its payment; else null. */
+  /** When the reservation of an unpaid order ends; else null. */
   readonly reservedUntil: Date | null;
   readonly shop: OrderShop;
   readonly lines: readonly OrderLine[];
@@ -119,12 +119,12 @@ export type BuyerOrder = BuyerOrderCard & {
   readonly invoicedTo: InvoicedBusiness | null;
   readonly paymentMethod: PaymentMethod;
   readonly shippingMethod: "standard" | "express";
-  /** Until when the buyer may cancel; null when that is over. */
+  /** Until when the buyer may cancel; null when that time is over. */
   readonly cancellableUntil: Date | null;
   readonly returns: readonly OrderReturn[];
-  /** What goes back of its money, oldest first. */
+  /** The refunds of this order, oldest first. */
   readonly refunds: readonly BuyerRefund[];
-  /** How it was paid online, in the provider's word; null until it is, and for cash. */
+  /** The online payment method in the provider's word; null for cash and until it is paid. */
   readonly paidWith: string | null;
 };
 
@@ -140,7 +140,7 @@ export type SellerOrderRow = {
   readonly customerPhone: string | null;
   readonly customerEmail: string | null;
   readonly city: string | null;
-  /** How many pieces in all, and what the first line is. */
+  /** Units in all lines together, and the first line's product. */
   readonly pieces: number;
   readonly firstProductName: string;
   readonly lineCount: number;
@@ -148,7 +148,7 @@ export type SellerOrderRow = {
   readonly isReturning: boolean;
 };
 
-/** How many orders stand in each state. */
+/** How many orders have each status. */
 export type StatusCounts = Readonly<Record<OrderStatus, number>>;
 
 /** One order as its seller sees it. */
@@ -158,24 +158,24 @@ export type SellerOrder = OrderAmounts & {
   readonly status: OrderStatus;
   readonly placedAt: Date;
   readonly origin: OrderOrigin;
-  /** In the address book, of an order made by hand. */
+  /** The customer in the address book, for a manual order; else null. */
   readonly customerId: string | null;
   readonly notes: string | null;
   readonly email: string | null;
   readonly gstin: string | null;
-  /** Under which the GSTIN is registered; of an order by hand it is the recipient's name. */
+  /** The registered name of the GSTIN; for a manual order the recipient's name. */
   readonly company: string | null;
   readonly deliverTo: OrderRecipient;
-  /** The seller's own, oldest first. */
+  /** The seller's private notes, oldest first. */
   readonly privateNotes: readonly OrderNote[];
   readonly returns: readonly OrderReturn[];
-  /** What goes back of its money to the buyer, oldest first. */
+  /** The refunds to the buyer, oldest first. */
   readonly refunds: readonly RefundView[];
-  /** Who took the cash of a delivered order that was paid at the door. */
+  /** Who collected the cash of a delivered cash order. */
   readonly cashHeldBy: CashHolder | null;
-  /** When the courier handed that over. */
+  /** When the courier handed the cash over. */
   readonly cashRemittedAt: Date | null;
-  /** When a refused parcel was back. */
+  /** When a refused parcel arrived at the seller. */
   readonly parcelBackAt: Date | null;
   readonly paymentMethod: PaymentMethod | null;
   readonly shippingMethod: "standard" | "express" | null;
@@ -183,12 +183,11 @@ export type SellerOrder = OrderAmounts & {
   readonly events: readonly OrderEvent[];
 };
 
-/** What the seller wrote down about an order, for nobody else to read. */
+/** The seller's private note about an order. */
 export type OrderNote = { readonly id: number; readonly body: string; readonly writtenAt: Date };
 
 /**
- * Which of the seller's orders are asked for. The days are instants: from the first on, before the
- * second.
+ * The filters of the seller's orders. The days are instants: `from` is included, `before` is not.
  */
 export type OrderFilters = {
   readonly status: OrderStatus | null;
@@ -199,6 +198,6 @@ export type OrderFilters = {
   readonly from?: Date | null | undefined;
   readonly before?: Date | null | undefined;
   readonly origin?: OrderOrigin | null | undefined;
-  /** Only those with a return that waits for its seller or is on its way. */
+  /** Only orders with a return that waits for its seller or is on its way. */
   readonly isReturning?: boolean | undefined;
 };

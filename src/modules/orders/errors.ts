@@ -3,14 +3,14 @@ import { inHours } from "#shared/promise-words.ts";
 import { cancellationHours, freeCancellationHours } from "#shared/promises.ts";
 import type { OrderStatus } from "./contract.ts";
 
-/** No order goes from this state to that one. */
+/** An order cannot change from this status to that one. */
 export class StepNotPossible extends Conflict {
   constructor(from: OrderStatus, to: OrderStatus) {
     super(`This order is ${from}; it cannot become ${to}.`, { code: "orders.stepNotPossible" });
   }
 }
 
-/** Somebody else moved the order between our reading and our writing. */
+/** Somebody else changed the order between our read and our write. */
 export class OrderChanged extends Conflict {
   constructor() {
     super("The status of this order changed a moment ago. Please look at it again.", {
@@ -19,7 +19,9 @@ export class OrderChanged extends Conflict {
   }
 }
 
-/** An invoice cannot be cancelled once its parcel has left: what comes back is a return. */
+/**
+ * An invoice cannot be cancelled once its parcel is shipped; what the buyer sends back is a return.
+ */
 export class InvoiceOfSentOrder extends Conflict {
   constructor(status: OrderStatus) {
     const left =
@@ -32,14 +34,14 @@ export class InvoiceOfSentOrder extends Conflict {
   }
 }
 
-/** The credit note of this invoice comes with its order. */
+/** The order issues the credit note of this invoice. */
 export class CreditedByItsOrder extends Conflict {
   constructor(reason: string) {
     super(reason, { code: "orders.creditedByItsOrder" });
   }
 }
 
-/** The published window for cancelling has passed, or the parcel is on its way. */
+/** The published time to cancel is over, or the parcel is shipped. */
 export class CancellationWindowPassed extends Conflict {
   constructor() {
     super(
@@ -51,14 +53,14 @@ export class CancellationWindowPassed extends Conflict {
   }
 }
 
-/** The same item stands in two rows of an order made by hand. */
+/** Two rows of a manual order name the same item. */
 export class ItemTwice extends Conflict {
   constructor(title: string) {
     super(`${title} stands in two rows. Please put it into one.`, { code: "orders.itemTwice" });
   }
 }
 
-/** An order is to be made for somebody who was put away. */
+/** A manual order names an archived customer. */
 export class CustomerArchived extends Conflict {
   constructor(name: string) {
     super(`${name} was taken out of your address book. Please bring them back first.`, {
@@ -68,7 +70,7 @@ export class CustomerArchived extends Conflict {
   }
 }
 
-/** The seller's own GSTIN stands in the address book: an invoice to oneself is none. */
+/** The customer has the seller's own GSTIN. Nobody can invoice themselves. */
 export class CustomerHasOwnGstin extends InvalidInput {
   constructor(name: string) {
     super(`The GSTIN of ${name} is your own. Please correct it in your address book.`, {
@@ -78,8 +80,8 @@ export class CustomerHasOwnGstin extends InvalidInput {
 }
 
 /**
- * A customer or an item that an order names is gone, or somebody else's: the two are told apart by
- * nobody.
+ * A customer or item of the order no longer exists or belongs to another seller. The error does not
+ * say which.
  */
 export class NoLongerThere extends Conflict {
   constructor(what: "customer" | "item") {
@@ -92,7 +94,7 @@ export class NoLongerThere extends Conflict {
   }
 }
 
-/** A line of an order made by hand names a rate that goods are not given today. */
+/** A line of a manual order names a GST rate that does not exist today. */
 export class RateNotOffered extends InvalidInput {
   constructor(title: string) {
     super(`Please choose the GST rate of ${title} from the list.`, {
@@ -101,7 +103,7 @@ export class RateNotOffered extends InvalidInput {
   }
 }
 
-/** Somebody saved other limits since this form was opened. */
+/** Somebody else saved the limits after this form was opened. */
 export class CashLimitsChanged extends Conflict {
   constructor() {
     super("Somebody has changed the limits meanwhile. Please look at them again.", {

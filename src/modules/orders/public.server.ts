@@ -1,6 +1,5 @@
 /**
- * Purchases and their orders: what was bought, from whom, and how far it has come. Knows no screen
- * and no mail.
+ * Purchases and their orders, from checkout to return. This module knows no screens and no mails.
  */
 export { changeOrderStatus } from "./steps/change-order-status.ts";
 export { addOrderNote } from "./steps/add-order-note.ts";

@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** The components that other modules and screens may use. */
 export { OrderDocuments } from "./billing/ui/order-documents.tsx";
 export { CashLimitsForm } from "./cash/ui/cash-limits-form.tsx";
 export { AwaitingPayment } from "./checkout/ui/awaiting-payment.tsx";

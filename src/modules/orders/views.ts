@@ -1,2 +1,2 @@
-/** For joins of modules above, read only: the number that people know an order by. By order_id. */
+/** A read-only view for joins of other modules: the order number by order_id. */
 export const orderNumbersView = "(select id as order_id, order_number from orders)";

@@ -26,8 +26,8 @@ type ToBill = {
   readonly paymentMethod: PaymentMethod | null;
   readonly deliveredTo: Omit<Party, "enrolmentNumber">;
   /**
-   * Of a business that wants input credit: its registered name, and its address where that is not
-   * the delivery's.
+   * Only for a business that wants input credit: its registered name and address. The address is
+   * null where it equals the delivery address.
    */
   readonly company: string | null;
   readonly registered: Pick<Party, "address" | "city" | "pinCode"> | null;
@@ -80,8 +80,8 @@ const termsOf: Readonly<Record<PaymentMethod, string>> = {
 const handTerms = `Payment is due within ${daysToPay} days.`;
 
 /**
- * Issues what the confirmed order asks for, in the transaction of the step: once, with everything
- * as it was ordered.
+ * Issues the invoice of a confirmed order, in the transaction that confirms it. It is issued once
+ * and copies everything as it was ordered.
  */
 export async function billOrder(tx: Db, orderId: string): Promise<void> {
   const [order] = await toBill(tx, [orderId]);
@@ -117,7 +117,7 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
       }),
     ),
     order: { number: orderNumber, placedAt: placedAt.toISOString(), paymentMethod },
-    // An order made by hand is between the artisan and a customer of their own.
+    // A manual order is a contract between the artisan and the artisan's own customer.
     isThroughMarketplace: paymentMethod !== null,
     isPaid: paymentMethod === "online",
     terms: paymentMethod === null ? handTerms : termsOf[paymentMethod],
@@ -126,8 +126,8 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Who is billed, and where the goods go if that is somebody or somewhere else. A registered address
- * lies in the state of its GSTIN.
+ * The business that is billed, and the recipient of the goods if that is another party or place. A
+ * registered address always lies in the state of its GSTIN.
  */
 function partiesOf({ deliveredTo, company, registered }: ToBill): {
   readonly recipient: Party;

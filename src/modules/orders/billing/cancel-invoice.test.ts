@@ -83,7 +83,7 @@ describe("cancelling an invoice", () => {
     const sale = await billed(
       ...(status === "shipped" ? (["shipped"] as const) : (["shipped", "delivered"] as const)),
     );
-    // As for an order by hand, whose invoice waits for its money after it was delivered.
+    // This happens with manual orders: the invoice can still be unpaid after delivery.
     await shop.db.$client.query(
       "update document_statuses set status = 'sent', sent_at = now() where document_id = $1",
       [sale.documentId],

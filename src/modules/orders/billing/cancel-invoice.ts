@@ -13,10 +13,10 @@ import { documentCauses } from "./rules/document-causes.ts";
 import { lockOrderUntilCommit, moveOrder, orderNow } from "../steps/move-order.ts";
 
 /**
- * The seller takes back what was billed: the order of the invoice is given up, with all that
- * belongs to it; what was written without an order is credited in full. What is paid stays, and so
- * does what has been sent. Throws InvoiceOfSentOrder, and what `orderOfInvoice` and
- * `mustBeCancellable` throw.
+ * The seller cancels an invoice. If it belongs to an order, the order is cancelled with everything
+ * that belongs to it. If it was issued without an order, it is credited in full. An invoice that is
+ * paid, or whose goods are shipped, cannot be cancelled. Throws InvoiceOfSentOrder, and what
+ * `orderOfInvoice` and `mustBeCancellable` throw.
  */
 export async function cancelInvoice(
   db: Db,

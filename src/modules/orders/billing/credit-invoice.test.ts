@@ -46,7 +46,7 @@ const recipient = {
   phone: null,
 };
 
-/** What a seller billed without an order, to the rupee. */
+/** An invoice without an order, rounded to the rupee. */
 async function billed(
   sold: readonly ReturnType<typeof goods>[],
   { shippingPaise = 9900, isPaid = true } = {},

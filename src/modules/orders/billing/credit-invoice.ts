@@ -12,7 +12,7 @@ import { lockOrderUntilCommit, orderNow } from "../steps/move-order.ts";
 
 export type InvoiceToCredit = {
   readonly documentId: string;
-  /** Of the form: sent twice it makes one credit note. */
+  /** The idempotency key of the form: sent twice, it makes one credit note. */
   readonly key: string;
   readonly pieces: readonly { readonly line: number; readonly quantity: number }[];
   readonly withShipping: boolean;
@@ -22,9 +22,9 @@ export type InvoiceToCredit = {
 const maxPerHour = 120;
 
 /**
- * The seller takes back pieces of an own invoice, or all of it, for a reason; nothing moves on any
- * shelf, and no money. What is paid stays paid. Throws CreditedByItsOrder, InvalidCredit,
- * AlreadyCredited, TooMany.
+ * The seller credits some items of an invoice, or all of it, and gives a reason. Stock and money do
+ * not change; a paid invoice stays paid. Throws CreditedByItsOrder, InvalidCredit, AlreadyCredited
+ * and TooMany.
  */
 export async function creditInvoice(
   db: Db,
@@ -63,7 +63,10 @@ export async function creditInvoice(
   });
 }
 
-/** What the form of a credit note offers; or why there is none. At most three statements. */
+/**
+ * What the credit note form offers, or the reason why the invoice cannot be credited. At most three
+ * statements.
+ */
 export async function invoiceToCredit(
   db: Db,
   actor: Actor,

@@ -12,8 +12,7 @@ import {
 } from "./rules/manual-order.ts";
 
 /**
- * A line of an order made by hand. The price excludes GST; null takes what stands on the product,
- * today's price and its rate.
+ * A line of a manual order. The price excludes GST. Null takes the product's current price or rate.
  */
 export type ManualLine = {
   readonly variantId: string;
@@ -27,7 +26,7 @@ const lineField = /^item(\d{1,3})\.(variantId|quantity|price|rate)$/;
 type Typed = Readonly<Record<string, unknown>>;
 type Say = (field: string, message: string) => void;
 
-/** The lines of the form, `item0.variantId` and so on; a row in which no item is chosen is none. */
+/** Reads the lines of the form: `item0.variantId` and so on. Skips rows without an item. */
 function linesOf(form: Typed, say: Say): readonly ManualLine[] {
   const rows = new Map<number, Record<string, string>>();
   for (const [name, value] of Object.entries(form)) {
@@ -60,7 +59,7 @@ function lineOf(row: number, typed: Readonly<Record<string, string>>, say: Say):
 }
 
 /**
- * The fields of a new customer, `customer.name` and so on; null when nothing of them was filled in.
+ * Reads the fields of a new customer: `customer.name` and so on. Null when all of them are empty.
  */
 function customerOf(form: Typed, say: Say): CustomerInput | null {
   const fields = Object.entries(form).flatMap(([name, value]) =>
@@ -76,8 +75,8 @@ function customerOf(form: Typed, say: Say): CustomerInput | null {
 }
 
 /**
- * The Create Order form: a customer of the address book or a new one, what is sold, and what
- * sending costs with its GST.
+ * The Create Order form: a customer from the address book or a new one, the items, and the shipping
+ * fee, GST included.
  */
 export const CreateManualOrder = z
   .looseObject({

@@ -185,8 +185,8 @@ describe("an order made by hand for somebody new", () => {
     await cost(1);
     const few = await cost(1);
     expect(await cost(12)).toBe(few);
-    // The limit; then begin, items, customer, order, event, stock, commit. The settings are known
-    // by now.
+    // Expected statements: the rate limit, then begin, items, customer, order, event, stock and
+    // commit. The settings come from the cache.
     expect(few).toBe(8);
   });
 });

@@ -84,8 +84,8 @@ export type CashAtCouriers = {
 };
 
 /**
- * Cash that couriers took and have not handed over: by carrier, order by order with the oldest
- * first, and what was handed over last. Three statements.
+ * Cash that couriers collected and have not handed over yet: totals per carrier, the orders (oldest
+ * first) and the latest remittances. Three statements.
  */
 export async function cashAtCouriers(
   db: Db,

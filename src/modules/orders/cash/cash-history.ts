@@ -13,8 +13,8 @@ const readLocked = statement<{ cash: CashHistory | null }>(
 );
 
 /**
- * How the buyer stands with cash on delivery, and whether it is collected at this PIN code, if one
- * is known. One statement.
+ * The buyer's history with cash on delivery, and whether anybody collects cash at this PIN code (if
+ * given). One statement.
  */
 export async function readCashHistory(
   db: Db,
@@ -26,8 +26,8 @@ export async function readCashHistory(
 }
 
 /**
- * The same in the transaction that decides to pay in cash: whoever asks for the same buyer waits
- * until its commit. One statement.
+ * As `readCashHistory`, but locked for the transaction that decides to accept cash: a concurrent
+ * decision for the same buyer waits until this one commits. One statement.
  */
 export async function lockCashHistory(
   tx: Db,

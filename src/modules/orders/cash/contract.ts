@@ -12,7 +12,7 @@ const whole = (max: number, problem: string) =>
     .transform(Number)
     .refine((value) => value <= max, problem);
 
-/** PIN codes, one a line or with commas between. */
+/** PIN codes, one per line or separated by commas. */
 const pinCodes = z
   .string()
   .max(100_000)
@@ -30,7 +30,7 @@ const pinCodes = z
     return z.NEVER;
   });
 
-/** Where cash on delivery ends, as an administrator types it. */
+/** The limits of cash on delivery, as an administrator types them. */
 export const CashLimitsInput = z
   .object({
     version: z.coerce.number().int(),

@@ -6,8 +6,7 @@ import { allowedUser } from "#policy/can.ts";
 import { sumPaise } from "#shared/money.ts";
 import { CashAlreadyRecorded } from "../returns/errors.ts";
 
-// In ascending order, so that two administrators with the same orders wait for each other and never
-// in a ring.
+// Locks in ascending order, so two administrators with the same orders cannot deadlock.
 const lock = statement<{ id: string; totalPaise: number }>(
   "orders.lockCash",
   `select id, total_paise as "totalPaise"
@@ -32,8 +31,8 @@ const write = statement<{ id: string }>(
 );
 
 /**
- * A courier's transfer for these orders is in the bank: all of them, or none where the cash of one
- * was recorded before. Throws CashAlreadyRecorded.
+ * Records that a courier's transfer for these orders has arrived. It records all of them, or none
+ * if the cash of one is already recorded. Throws CashAlreadyRecorded.
  */
 export async function recordRemittance(
   db: Db,

@@ -32,7 +32,7 @@ const savePins = statement(
    insert into cod_refused_pins (pin_code) select unnest($1::text[]) on conflict do nothing`,
 );
 
-/** Where cash on delivery ends, as an administrator changes it. One statement. */
+/** The limits of cash on delivery, for editing. One statement. */
 export async function cashLimitsToEdit(db: Db, actor: Actor): Promise<CashLimitsToEdit> {
   mustBeAllowed(actor, "orders.manageCash");
   const [limits] = await read(db, []);
@@ -41,8 +41,8 @@ export async function cashLimitsToEdit(db: Db, actor: Actor): Promise<CashLimits
 }
 
 /**
- * Changes where cash on delivery ends, for orders placed from now on; with what was before in the
- * audit trail. Throws CashLimitsChanged.
+ * Changes the limits of cash on delivery for new orders. The audit trail records the old values.
+ * Throws CashLimitsChanged.
  */
 export async function saveCashLimits(db: Db, actor: Actor, input: CashLimitsInput): Promise<void> {
   mustBeAllowed(actor, "orders.manageCash");

@@ -10,9 +10,9 @@ import { release } from "./purchase-expired.ts";
 import { linesTogether, ownLockedOrders, recordAbandoned } from "./purchase-orders.ts";
 
 /**
- * The buyer gives up a purchase that is not paid, or one that has expired: its items are back in
- * the cart, as far as they are still there. Doing it twice changes nothing more. Money that comes
- * for it all the same goes back. Throws NotFound, and PurchaseIsPlaced once it is paid.
+ * The buyer abandons an unpaid or expired purchase. Items that still exist return to the cart. A
+ * second call changes nothing. Money that arrives later is refunded. Throws NotFound, and
+ * PurchaseIsPlaced once it is paid.
  */
 export async function abandonPurchase(
   db: Db,
@@ -30,7 +30,8 @@ async function abandon(
   requestedNow: readonly string[],
 ): Promise<void> {
   await inTransactionAs(db, buyer, "orders.cancelAsBuyer", async (tx) => {
-    // First, as whoever brings news of the provider: the two never wait for each other in a ring.
+    // Closes the payment first, in the same order as provider updates do, so the two cannot
+    // deadlock.
     if (isUuid(purchaseId))
       await closePayment(tx, buyer, { purpose: "purchase", subjectId: purchaseId });
     const orders = await ownLockedOrders(tx, buyer, purchaseId);
@@ -49,8 +50,8 @@ async function abandon(
 }
 
 /**
- * Gives up the buyer's own unpaid purchases, whose pieces are ordered anew: what is wanted now does
- * not go back into the cart.
+ * Abandons the buyer's own unpaid purchases that reserve these variants. The variants that the
+ * buyer is ordering now do not return to the cart.
  */
 export async function releaseReservations(
   db: Db,

@@ -18,7 +18,7 @@ const email = requiredLine(254, "Please enter your email address.").pipe(
 );
 const mobilePattern = /^[6-9][0-9]{9}$/;
 
-/** An Indian mobile number in any usual spelling, as +91 and ten digits. */
+/** An Indian mobile number in any usual spelling, stored as +91 and ten digits. */
 const phone = requiredLine(20, "Please enter your phone number.").transform((typed, context) => {
   const digits = nationalNumber(typed);
   if (mobilePattern.test(digits)) return `+91${digits}`;
@@ -34,8 +34,8 @@ const stateCode = z
   .refine((code) => findState(code) !== undefined, "Please choose your state.");
 
 /**
- * What buyers give for input credit may be any kind of registration: a company's, a department's, a
- * mission's.
+ * A buyer's GSTIN for input credit. Any kind of registration is allowed: a company's, a government
+ * department's, a diplomatic mission's.
  */
 const buyerGstin = optionalLine(40).transform((typed, context) => {
   if (typed === null) return null;
@@ -45,7 +45,7 @@ const buyerGstin = optionalLine(40).transform((typed, context) => {
   return z.NEVER;
 });
 
-/** The checkout form. The server computes every amount; the total shown is only compared. */
+/** The checkout form. The server computes every amount; the total on the form is only compared. */
 export const PlaceOrder = z
   .object({
     email,
@@ -58,17 +58,20 @@ export const PlaceOrder = z
     phone,
     gstin: buyerGstin,
     /**
-     * Of the business that a GSTIN belongs to; its address where that is not the delivery's.
-     * Dropped without a GSTIN.
+     * Name and address of the business that owns the GSTIN; the address is empty where it equals
+     * the delivery address. Ignored without a GSTIN.
      */
     company: optionalLine(200),
     billingAddress: optionalLine(300),
     billingCity: optionalLine(80),
     billingPinCode: optionalLine(10).transform((typed) => typed?.replace(/\s/g, "") ?? null),
-    /** Who receives what goes to another state than that of the GSTIN: asked only then. */
+    /**
+     * Who receives the goods. Only required if the delivery state differs from the state of the
+     * GSTIN.
+     */
     receiver: z.enum(receivers, { error: "Please say who receives the goods." }).optional(),
     shippingMethod: z.enum(["standard", "express"], { error: "Please choose a shipping method." }),
-    // "card" stands for whatever the payment window offers: card, UPI, net banking.
+    // "card" means everything that the payment window offers: card, UPI, net banking.
     paymentMethod: z
       .enum(["card", "cod"], { error: "Please choose a payment method." })
       .transform((chosen) => (chosen === "card" ? "online" : "cod")),
@@ -110,10 +113,10 @@ export const PlaceOrder = z
   );
 export type PlaceOrder = z.output<typeof PlaceOrder>;
 
-/** Whether a purchase waits for its payment, was never paid, or is placed. */
+/** Whether a purchase waits for payment, expired without payment, or is placed. */
 export type PurchaseState = "waiting" | "expired" | "placed";
 
-/** A line of a purchase just placed. */
+/** A line of a confirmed purchase. */
 export type ConfirmedLine = {
   readonly productName: string;
   readonly size: string | null;
@@ -123,7 +126,7 @@ export type ConfirmedLine = {
   readonly lineTotalPaise: number;
 };
 
-/** A purchase just placed, as its buyer sees it. */
+/** A confirmed purchase, as its buyer sees it. */
 export type PurchaseConfirmation = OrderAmounts & {
   readonly email: string;
   readonly deliverTo: DeliveryAddress;
@@ -139,22 +142,22 @@ export type PurchaseConfirmation = OrderAmounts & {
   }[];
 };
 
-/** A purchase that is not paid yet, as its buyer sees it. */
+/** An unpaid purchase, as its buyer sees it. */
 export type PurchaseToPay = PurchaseConfirmation & {
   readonly purchaseId: string;
-  /** Until when it is held; null where nothing is paid online. */
+  /** When the reservation ends; null where nothing is paid online. */
   readonly reservedUntil: Date | null;
-  /** The database's clock as this was read. */
+  /** The database's clock at the time of reading. */
   readonly now: Date;
-  /** Why the last try failed, in the provider's words. */
+  /** Why the last attempt failed, in the provider's words. */
   readonly lastError: string | null;
-  /** Money came when nothing was held any more, and is on its way back. */
+  /** The money arrived after the reservation ended and is being refunded. */
   readonly isMoneyReturned: boolean;
   /** Why it cannot be paid in cash instead; null where it can. */
   readonly cashProblem: string | null;
 };
 
-/** An unpaid purchase of the buyer's, which holds what it names. */
+/** One of the buyer's unpaid purchases, which reserves its items. */
 export type UnpaidPurchase = {
   readonly purchaseId: string;
   readonly totalPaise: number;

@@ -1,7 +1,7 @@
 import { formatRupeesShort } from "#shared/money.ts";
 import { Conflict, InvalidInput, NotAllowed, TooMany } from "#shared/errors.ts";
 
-/** Why a purchase was not placed. Each names what the buyer can do about it. */
+/** Why a purchase was not placed. Each message says what the buyer can do about it. */
 
 export class CartIsEmpty extends Conflict {
   constructor() {
@@ -9,7 +9,10 @@ export class CartIsEmpty extends Conflict {
   }
 }
 
-/** Somebody was faster. `sentences` names each item that is short, `variantIds` which they are. */
+/**
+ * Another buyer was faster. `sentences` describes each item that is short; `variantIds` lists their
+ * variants.
+ */
 export class OutOfStock extends Conflict {
   readonly variantIds: readonly string[];
 
@@ -19,7 +22,7 @@ export class OutOfStock extends Conflict {
   }
 }
 
-/** The buyer agreed to another figure than what is due now. */
+/** The total has changed since the buyer agreed to it. */
 export class TotalChanged extends Conflict {
   constructor(shownPaise: number, duePaise: number) {
     super(
@@ -30,8 +33,8 @@ export class TotalChanged extends Conflict {
 }
 
 /**
- * Composition and unregistered sellers may not send to another state through a marketplace
- * (Notifications 34/2023 and 36/2023).
+ * Sellers under composition or without registration may not sell to another state through a
+ * marketplace (Notifications 34/2023 and 36/2023).
  */
 export class CannotSendThere extends Conflict {
   constructor(sentences: readonly string[]) {
@@ -39,7 +42,7 @@ export class CannotSendThere extends Conflict {
   }
 }
 
-/** An artisan's order from the own workshop would lift its own figures and campaigns. */
+/** Artisans cannot buy from their own shop: it would inflate its figures and campaigns. */
 export class OwnProducts extends Conflict {
   constructor(titles: readonly string[]) {
     super(
@@ -53,7 +56,7 @@ export class OwnProducts extends Conflict {
   }
 }
 
-/** Nobody sells to themselves: it is a mistyped GSTIN, or the invoice would say so. */
+/** The GSTIN belongs to the seller. Nobody buys from themselves, so it must be a mistake. */
 export class GstinOfSeller extends InvalidInput {
   constructor() {
     const sentence =
@@ -76,7 +79,7 @@ export class BuyerEmailNotConfirmed extends NotAllowed {
   }
 }
 
-/** The same form was sent with other content: its key stands for one purchase only. */
+/** The same idempotency key came with other content. One key belongs to one purchase. */
 export class FormUsedTwice extends InvalidInput {
   constructor() {
     super("This form was already used for another order. Please open the checkout again.", {
@@ -85,7 +88,7 @@ export class FormUsedTwice extends InvalidInput {
   }
 }
 
-/** It was paid, or is paid in cash: there is nothing to give up or to pay any more. */
+/** The purchase is paid, or to be paid in cash, so it cannot be abandoned or paid again. */
 export class PurchaseIsPlaced extends Conflict {
   constructor() {
     super("This order is placed already. You find it in My Orders.", {
@@ -94,7 +97,7 @@ export class PurchaseIsPlaced extends Conflict {
   }
 }
 
-/** Nothing is held for it any more. */
+/** The reservation has ended. */
 export class PurchaseExpired extends Conflict {
   constructor() {
     super(

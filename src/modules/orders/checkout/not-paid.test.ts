@@ -13,7 +13,7 @@ import {
 import { useTestDatabase } from "#tests/support/database.ts";
 import * as orders from "../public.server.ts";
 
-/** What waits for its payment, or was never paid, is its buyer's alone. */
+/** Only its buyer sees a purchase that waits for payment or was never paid. */
 
 const database = useTestDatabase();
 let seller: UserActor;

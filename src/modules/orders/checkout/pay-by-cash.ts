@@ -23,9 +23,9 @@ const pinCodeOf = statement<{ pinCode: string }>(
 );
 
 /**
- * The buyer pays an unpaid purchase in cash after all: it is placed as it stands. Money that comes
- * from the payment window all the same takes the place of the cash, or goes back. Throws
- * PurchaseIsPlaced, PurchaseExpired, PaymentNotPossible.
+ * The buyer decides to pay an unpaid purchase in cash; it is placed unchanged. If money still
+ * arrives from the payment window, it replaces the cash or is refunded. Throws PurchaseIsPlaced,
+ * PurchaseExpired and PaymentNotPossible.
  */
 export async function payByCash(
   db: Db,
@@ -34,7 +34,8 @@ export async function payByCash(
 ): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   await inTransactionAs(db, actor, "orders.cancelAsBuyer", async (tx) => {
-    // First, as whoever brings news of the provider: the two never wait for each other in a ring.
+    // Closes the payment first, in the same order as provider updates do, so the two cannot
+    // deadlock.
     if (isUuid(purchaseId))
       await closePayment(tx, buyer, { purpose: "purchase", subjectId: purchaseId });
     const orders = await ownLockedOrders(tx, buyer, purchaseId);

@@ -48,8 +48,8 @@ const taxOf = async (purchaseId: string) =>
   )[0];
 
 describe("an artisan of Maharashtra sends to Pune what a firm with a GSTIN of Karnataka orders", () => {
-  // ₹2,117.80 at 5 %: halves of 52.95 within the state, 105.89 between states, one paisa less. Sent
-  // for nothing, to the rupee either way.
+  // ₹2,117.80 at 5%: two halves of 52.95 within the state, 105.89 between states, which is one
+  // paisa less. Shipping is free; both totals round to the rupee.
   const form = (given: Readonly<Record<string, string>>) =>
     formFor({ totalShownPaise: "222400", ...inPune, ...registered, gstin: inKarnataka, ...given });
   let variantId: string;
@@ -209,7 +209,7 @@ test("what a business orders is billed to it as it is registered, and shipped to
   const [order] = await rows<{ id: string }>("select id from orders where purchase_id = $1", [
     purchaseId,
   ]);
-  // An issued invoice never changes: both parties read beforehand what it will say.
+  // An issued invoice never changes, so both parties see its content beforehand.
   const invoicedTo = {
     gstin: inKarnataka,
     company: "Rao Traders",

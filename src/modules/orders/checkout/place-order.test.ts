@@ -22,8 +22,8 @@ describe("ordering from two artisans at once", () => {
     await addToCart(database.db, buyer, { variantId: tote.variantId, quantity: 1 });
     await addToCart(database.db, buyer, { variantId: belt.variantId, quantity: 1 });
 
-    // 1,500 of goods, 79 to send shared 47.40 + 31.60, tax 162 + 108, each order to the rupee:
-    // 1,109 + 740 (round-off -0.40 + 0.40).
+    // Goods 1,500; shipping 79 shared as 47.40 + 31.60; tax 162 + 108. Each order rounds to the
+    // rupee: 1,109 + 740 (round-off -0.40 + 0.40).
     const { purchaseId } = await placeOrder(
       database.db,
       buyer,

@@ -47,7 +47,9 @@ const confirmation = statement<PurchaseConfirmation>(
    where p.id = $1 and p.buyer_id = $2`,
 );
 
-/** A purchase just placed, for its buyer. One statement. Throws NotFound for anybody else's. */
+/**
+ * The confirmation of a purchase, for its buyer. One statement. Throws NotFound for anybody else.
+ */
 export async function purchaseConfirmation(
   db: Db,
   actor: Actor,

@@ -12,8 +12,8 @@ import {
 } from "./purchase-orders.ts";
 
 /**
- * Nobody paid in time: the orders expire and what they held is released, in the transaction that
- * closes the payment. One that does not wait for its payment any more is left as it is.
+ * The payment time is over: the orders expire and their stock is released, in the transaction that
+ * closes the payment. Orders that no longer wait for payment do not change.
  */
 export async function purchaseExpired(
   tx: Db,
@@ -29,7 +29,7 @@ export async function purchaseExpired(
   await emit(tx, purchaseNotPaid(input));
 }
 
-/** Lets orders that wait for their payment expire and gives back what they held. */
+/** Expires orders that wait for payment and releases their stock. */
 export async function release(
   tx: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { OrderStatus, PaymentMethod } from "../contract.ts";
 
-// A purchase moves with all its orders when it is paid, or not paid in time.
+// The orders of a purchase change status together, when it is paid or when it expires.
 
 /** An order of a purchase, locked until the commit. */
 export type OrderOfPurchase = {
@@ -14,7 +14,7 @@ export type OrderOfPurchase = {
   readonly status: OrderStatus;
   readonly totalPaise: number;
   readonly paymentMethod: PaymentMethod;
-  /** Whether the buyer gave it up before it was paid, rather than letting it expire. */
+  /** Whether the buyer abandoned it before it was paid. False if it expired. */
   readonly isAbandoned: boolean;
 };
 
@@ -34,7 +34,7 @@ const lockOrders = statement<OrderOfPurchase>(
    for no key update of o`,
 );
 
-/** The orders of a purchase, in the order in which they are locked. */
+/** Locks the orders of a purchase, always in the same order. */
 export async function lockedOrders(
   tx: Db,
   purchaseId: string,
@@ -42,7 +42,7 @@ export async function lockedOrders(
   return lockOrders(tx, [purchaseId, null]);
 }
 
-/** The same of the buyer's own purchase; another's is as absent as one that never was. */
+/** As `lockedOrders`, for the buyer's own purchase; empty for another buyer's. */
 export async function ownLockedOrders(
   tx: Db,
   buyer: UserActor,
@@ -53,7 +53,7 @@ export async function ownLockedOrders(
   return orders;
 }
 
-// What is revived is placed anew: the window for cancelling it begins now.
+// A revived order counts as newly placed: its cancellation window starts now.
 const moveOrders = statement<{ id: string }>(
   "orders.movePurchase",
   `with moved as (
@@ -69,8 +69,8 @@ const moveOrders = statement<{ id: string }>(
 );
 
 /**
- * Moves orders that were just locked from one state to the next; `actorId` is null where nobody did
- * it but the clock or the provider.
+ * Moves locked orders from one status to the next. `actorId` is null where the clock or the
+ * provider moved them.
  */
 export async function moveTogether(
   tx: Db,
@@ -97,8 +97,8 @@ const markAbandoned = statement(
 );
 
 /**
- * The buyer begins anew: money that comes for what had expired by itself must not revive it beside
- * the new order.
+ * Marks an expired purchase as abandoned because the buyer orders again. Money that arrives later
+ * must not revive it beside the new order.
  */
 export async function recordAbandoned(
   tx: Db,
@@ -115,7 +115,7 @@ const linesOf = statement<{ variantId: string; quantity: number; orderId: string
    where i.order_id = any($1)`,
 );
 
-/** What these orders have taken, or would take. */
+/** The variants and quantities of these orders, summed. */
 export async function linesTogether(
   tx: Db,
   orders: readonly OrderOfPurchase[],

@@ -35,7 +35,7 @@ const sellerOf = async (product: BuiltProduct) => ({
     )[0]?.id ?? "",
 });
 
-/** One purchase of two totes and two belts, which come from two artisans. */
+/** One purchase of two totes and two belts, from two artisans. */
 async function aPurchase(
   status: OrderStatus,
   paymentMethod: "cod" | "online" = "online",
@@ -68,7 +68,7 @@ async function aPurchase(
 
 const payments = new Map<string, BuiltPayment>();
 
-/** The provider says that the whole purchase is paid. */
+/** The provider reports that the whole purchase is paid. */
 async function paid({ purchaseId }: BuiltOrder): Promise<string | undefined> {
   const [purchase] = await rows<{ totalPaise: number }>(
     'select total_paise as "totalPaise" from purchases where id = $1',

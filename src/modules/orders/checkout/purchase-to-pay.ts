@@ -11,7 +11,7 @@ import { purchaseConfirmation } from "./purchase-confirmation.ts";
 const clock = statement<{ now: Date }>("orders.clock", "select now() as now");
 
 /**
- * The buyer's own purchase with how long it is held and what else can be done about it. Four
+ * The buyer's own unpaid purchase, when its reservation ends, and the other ways to pay. Four
  * statements. Throws NotFound.
  */
 export async function purchaseToPay(
@@ -60,8 +60,8 @@ const unpaid = statement<UnpaidPurchase>(
 );
 
 /**
- * What the buyer has ordered and not paid yet, three at most: it holds what the cart may be short
- * of. One statement.
+ * The buyer's unpaid purchases, at most three. They may reserve stock that the cart is missing. One
+ * statement.
  */
 export async function unpaidPurchases(db: Db, actor: Actor): Promise<readonly UnpaidPurchase[]> {
   const { userId } = allowedUser(actor, "orders.viewOwn");

@@ -1,8 +1,8 @@
 import type { OrderStatus, SellerOrder } from "../contract.ts";
 
 /**
- * What administrators seek among all orders; empty is anything. Days are written 2026-11-21, in
- * India, both included.
+ * The administrators' filters for all orders; an empty filter matches all. Days are written
+ * 2026-11-21, in India, both included.
  */
 export type AllOrdersFilters = {
   readonly search: string;
@@ -11,7 +11,7 @@ export type AllOrdersFilters = {
   readonly toDay: string;
 };
 
-/** A line of the administrators' list of orders. */
+/** A row of the administrators' order list. */
 export type AllOrdersLine = {
   readonly id: string;
   readonly orderNumber: string;
@@ -24,8 +24,8 @@ export type AllOrdersLine = {
 };
 
 /**
- * One order as administrators read it: without what its seller wrote down for nobody else. `buyer`
- * is null where the seller made it by hand.
+ * An order as administrators see it, without the seller's private notes. `buyer` is null for a
+ * manual order.
  */
 export type OverseenOrder = Omit<SellerOrder, "customerId" | "notes" | "privateNotes"> & {
   readonly seller: { readonly userId: string; readonly shopName: string; readonly slug: string };
@@ -33,8 +33,8 @@ export type OverseenOrder = Omit<SellerOrder, "customerId" | "notes" | "privateN
 };
 
 /**
- * What one courier holds. `carrier` is the name in small letters, empty where the seller named
- * none; `late` counts what was delivered over a week ago.
+ * Cash with one courier. `carrier` is the name in lower case, empty where the seller named none.
+ * `late` counts orders that were delivered more than a week ago.
  */
 export type CashAtCarrier = {
   readonly carrier: string;
@@ -45,7 +45,7 @@ export type CashAtCarrier = {
   readonly late: number;
 };
 
-/** One order whose cash a courier holds. */
+/** One order whose cash a courier has. */
 export type CashLine = {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -56,7 +56,7 @@ export type CashLine = {
   readonly trackingNumber: string | null;
 };
 
-/** A transfer of a courier, as it was recorded. */
+/** A recorded transfer of a courier. */
 export type RemittanceLine = {
   readonly id: string;
   readonly reference: string;

@@ -37,8 +37,8 @@ export type AllOrders = { readonly orders: readonly AllOrdersLine[]; readonly ne
 type Input = { readonly filters: AllOrdersFilters; readonly after: string | null };
 
 /**
- * All orders, newest first, twenty-five at a time; sought by the beginning of the number, by buyer
- * or by shop. One statement.
+ * All orders, newest first, 25 per page, filtered by the beginning of the number, by buyer or by
+ * shop. One statement.
  */
 export async function allOrders(db: Db, actor: Actor, input: Input): Promise<AllOrders> {
   mustBeAllowed(actor, "orders.viewAll");
@@ -67,8 +67,7 @@ function conditionsOf({ filters, after }: Input): readonly FilterCondition[] {
   const { from, before } = spanOf(filters);
   const byNumber = /^(?:ord-)?([0-9]{3,13})$/i.exec(search)?.[1];
   return [
-    // Numbers have thirteen digits, so that a beginning is a range of the index that keeps them
-    // unique.
+    // Order numbers have thirteen digits, so a prefix is a range of their unique index.
     byNumber === undefined
       ? null
       : [
@@ -146,7 +145,7 @@ const one = statement<Row>(
    where o.id = $1`,
 );
 
-/** One order, to be read. Two statements. Throws NotFound. */
+/** One order, read only. Two statements. Throws NotFound. */
 export async function overseenOrder(
   db: Db,
   actor: Actor,
@@ -169,7 +168,7 @@ const ofPerson = statement<{ bought: number; sold: number }>(
      (select count(*)::int from orders o where seller_id = $1 and ${isPlaced("o")}) as sold`,
 );
 
-/** How many orders somebody placed, and received as a seller. One statement. */
+/** How many orders a user placed, and received as a seller. One statement. */
 export async function orderCountsOf(
   db: Db,
   actor: Actor,
@@ -188,8 +187,8 @@ const lastWeek = statement<{ orders: number; totalPaise: number }>(
 );
 
 /**
- * How many orders were placed in the last seven days, and what they come to with GST and shipping;
- * unpaid, cancelled and refused ones left out. One statement.
+ * How many orders were placed in the last seven days, and their total with GST and shipping.
+ * Unpaid, cancelled and refused orders do not count. One statement.
  */
 export async function newOrders(
   db: Db,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RefundDestinationInput } from "#modules/payments/public.ts";
 import { ReturnRequestInput, WithdrawReturnForm } from "../returns/form-contract.ts";
 
-/** An account number is typed twice: a wrong digit sends the money to a stranger. */
+/** The account number is typed twice, because a wrong digit sends the money to a stranger. */
 const Destination = RefundDestinationInput.extend({
   intent: z.literal("destination"),
   refundId: z.uuid(),
@@ -23,7 +23,7 @@ const Destination = RefundDestinationInput.extend({
   return destination;
 });
 
-/** What the page of an order sends for its buyer. */
+/** The actions that a buyer can send from the page of an order. */
 export const BuyerOrderForm = z.discriminatedUnion("intent", [
   z
     .object({ intent: z.literal("cancel").optional() })

@@ -53,8 +53,8 @@ const one = statement<Row>(
 );
 
 /**
- * One order for its buyer, with its steps, its money, and whether it may still be cancelled by the
- * database's clock. Three statements, four where it was paid online. Throws NotFound.
+ * One order for its buyer: its events, its refunds, and whether it can still be cancelled by the
+ * database's clock. Three statements, four if it was paid online. Throws NotFound.
  */
 export async function buyerOrder(
   db: Db,

@@ -13,8 +13,7 @@ const pageSize = 20;
 type Row = Omit<BuyerOrderCard, "shop" | "lines" | "reservedUntil"> &
   LinesColumn & { readonly sellerId: string };
 
-// The order after which the page begins is named by its id: its instant has microseconds, which a
-// Date would lose.
+// The page's cursor is an order id: a Date would lose the microseconds of the placing time.
 const page = statement<Row>(
   "orders.buyerOrders",
   `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status,
@@ -40,8 +39,8 @@ export type BuyerOrders = {
 };
 
 /**
- * My Orders: the newest first, twenty at a time, from after the order `after` on. Two statements,
- * and one for each that waits for its payment.
+ * My Orders: newest first, 20 per page, after the order `after`. Two statements, and one for each
+ * unpaid purchase.
  */
 export async function buyerOrders(
   db: Db,
@@ -68,8 +67,8 @@ export async function buyerOrders(
 }
 
 /**
- * Until when unpaid purchases are kept, by purchase: nobody has more than three. One statement for
- * each.
+ * When the reservations of unpaid purchases end, by purchase. A buyer has three at most. One
+ * statement for each.
  */
 export async function reservationEnds(
   db: Db,

@@ -14,7 +14,7 @@ import { filterValues, ownAndFound } from "./seller-order-table.ts";
 
 const atOnce = 500;
 
-/** An order as the file of orders tells it. */
+/** A row of the exported order file. */
 export type ExportedOrder = OrderAmounts & {
   readonly id: string;
   readonly orderNumber: string;
@@ -74,8 +74,8 @@ const part = statement<ExportedOrder>(
 );
 
 /**
- * All of the seller's own orders that the filters ask for, newest first, read in parts of 500 as
- * they are taken.
+ * The seller's own orders that match the filters, newest first, read in batches of 500 as they are
+ * consumed.
  */
 export async function* exportedOrders(
   db: Db,

@@ -5,7 +5,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { deliveryColumns } from "../steps/settle-delivery.ts";
 import type { OrderStatus } from "../contract.ts";
 
-/** What orders tell the check of the books of one of them. */
+/** An order with everything that the check of the books compares. */
 export type OrderForCheck = DeliveredOrder & {
   readonly orderNumber: string;
   readonly purchaseId: string | null;
@@ -49,8 +49,8 @@ const page = statement<OrderForCheck>(
 );
 
 /**
- * Orders with what happened to their money, by id from after `after` on. For the check of the
- * books. One statement.
+ * Orders with the history of their money, by id, after the id `after`. For the check of the books.
+ * One statement.
  */
 export async function ordersForCheck(
   db: Db,

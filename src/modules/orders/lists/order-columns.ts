@@ -1,11 +1,11 @@
 import type { OrderEvent, OrderLine, OrderStatus } from "../contract.ts";
 
 /**
- * What the queries of this module read alike, as SQL over `orders o` and, where the shop sold it,
- * `purchases p`.
+ * SQL fragments that the queries of this module share, over `orders o` and, for orders from the
+ * shop, `purchases p`.
  */
 
-/** The amounts of an order, or of a whole purchase. */
+/** The amounts of an order or of a whole purchase. */
 export function amountColumnsOf(alias: "o" | "p"): string {
   return `
     ${alias}.subtotal_paise as "subtotalPaise", ${alias}.shipping_paise as "shippingPaise",
@@ -34,7 +34,7 @@ export const linesColumn = `
 
 export const eventsColumn = eventsOf("true");
 
-/** The steps that are a seller's to know: from when the order was placed. */
+/** The events that a seller may see: from the placing on. */
 export const sellerEventsColumn = eventsOf(isPlaced("e"));
 
 function eventsOf(condition: string): string {
@@ -52,7 +52,7 @@ function eventsOf(condition: string): string {
     ) as events`;
 }
 
-/** Over `purchases p` of the shop. */
+/** The delivery address, over `purchases p`; for orders from the shop. */
 export const deliverToColumn = `
   json_build_object(
     'name', p.first_name || ' ' || p.last_name, 'address', p.address, 'city', p.city,
@@ -69,8 +69,8 @@ export const invoicedToColumn = `
   end as "invoicedTo"`;
 
 /**
- * An order with where it came from: `purchases p` of the shop, or `hand_orders h` that says whom it
- * was made for.
+ * An order with its other party: `purchases p` for orders from the shop, `hand_orders h` for manual
+ * ones.
  */
 export const orderWithParty = `
   orders o
@@ -79,7 +79,7 @@ export const orderWithParty = `
 
 export const customerName = "coalesce(p.first_name || ' ' || p.last_name, h.name, '')";
 
-/** Whom the parcel goes to, over `orderWithParty`. */
+/** The recipient of the parcel, over `orderWithParty`. */
 export const recipientColumn = `
   json_build_object(
     'name', ${customerName}, 'address', coalesce(p.address, h.address),
@@ -90,19 +90,19 @@ export const recipientColumn = `
 export const originColumn = "case when o.purchase_id is null then 'hand' else 'shop' end as origin";
 
 /**
- * Orders that have been placed. What waits for its payment, or was never paid, is its buyer's
- * alone: no artisan sees it or counts it.
+ * Whether an order is placed. Only its buyer sees an order that waits for payment or was never
+ * paid; no artisan sees or counts it.
  */
 export function isPlaced(alias: string): string {
   return `${alias}.status not in ('awaiting_payment', 'expired')`;
 }
 
-/** Orders that count as sold: placed, and not cancelled or refused at the door. */
+/** Whether an order counts as sold: placed, and neither cancelled nor refused at the door. */
 export function isSold(alias: string): string {
   return `${alias}.status not in ('awaiting_payment', 'expired', 'cancelled', 'refused')`;
 }
 
-/** Who has the cash of an order, and where its parcel is when it came back. */
+/** Who has the cash of an order, and when its returned parcel arrived. */
 export const cashColumns = `
   o.cash_held_by as "cashHeldBy",
   (
@@ -113,8 +113,8 @@ export const cashColumns = `
   o.parcel_back_at as "parcelBackAt"`;
 
 /**
- * Whether the purchase `p` waits for its payment, was never paid, or is placed; its orders go
- * together until it is.
+ * Whether the purchase `p` waits for payment, expired without payment, or is placed. Until it is
+ * placed, its orders have one status.
  */
 export const stateOfPurchase = `(
   select case
@@ -132,8 +132,8 @@ export type EventsColumn = {
 };
 
 /**
- * The steps of an order; that it was placed is one of them even where nobody wrote it down, unless
- * it waits for its payment.
+ * The events of an order. Adds the placing where no row records it, unless the order waits for
+ * payment.
  */
 export function stepsOf(row: EventsColumn & { readonly placedAt: Date }): readonly OrderEvent[] {
   const steps = (row.events ?? []).map((event) => ({ ...event, at: new Date(event.at) }));

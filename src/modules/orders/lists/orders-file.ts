@@ -4,7 +4,8 @@ import { stateName } from "#shared/indian-states.ts";
 import type { ExportedOrder } from "./exported-orders.ts";
 
 /**
- * The file of orders, for a spreadsheet or an accountant: one line per order, amounts in rupees.
+ * The exported order file, for a spreadsheet or an accountant: one line per order, amounts in
+ * rupees.
  */
 
 const columns: readonly (readonly [title: string, of: (order: ExportedOrder) => CsvCell])[] = [
@@ -35,7 +36,7 @@ const columns: readonly (readonly [title: string, of: (order: ExportedOrder) => 
   ["Tracking number", (order) => order.trackingNumber],
 ];
 
-/** The file, line by line, as the orders come. */
+/** The file's lines, written while the orders are read. */
 export async function* ordersFile(orders: AsyncIterable<ExportedOrder>): AsyncGenerator<string> {
   yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
   for await (const order of orders) yield csvLine(columns.map(([, of]) => of(order)));

@@ -24,26 +24,23 @@ import {
   type LinesColumn,
 } from "./order-columns.ts";
 
-/** An order with both its parties, for the letters about it. */
+/** An order with both parties, for mails about it. */
 export type OrderForMail = OrderAmounts & {
   readonly id: string;
   readonly orderNumber: string;
-  /** Null where the seller made it by hand. */
+  /** Null for a manual order. */
   readonly purchaseId: string | null;
   readonly status: OrderStatus;
   readonly lines: readonly OrderLine[];
   readonly events: readonly OrderEvent[];
   readonly deliverTo: OrderRecipient;
-  /** Null without a GSTIN, and where the seller made it by hand. */
+  /** Null without a GSTIN and for a manual order. */
   readonly invoicedTo: InvoicedBusiness | null;
   readonly paymentMethod: PaymentMethod | null;
-  /**
-   * Who is written to; the address is null where an order by hand was made for somebody without
-   * one.
-   */
+  /** The recipient of mails. The address is null where a manual order's customer has none. */
   readonly buyer: { readonly email: string | null; readonly firstName: string };
   readonly seller: { readonly email: string; readonly shopName: string };
-  /** Who cancelled it, when it is cancelled. */
+  /** Whether the buyer cancelled it. */
   readonly isCancelledByBuyer: boolean;
   readonly isCancelledByMarketplace: boolean;
 };
@@ -98,7 +95,7 @@ export async function purchaseForMail(
   return withParties(db, actor, await byPurchase(db, [input.purchaseId]));
 }
 
-/** One order, from the shop or made by hand; null when there is none. Three statements. */
+/** One order, from the shop or manual; null when there is none. Three statements. */
 export async function orderForMail(
   db: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ import { customerName, isPlaced, orderWithParty, originColumn } from "./order-co
 
 const pageSize = 25;
 
-/** Whether a return of `orders o` waits for its seller or is on its way. */
+/** Whether `orders o` has a return that waits for its seller or is on its way. */
 const hasReturn = `
   exists (
     select
@@ -21,7 +21,7 @@ const named = (name: string) => `($2::jsonb ->> '${name}')`;
 const search = named("search");
 
 /**
- * The seller's own orders that filters ask for, as SQL over `orderWithParty`; takes $1 and $2 of
+ * The seller's own orders that match the filters, as SQL over `orderWithParty`; takes $1 and $2 of
  * `filterValues`.
  */
 export const ownAndFound = `
@@ -43,10 +43,7 @@ export const ownAndFound = `
     )
   )`;
 
-/**
- * What `ownAndFound` is asked with. A phone number is found however it is written, from four digits
- * on.
- */
+/** The parameters of `ownAndFound`. A phone number matches in any spelling, from four digits on. */
 export function filterValues(
   seller: SellerActor,
   { search: words, from, before, origin, isReturning = false }: OrderFilters,
@@ -110,9 +107,8 @@ export type SellerOrderTable = {
 };
 
 /**
- * The seller's own orders, newest first, twenty-five at a time, from after the order `after` on.
- * The counts obey every filter but the status and the returns, so that they stand beside the tabs.
- * Two statements.
+ * The seller's own orders, newest first, 25 per page, after the order `after`. The counts for the
+ * tabs apply every filter except the status and the returns. Two statements.
  */
 export async function sellerOrderTable(
   db: Db,

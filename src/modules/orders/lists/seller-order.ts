@@ -53,8 +53,8 @@ const one = statement<Row>(
 );
 
 /**
- * One order for its seller. Another seller's, and one that is not paid, is not found. Two
- * statements. Throws NotFound.
+ * One order for its seller. Throws NotFound for another seller's order and for an unpaid one. Two
+ * statements.
  */
 export async function sellerOrder(
   db: Db,

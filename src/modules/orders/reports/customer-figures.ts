@@ -4,8 +4,8 @@ import { allowedSeller } from "#policy/can.ts";
 import { isSold } from "../lists/order-columns.ts";
 
 /**
- * What was sold to somebody of the address book: orders that were placed and not cancelled or
- * refused, and what they came to with GST and shipping.
+ * A customer's orders and their total with GST and shipping. Cancelled and refused orders do not
+ * count.
  */
 export type CustomerFigures = { readonly orders: number; readonly totalPaise: number };
 
@@ -19,8 +19,8 @@ const figures = statement<CustomerFigures & { readonly customerId: string }>(
 );
 
 /**
- * The figures of these customers of the seller who asks, by customer id; whoever has no order is
- * left out. One statement.
+ * The figures of the seller's own customers, by customer id. Customers without orders are left out.
+ * One statement.
  */
 export async function customerFigures(
   db: Db,

@@ -28,8 +28,8 @@ const piecesOfPurchase = statement<
 );
 
 /**
- * What a purchase was of, as far as it holds, by order and product, with who bought it and what it
- * came to without GST and shipping. One statement.
+ * The units of a purchase by order and product, with the buyer and the amount without GST and
+ * shipping. Unpaid, cancelled and refused orders do not count. One statement.
  */
 export async function orderedUnits(
   db: Db,

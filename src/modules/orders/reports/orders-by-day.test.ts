@@ -17,7 +17,7 @@ describe("what a seller sold by day", () => {
     const late = await anOrder(db, { buyer, seller, product });
     await anOrder(db, { buyer, seller, product, status: "cancelled" });
     await anOrder(db, { buyer, seller: other, product: await aProduct(db, other) });
-    // Half past midnight in India is still the day before in UTC.
+    // Half past midnight in India is still the previous day in UTC.
     await db.$client.query(
       `update orders
        set placed_at = (

@@ -4,11 +4,11 @@ import { allowedSeller } from "#policy/can.ts";
 import type { OrderStatus } from "../contract.ts";
 import { isSold } from "../lists/order-columns.ts";
 
-/** What a seller's dashboard tells of orders. Goods are without GST and shipping throughout. */
+/** The orders of a seller's dashboard. Amounts are goods without GST and shipping. */
 
 const today = "(now() at time zone 'Asia/Kolkata')::date";
 
-/** `day` is one of India's calendar: "2026-11-21". */
+/** `day` is a calendar day in India: "2026-11-21". */
 export type DayOfOrders = {
   readonly day: string;
   readonly orders: number;
@@ -35,8 +35,8 @@ const byDay = statement<DayOfOrders>(
 );
 
 /**
- * Goods ordered on each of the last days (1 to 730), oldest first and today last; quiet days are
- * zeros. What was not paid, cancelled or refused is left out. One statement.
+ * The orders of each of the last `days` days (1 to 730), oldest first, today last. Days without
+ * orders have zeros. Unpaid, cancelled and refused orders do not count. One statement.
  */
 export async function ordersByDay(
   db: Db,
@@ -53,7 +53,7 @@ export type WaitingOrder = {
   readonly orderNumber: string;
   readonly status: Extract<OrderStatus, "pending" | "confirmed">;
   readonly placedAt: Date;
-  /** The first line, and how many pieces there are in all. */
+  /** The first line's product, and the units in all lines together. */
   readonly firstProductName: string;
   readonly pieces: number;
   readonly totalPaise: number;
@@ -67,7 +67,7 @@ export type OrdersToDo = {
   readonly returns: readonly OpenReturn[];
 };
 
-/** A return that waits for its seller: for an answer, or to arrive. */
+/** A return that waits for the seller's answer or for its parcel. */
 export type OpenReturn = {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -107,8 +107,8 @@ const openReturns = statement<OpenReturn>(
 );
 
 /**
- * What the seller has to confirm and to ship, and which returns wait, those who have waited longest
- * first. Two statements.
+ * The seller's orders to confirm and to ship, and the open returns, longest waiting first. Two
+ * statements.
  */
 export async function ordersToDo(db: Db, actor: Actor): Promise<OrdersToDo> {
   const { sellerId } = allowedSeller(actor, "orders.viewSellerTable");

@@ -5,7 +5,10 @@ import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { isSold } from "../lists/order-columns.ts";
 
-/** What was ordered of a sale's pieces while it was in force. Goods without GST and shipping. */
+/**
+ * What buyers ordered of a discount campaign's products while it ran. Goods without GST and
+ * shipping.
+ */
 export type ResultOfSale = {
   readonly saleId: string;
   readonly orders: number;
@@ -25,8 +28,8 @@ const results = statement<ResultOfSale>(
 );
 
 /**
- * The results of the seller's own sales, by sale; one of which nothing was ordered is left out. One
- * statement.
+ * The results of the seller's own discount campaigns, by campaign id. Campaigns without orders are
+ * left out. One statement.
  */
 export async function resultsOfSales(
   db: Db,

@@ -6,9 +6,9 @@ import { isSold } from "../lists/order-columns.ts";
 /** Goods are without GST and shipping throughout. */
 export type SellerSummary = {
   readonly orders: number;
-  /** Goods of all orders that were placed and not cancelled or refused. */
+  /** Goods of all placed orders, without cancelled and refused ones. */
   readonly orderedPaise: number;
-  /** Different people who bought, in the shop or by hand. */
+  /** Different buyers and customers. */
   readonly customers: number;
 };
 
@@ -22,10 +22,7 @@ const summary = statement<SellerSummary>(
 
 const nothingSold: SellerSummary = { orders: 0, orderedPaise: 0, customers: 0 };
 
-/**
- * What the seller has sold so far; what of it was earned tells `settlement.earningsSummary`. One
- * statement.
- */
+/** The seller's orders so far. For the earnings see `settlement.earningsSummary`. One statement. */
 export async function sellerSummary(db: Db, actor: Actor): Promise<SellerSummary> {
   const { sellerId } = allowedSeller(actor, "sellers.work");
   const [row] = await summary(db, [sellerId]);

@@ -22,8 +22,8 @@ const unitsSoldOfProducts = statement<Sold>(
 );
 
 /**
- * How many pieces of each product of a purchase, or of an order, have been sold in all; orders that
- * are not paid, or were cancelled or refused, do not count.
+ * How many units of each product of a purchase, or of an order, are sold in total. Unpaid,
+ * cancelled and refused orders do not count. One statement.
  */
 export async function unitsSold(
   db: Db,

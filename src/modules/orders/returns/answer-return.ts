@@ -10,7 +10,7 @@ import { ReturnChanged } from "./errors.ts";
 import { nextOfReturn, type ReturnParty } from "./rules/returns.ts";
 import { returnNow, type ReturnNow } from "./return-row.ts";
 
-/** Yes or no, with the words the buyer reads. */
+/** The answer to a return, with a note for the buyer. */
 export type ReturnAnswer = {
   readonly returnId: string;
   readonly to: "approved" | "declined";
@@ -28,8 +28,8 @@ const move = statement<{ id: string }>(
 );
 
 /**
- * The seller says yes or no to a return. Throws NotFound, and ReturnChanged when somebody was
- * first.
+ * The seller approves or declines a return. Throws NotFound, and ReturnChanged if somebody else was
+ * faster.
  */
 export async function answerReturn(db: Db, actor: Actor, input: ReturnAnswer): Promise<void> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
@@ -41,8 +41,8 @@ export async function answerReturn(db: Db, actor: Actor, input: ReturnAnswer): P
 }
 
 /**
- * The buyer keeps the pieces after all. Throws NotFound, and ReturnChanged when somebody was
- * first.
+ * The buyer withdraws a return and keeps the items. Throws NotFound, and ReturnChanged if somebody
+ * else was faster.
  */
 export async function withdrawReturn(
   db: Db,
@@ -58,8 +58,8 @@ export async function withdrawReturn(
 }
 
 /**
- * The marketplace decides where buyer and seller do not agree, with a reason that both read. Throws
- * NotFound, and ReturnChanged when somebody was first.
+ * An administrator decides a return and gives a reason that both parties read. Throws NotFound, and
+ * ReturnChanged if somebody else was faster.
  */
 export async function decideReturn(
   db: Db,
@@ -80,7 +80,7 @@ export async function decideReturn(
   });
 }
 
-/** Refuses a step that this party cannot take from where the return stands. */
+/** Throws if this party may not take that step from the return's current status. */
 export function mustLeadOn(party: ReturnParty, found: ReturnNow, to: ReturnStatus): void {
   if (!nextOfReturn(party, found.status).includes(to)) throw new ReturnChanged(found.status);
 }

@@ -1,4 +1,4 @@
-/** Why something is sent back after delivery. */
+/** Why a buyer sends something back. */
 export const returnReasons = [
   "damaged",
   "faulty",
@@ -12,8 +12,8 @@ export const returnReasons = [
 export type ReturnReason = (typeof returnReasons)[number];
 
 /**
- * How far a return has come: `requested` by the buyer, `approved` or `declined` by the seller (or
- * an administrator), `withdrawn` by the buyer, `received` when the pieces are back in the workshop.
+ * The statuses of a return: `requested` by the buyer, `approved` or `declined` by the seller (or an
+ * administrator), `withdrawn` by the buyer, `received` when the items have arrived at the seller.
  */
 export const returnStatuses = [
   "requested",
@@ -24,14 +24,14 @@ export const returnStatuses = [
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** In what state the pieces came back. */
+/** The condition in which the items arrived. */
 export const returnConditions = ["as_sent", "worn", "damaged"] as const;
 export type ReturnCondition = (typeof returnConditions)[number];
 
-/** So many pieces of a line of the order. */
+/** A line of the order and how many units of it are returned. */
 export type ReturnedPieces = { readonly lineNumber: number; readonly quantity: number };
 
-/** What a piece is called, as it was bought. */
+/** The name of an item as ordered. */
 export type ReturnedItemName = {
   readonly productName: string;
   readonly size: string | null;
@@ -39,7 +39,7 @@ export type ReturnedItemName = {
   readonly sku: string;
 };
 
-/** What goes back to the buyer for a return, part by part; round-off may be negative. */
+/** The refund of a return by its parts. The round-off may be negative. */
 export type ReturnAmounts = {
   readonly goodsPaise: number;
   readonly taxPaise: number;
@@ -54,7 +54,7 @@ export type OrderReturn = {
   readonly note: string | null;
   readonly status: ReturnStatus;
   readonly requestedAt: Date;
-  /** Until when the seller has promised an answer. */
+  /** By when the seller has promised to answer. */
   readonly answerBy: Date;
   readonly answeredAt: Date | null;
   readonly answerNote: string | null;
@@ -65,11 +65,11 @@ export type OrderReturn = {
   readonly conditionNote: string | null;
   readonly isRestocked: boolean | null;
   readonly items: readonly (ReturnedPieces & ReturnedItemName)[];
-  /** What goes back, once the pieces are here. */
+  /** The refund; null until the items are received. */
   readonly refund: ReturnAmounts | null;
 };
 
-/** A line of which pieces can still be sent back, and how many. */
+/** A line whose units can still be returned, and how many. */
 export type ReturnableLine = ReturnedItemName & {
   readonly lineNumber: number;
   readonly imageFile: string | null;
@@ -78,14 +78,14 @@ export type ReturnableLine = ReturnedItemName & {
   readonly isMadeToMeasure: boolean;
 };
 
-/** What a buyer may still send back of an order; null when nothing. */
+/** What a buyer can still return of an order; null when nothing. */
 export type ReturnOffer = {
   readonly lines: readonly ReturnableLine[];
-  /** The last moment for a return without a reason of quality; it may have passed. */
+  /** The deadline for a return without a quality problem; it may have passed. */
   readonly returnUntil: Date;
   readonly guaranteeUntil: Date;
-  /** The reasons that are open at this moment. */
+  /** The reasons that are open now. */
   readonly reasons: readonly ReturnReason[];
-  /** Makes two clicks one return. */
+  /** The idempotency key: two clicks make one return. */
   readonly key: string;
 };

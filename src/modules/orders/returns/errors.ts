@@ -2,14 +2,14 @@ import { Conflict, InvalidInput } from "#shared/errors.ts";
 import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import type { ReturnStatus } from "./contract.ts";
 
-/** Only what the buyer has can be sent back. */
+/** Only delivered items can be returned. */
 export class NothingToReturn extends Conflict {
   constructor() {
     super("Only what was delivered can be sent back.", { code: "orders.nothingToReturn" });
   }
 }
 
-/** The published time for this reason has passed. */
+/** The published time for this reason is over. */
 export class ReturnWindowOver extends Conflict {
   constructor() {
     super(
@@ -19,7 +19,7 @@ export class ReturnWindowOver extends Conflict {
   }
 }
 
-/** More pieces of a line than are left to send back, or one that is on its way already. */
+/** More units than can still be returned; others may already be in an open return. */
 export class PiecesNotLeft extends Conflict {
   constructor(title: string, left: number) {
     super(
@@ -31,7 +31,7 @@ export class PiecesNotLeft extends Conflict {
   }
 }
 
-/** A piece made to somebody's own measure comes back only when something is wrong with it. */
+/** A made-to-measure item can be returned only if it is faulty. */
 export class MadeToMeasure extends InvalidInput {
   constructor(title: string) {
     const sentence = `${title} was made for you; it comes back only when something is wrong with it.`;
@@ -39,7 +39,7 @@ export class MadeToMeasure extends InvalidInput {
   }
 }
 
-/** So many returns of one order are a matter for people. */
+/** An order with this many returns needs the support team. */
 export class TooManyReturns extends Conflict {
   constructor() {
     super("This order has had ten returns. Please write to support, who look at it with you.", {
@@ -56,7 +56,7 @@ const stands: Readonly<Record<ReturnStatus, string>> = {
   received: "has arrived",
 };
 
-/** Somebody else was first, or this party cannot take that step. */
+/** Somebody else was faster, or this party may not take that step. */
 export class ReturnChanged extends Conflict {
   constructor(status: ReturnStatus) {
     super(`This return ${stands[status]}; please look at it again.`, {
@@ -65,7 +65,7 @@ export class ReturnChanged extends Conflict {
   }
 }
 
-/** Who has the money decides what the books say, so nobody guesses it. */
+/** The books depend on who has the cash, so the seller must say it. */
 export class CashHolderMissing extends InvalidInput {
   constructor() {
     const sentence = "Please say who has the cash: the courier, or you.";
@@ -73,7 +73,7 @@ export class CashHolderMissing extends InvalidInput {
   }
 }
 
-/** Of the chosen orders one had been recorded meanwhile, so the sum is another one now. */
+/** The cash of one of the chosen orders is already recorded, so the total is no longer right. */
 export class CashAlreadyRecorded extends Conflict {
   constructor() {
     super(

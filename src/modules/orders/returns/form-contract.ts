@@ -4,7 +4,10 @@ import { returnConditions, returnReasons, type ReturnedPieces } from "./contract
 
 const maxNoteLength = 1000;
 
-/** Fields `pieces-2=1`: one piece of the second line. None is no choice. */
+/**
+ * Reads fields such as `pieces-2=1`: one unit of the second line. Empty and zero fields are left
+ * out.
+ */
 function chosenPieces(fields: Readonly<Record<string, unknown>>): readonly ReturnedPieces[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const lineNumber = /^pieces-(\d{1,4})$/.exec(name)?.[1];
@@ -17,7 +20,7 @@ function chosenPieces(fields: Readonly<Record<string, unknown>>): readonly Retur
 
 const returnId = z.uuid("Please choose a return.");
 
-/** Asking for a return, as the page of an order sends it. */
+/** The return request, as the page of an order sends it. */
 export const ReturnRequestInput = z
   .looseObject({
     intent: z.literal("return"),
@@ -44,7 +47,7 @@ const received = {
     .transform((answer) => answer === "yes"),
 };
 
-/** What a seller says of a return. Saying no needs a reason. */
+/** A seller's answer to a return. Declining needs a reason. */
 export const SellerReturnForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), returnId, note: optionalText(maxNoteLength) }),
   z.object({
@@ -58,7 +61,7 @@ export const SellerReturnForm = z.discriminatedUnion("intent", [
 
 const reason = requiredText(maxNoteLength, "Please give a reason; both parties read it.");
 
-/** What an administrator decides about an order: always with a reason. */
+/** An administrator's decision about an order; it always needs a reason. */
 export const OverruleForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("cancel"),
@@ -74,7 +77,7 @@ const asList = z.preprocess(
   z.array(z.uuid()).min(1, "Please choose at least one order.").max(50),
 );
 
-/** A courier's transfer and the orders it is for. */
+/** A courier's transfer and its orders. */
 export const RemittanceForm = z.object({
   orderId: asList,
   reference: requiredLine(100, "Please enter the bank's reference."),

@@ -17,7 +17,7 @@ import { mustLeadOn } from "./answer-return.ts";
 import { paymentBehind } from "../steps/order-money.ts";
 import { refundFacts, returnNow, type ReturnNow } from "./return-row.ts";
 
-/** In what state the pieces came back, and whether they go on the shelf again. */
+/** The condition of the received items, and whether they go back into stock. */
 export type ReceivedReturn = {
   readonly returnId: string;
   readonly condition: ReturnCondition;
@@ -39,9 +39,8 @@ const receive = statement<{ id: string }>(
 );
 
 /**
- * The pieces are back with their seller: what was paid for them goes back to the buyer, with a
- * credit note, and they are on the shelf again or not. Throws NotFound, and ReturnChanged when
- * somebody was first.
+ * The seller has received the items. The buyer gets the refund and a credit note; the items return
+ * to stock if the seller says so. Throws NotFound, and ReturnChanged if somebody else was faster.
  */
 export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn): Promise<void> {
   const seller = allowedSeller(actor, "orders.viewSellerTable");
@@ -53,8 +52,8 @@ export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn)
 }
 
 /**
- * The same said by the marketplace, where the seller does not: the pieces are proven to have
- * arrived. Throws NotFound, and ReturnChanged when somebody was first.
+ * An administrator records the receipt for the seller. The delivery is proven. Throws NotFound, and
+ * ReturnChanged if somebody else was faster.
  */
 export async function receiveReturnForSeller(
   db: Db,

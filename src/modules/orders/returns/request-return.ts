@@ -20,7 +20,7 @@ import {
 import { appliesToMadeToMeasure, openReasons } from "./rules/returns.ts";
 import { orderToReturn, type OrderToReturn } from "./return-row.ts";
 
-/** What a buyer sends: which pieces, and why. The key makes two clicks one return. */
+/** A buyer's return request: the items and the reason. The key makes two clicks one return. */
 export type ReturnRequest = {
   readonly orderId: string;
   readonly key: string;
@@ -50,9 +50,9 @@ const write = statement<{ id: string }>(
 );
 
 /**
- * The buyer asks to send pieces of a delivered order back, within the published time. The seller's
- * money waits from here on. Throws NotFound, InvalidInput, NothingToReturn, ReturnWindowOver,
- * PiecesNotLeft, MadeToMeasure and TooManyReturns.
+ * The buyer requests a return of a delivered order within the published time. The seller's payout
+ * for the order waits from now on. Throws NotFound, InvalidInput, NothingToReturn,
+ * ReturnWindowOver, PiecesNotLeft, MadeToMeasure and TooManyReturns.
  */
 export async function requestReturn(
   db: Db,

@@ -49,7 +49,7 @@ type Written = Omit<OrderReturn, Moments> & {
 };
 export type ReturnsColumn = { readonly returns: readonly Written[] };
 
-/** The returns as `returnsColumn` read them. */
+/** Parses the returns that `returnsColumn` reads. */
 export function returnsOf(row: ReturnsColumn): readonly OrderReturn[] {
   return row.returns.map((one) => ({
     ...one,

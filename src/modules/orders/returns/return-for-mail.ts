@@ -13,8 +13,7 @@ const ofReturn = statement<ReturnsColumn & { readonly orderId: string }>(
 );
 
 /**
- * A return with its order and both parties, for the letters about it; null when there is none. Four
- * statements.
+ * A return with its order and both parties, for mails; null when there is none. Four statements.
  */
 export async function returnForMail(
   db: Db,

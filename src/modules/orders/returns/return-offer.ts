@@ -21,7 +21,7 @@ const delivered = statement<{ deliveredAt: Date | null; now: Date }>(
 );
 
 /**
- * What the buyer of an order can still send back; null when nothing, or nothing any more. Two
+ * What the buyer of an order can still return; null when nothing can be returned any more. Two
  * statements. Throws NotFound.
  */
 export async function returnOffer(

@@ -5,13 +5,10 @@ import type { OrderStatus, PaymentMethod } from "../contract.ts";
 import type { ReturnReason, ReturnStatus, ReturnedPieces } from "./contract.ts";
 import type { OrderToRefund } from "./rules/return-refund.ts";
 
-// Returns are decided with their order locked: whoever asks for one, answers, withdraws or receives
-// waits for the others.
+// Every change of a return locks its order first. So requests, answers, withdrawals and receipts
+// wait for one another.
 
-/**
- * An order from which something is sent back, locked until the commit; `now` is the database's
- * clock.
- */
+/** An order with returns, locked until the commit; `now` is the database's clock. */
 export type OrderToReturn = {
   readonly id: string;
   readonly buyerId: string | null;
@@ -34,7 +31,7 @@ const lockOrder = statement<OrderToReturn>(
    for no key update of o`,
 );
 
-/** The buyer's order, locked; another's is as absent as one that never was. */
+/** Locks the buyer's order. Throws NotFound for another buyer's and for one that does not exist. */
 export async function orderToReturn(
   tx: Db,
   buyerId: string,
@@ -71,7 +68,7 @@ const lockReturn = statement<ReturnNow>(
    for no key update of o, r`,
 );
 
-/** A return with its order, locked until the commit. Whose it is, the caller asks. */
+/** Locks a return and its order until the commit. The caller checks whose it is. */
 export async function returnNow(tx: Db, returnId: string): Promise<ReturnNow> {
   const [found] = isUuid(returnId) ? await lockReturn(tx, [returnId]) : [];
   if (found === undefined) throw new NotFound("Return not found");
@@ -132,10 +129,7 @@ const toRefund = statement<RefundRow>(
    where o.id = $1`,
 );
 
-/**
- * What decides about the refund of a return: the order, what came back of it earlier, and these
- * pieces.
- */
+/** What decides the refund of a return: the order, its earlier returns and these items. */
 export async function refundFacts(tx: Db, { orderId, id }: ReturnNow): Promise<RefundRow> {
   const [row] = await toRefund(tx, [orderId, id]);
   if (row === undefined) throw new NotFound("Return not found");

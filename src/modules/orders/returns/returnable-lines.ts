@@ -2,8 +2,8 @@ import { productMakingView } from "#modules/catalog/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { ReturnableLine } from "./contract.ts";
 
-// What is part of an open return, or came back, cannot be sent back once more; what was declined or
-// withdrawn can.
+// Units of an open or received return cannot be returned again; units of a declined or withdrawn
+// one can.
 const lines = statement<ReturnableLine>(
   "orders.returnableLines",
   `select i.line_number as "lineNumber", i.product_name as "productName", i.sku, i.size, i.colour,
@@ -24,7 +24,7 @@ const lines = statement<ReturnableLine>(
    order by i.line_number`,
 );
 
-/** The lines of an order, and how many pieces of each can still be sent back. One statement. */
+/** The lines of an order, and how many units of each can still be returned. One statement. */
 export async function returnableLines(db: Db, orderId: string): Promise<readonly ReturnableLine[]> {
   return lines(db, [orderId]);
 }

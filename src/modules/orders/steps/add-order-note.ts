@@ -27,8 +27,8 @@ const write = statement<{ isFull: boolean }>(
 );
 
 /**
- * Keeps what the seller wants to remember of an order. Another seller's order is not found. Throws
- * NotFound, and Conflict when the order has as many notes as it may.
+ * Saves the seller's private note about an order. Throws NotFound for another seller's order, and
+ * Conflict when the order has as many notes as it may.
  */
 export async function addOrderNote(
   db: Db,

@@ -7,7 +7,7 @@ import { canMove } from "./rules/order-status.ts";
 import { anyOrderNow, moveOrder } from "./move-order.ts";
 
 /**
- * The marketplace gives an order up before it is shipped, for a reason that both parties read.
+ * An administrator cancels an order before it is shipped and gives a reason that both parties read.
  * Throws NotFound and StepNotPossible.
  */
 export async function cancelAsAdministrator(

@@ -7,7 +7,7 @@ import { canBuyerCancel } from "./rules/cancellation-window.ts";
 import { moveOrder, orderNow } from "./move-order.ts";
 
 /**
- * The buyer gives an order up, within the published window. Throws NotFound and
+ * The buyer cancels an order within the published time. Throws NotFound and
  * CancellationWindowPassed.
  */
 export async function cancelOrder(

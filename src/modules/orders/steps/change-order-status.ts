@@ -8,8 +8,8 @@ import { canMove } from "./rules/order-status.ts";
 import { moveOrder, orderNow } from "./move-order.ts";
 
 /**
- * The seller takes an order one step further, or gives it up. Confirming issues its invoice, and
- * throws what that throws. Throws NotFound and StepNotPossible.
+ * The seller moves an order to its next status or cancels it. Confirming issues its invoice and
+ * throws the errors of issuing it. Throws NotFound and StepNotPossible.
  */
 export async function changeOrderStatus(
   db: Db,

@@ -19,8 +19,8 @@ const stepFields = {
 };
 
 /**
- * What the page of an order sends: its next step, a note of the seller's own, or an answer to a
- * return. A carrier is named when something is shipped, else never.
+ * The actions of the seller's order page: the next status, a private note, or an answer to a
+ * return. Only shipping takes a carrier.
  */
 export const SellerOrderForm = z.discriminatedUnion("intent", [
   SellerReturnForm,

@@ -13,7 +13,7 @@ import { documentCauses } from "../billing/rules/document-causes.ts";
 import { billOrder } from "../billing/bill-order.ts";
 import { refundOrderMoney, settleDelivered, type OrderMoney } from "./order-money.ts";
 
-/** What decides about a step, as the database says in this transaction; `now` is its clock. */
+/** What decides about a status change, read in this transaction; `now` is the database's clock. */
 export type OrderNow = OrderMoney & {
   readonly status: OrderStatus;
   readonly placedAt: Date;
@@ -36,13 +36,16 @@ const orderOfBuyer = statement<OrderNow>(
 );
 const anyOrder = statement<OrderNow>("orders.orderNow", `${select} where o.id = $1`);
 
-/** Until the commit. The order first and then its invoice, as every step of an order holds them. */
+/** Locks the order until the commit. Every change locks the order first and then its invoice. */
 export const lockOrderUntilCommit = statement(
   "orders.lockOrderUntilCommit",
   "select id from orders where id = $1 for no key update",
 );
 
-/** The order, if it is this person's in this role; another's is as absent as one that never was. */
+/**
+ * The order if it belongs to this person in this role. Throws NotFound for another person's and for
+ * one that does not exist.
+ */
 export async function orderNow(
   tx: Db,
   person: UserActor,
@@ -56,14 +59,14 @@ export async function orderNow(
   return order;
 }
 
-/** The order, whosever it is: for administrators. */
+/** Any order, for administrators. */
 export async function anyOrderNow(tx: Db, orderId: string): Promise<OrderNow> {
   const [order] = isUuid(orderId) ? await anyOrder(tx, [orderId]) : [];
   if (order === undefined) throw new NotFound("Order not found");
   return order;
 }
 
-// Of two who saw the same status only one finds it still there; the other gets no row.
+// Two requests may have seen the same status. Only one still finds it; the other updates no row.
 const takeStep = statement<{ id: number }>(
   "orders.takeStep",
   `with moved as (
@@ -73,7 +76,7 @@ const takeStep = statement<{ id: number }>(
    select id, $3, $4, $5, $6, $7 from moved returning id`,
 );
 
-/** What an order has taken off the shelf. */
+/** The stock that an order has taken. */
 export const linesOfOrder = statement<{ variantId: string; quantity: number; orderId: string }>(
   "orders.linesOfOrder",
   `select variant_id as "variantId", quantity, order_id as "orderId"
@@ -82,9 +85,9 @@ export const linesOfOrder = statement<{ variantId: string; quantity: number; ord
 );
 
 /**
- * Moves an order that was just read to `step.to` and announces it. Confirmed, it is billed. When it
- * is cancelled its stock is given back; what was paid online for one that is given up or refused
- * goes back, with a credit note for its bill; one that was delivered is its seller's.
+ * Moves an order that was just read to the status `step.to` and emits the event. Confirming issues
+ * its invoice. Cancelling releases its stock. Cancelling and refusing refund an online payment and
+ * credit the invoice. Delivering books it for its seller.
  */
 export async function moveOrder(
   tx: Db,
@@ -109,8 +112,8 @@ export async function moveOrder(
     });
   if (step.to === "cancelled" || step.to === "refused") await refundOrderMoney(tx, person, order);
   if (step.to === "delivered") await settleDelivered(tx, order, step.cashHeldBy);
-  // Numbers are taken last: whoever else issues in the same series waits from here until the
-  // commit.
+  // Document numbers come last: everybody else who issues in the same series waits from here until
+  // the commit.
   if (step.to === "confirmed") await billOrder(tx, order.id);
   if (step.to === "delivered" && order.paymentMethod === "cod")
     await recordInvoicePaid(tx, system, { orderId: order.id });

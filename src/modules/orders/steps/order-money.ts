@@ -6,9 +6,9 @@ import type { CashHolder, PaymentMethod } from "../contract.ts";
 import { CashHolderMissing } from "../returns/errors.ts";
 import { settleDelivery } from "./settle-delivery.ts";
 
-// What the steps of an order mean for its money, in the transaction of the step.
+// What a status change means for the order's money, in the transaction of the change.
 
-/** An order as far as its money goes. `paymentMethod` is null where its seller made it by hand. */
+/** The parts of an order that decide its money. `paymentMethod` is null for a manual order. */
 export type OrderMoney = {
   readonly id: string;
   readonly purchaseId: string | null;
@@ -18,7 +18,7 @@ export type OrderMoney = {
   readonly totalPaise: number;
 };
 
-/** The payment behind an order that was paid online; null for cash. */
+/** The payment of an order that was paid online; null for cash. */
 export async function paymentBehind(
   tx: Db,
   { purchaseId, paymentMethod }: Pick<OrderMoney, "purchaseId" | "paymentMethod">,
@@ -36,9 +36,9 @@ const howPaid = statement<{ paymentMethod: PaymentMethod }>(
 );
 
 /**
- * An order that will not be delivered: what was paid online for it goes back, its own share and no
- * more. Of cash nothing is due. How it was paid is read once more now that the step holds the
- * order: the money may have come since.
+ * Refunds an order's share of its online payment because it will not be delivered. A cash order has
+ * nothing to refund. The payment method is read again under the lock because a payment may have
+ * arrived meanwhile.
  */
 export async function refundOrderMoney(tx: Db, person: Actor, order: OrderMoney): Promise<void> {
   const { id: orderId, sellerId, totalPaise, buyerId, purchaseId } = order;
@@ -61,8 +61,8 @@ const cashIsWith = statement(
 );
 
 /**
- * An order was delivered: it is its seller's now. Of one paid in cash somebody holds the money: the
- * seller says who, null is no answer, and where nobody was asked it is the courier.
+ * Books a delivered order for its seller. For a cash order somebody has the cash: the seller says
+ * who. Null is refused; where nobody was asked, it is the courier.
  */
 export async function settleDelivered(
   tx: Db,

@@ -47,7 +47,7 @@ describe("two at once", () => {
         (refusal) => refusal instanceof OrderChanged || refusal instanceof StepNotPossible,
       ),
     ).toBe(true);
-    // A confirmed order may be cancelled by a later one; nothing else can follow.
+    // A later request may cancel a confirmed order; no other step can follow.
     const path = await announced(shop, order);
     expect(path.length).toBe(outcomes.length - refusals.length);
     expect([["confirmed"], ["cancelled"], ["confirmed", "cancelled"]]).toContainEqual(path);

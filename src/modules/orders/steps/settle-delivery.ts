@@ -4,8 +4,8 @@ import { system } from "#policy/actor.ts";
 import type { DeliveredOrder } from "#modules/settlement/public.ts";
 
 /**
- * Orders as their settlement wants them: whoever bought outside of the shop paid the seller, in the
- * shop by what the purchase says.
+ * Orders as the settlement needs them. A manual order was paid to the seller directly; an order
+ * from the shop was paid as its purchase says.
  */
 export const deliveryColumns = `
   o.id as "orderId", o.seller_id as "sellerId", coalesce(p.payment_method, 'hand') as "paidBy",

@@ -15,9 +15,8 @@ const putBack = statement<{ id: string }>(
 );
 
 /**
- * A parcel that was refused at the door has arrived in the workshop: its pieces are on the shelf
- * again. Once, however often it is said. Throws NotFound, and StepNotPossible unless the order was
- * refused.
+ * A refused parcel has arrived at the seller and its items return to stock. Further calls change
+ * nothing. Throws NotFound, and StepNotPossible unless the order was refused.
  */
 export async function takeParcelBack(
   db: Db,

@@ -1,9 +1,9 @@
 import type { OrderStatus } from "../../contract.ts";
 
 /**
- * Why a seller cannot credit an order's invoice by hand; null where that is the only way left.
- * Money that went through the shop goes back with its order, and takes its credit note along; so
- * does what was not sent yet.
+ * Why a seller cannot credit this order's invoice by hand, as a sentence; null where a manual
+ * credit note is the only way. If the shop took the money, the refund of the order issues the
+ * credit note. If the order is not shipped yet, its cancellation does.
  */
 export function noCreditByHand({
   isFromShop,

@@ -1,9 +1,9 @@
-/** What documents are issued for, once each: by these names the letters about it find them. */
+/** The causes of documents. One cause has one document; mails find their document by its cause. */
 export const documentCauses = {
   order: (orderId: string) => `order:${orderId}`,
   givenUp: (orderId: string) => `given-up:${orderId}`,
   returned: (returnId: string) => `return:${returnId}`,
   cancelledByHand: (documentId: string) => `cancelled-invoice:${documentId}`,
-  /** What its seller takes back for a reason of the own, once per form. */
+  /** A credit note that the seller issues for a stated reason, once per form. */
   credited: (documentId: string, key: string) => `credit:${documentId}:${key}`,
 } as const;

@@ -3,22 +3,19 @@ import { rupees } from "#shared/money.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { pricePurchase, type PricedOrder } from "../../checkout/rules/price-purchase.ts";
 
-/**
- * An order that a seller makes by hand: what it may hold and what it comes to. The form shows what
- * the server will write.
- */
+/** The limits and the price of a manual order. The form uses the same rules as the server. */
 
 export const needsCustomerAndItem = "Please select a customer and add at least one item";
 
 export const maxManualLines = 50;
 export const mostLines = `An order can have at most ${maxManualLines} items.`;
 
-/** ₹10 crore for one piece, as for products. */
+/** At most ₹10 crore per unit, as for products. */
 export const maxManualPricePaise = rupees(100_000_000);
 
 /**
- * How the seller stands to GST, and from where: the company's state, or the shop's while there are
- * no company settings.
+ * The seller's GST registration and state. The state is the company's, or the shop's while there
+ * are no company settings.
  */
 export type ManualOrderSeller = {
   readonly registration: "regular" | "composition" | "unregistered";
@@ -33,9 +30,10 @@ export type PricedManualLine = {
 };
 
 /**
- * What the order comes to, priced as one from the shop: GST per line by the customer's state, the
- * total to the rupee. `shippingPaise` includes its GST. Who is not in the regular registration
- * charges none, whatever rate a line names (CGST Act, sections 10 and 32).
+ * The price of a manual order, computed as for an order from the shop: GST per line by the
+ * customer's state, the total rounded to the rupee. `shippingPaise` includes GST. Only a seller
+ * with a regular registration charges GST, whatever rate a line names (CGST Act, sections 10 and
+ * 32). Null without lines.
  */
 export function priceManualOrder<Line extends PricedManualLine>(
   lines: readonly Line[],
@@ -70,8 +68,8 @@ type ManualItem = Omit<GoodsToRate, "pricePaise"> & {
 };
 
 /**
- * The rate of an item at the price that it is sold at by hand: sandals listed at ₹2,800 and sold at
- * ₹2,400 bear 5%.
+ * The GST rate of an item at its actual price, in basis points. Sandals listed at ₹2,800 but sold
+ * at ₹2,400 take 5%.
  */
 export function rateAtPrice(
   { gstRates, gstBasisPoints, ...goods }: ManualItem,

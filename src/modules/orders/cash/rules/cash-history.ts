@@ -1,28 +1,28 @@
 import { formatRupeesShort } from "#shared/money.ts";
 
 /**
- * Which buyers may pay in cash. Apart from payment-methods.ts, which every product page sends to
- * browsers.
+ * Which buyers may pay in cash. These rules are separate from payment-methods.ts because every
+ * product page sends that file to browsers.
  */
 
-/** Where cash ends, as administrators set it. */
+/** The limits of cash on delivery, set by administrators. */
 export type CashLimits = {
-  /** Purchases of one buyer on their way to be paid in cash, and what they may come to together. */
+  /** Open purchases of one buyer to be paid in cash: how many, and their total. */
   readonly maxOpenPurchases: number;
   readonly maxOpenPaise: number;
-  /** Of parcels refused at the door within `refusalDays`, so many are forgiven. */
+  /** How many parcels a buyer may refuse at the door within `refusalDays` days. */
   readonly refusalsAllowed: number;
   readonly refusalDays: number;
 };
 
-/** What a buyer has under way to be paid in cash, and refused at the door, within the limits. */
+/** A buyer's open cash purchases and refused parcels, with the limits. */
 type CashUse = CashLimits & {
   readonly openPurchases: number;
   readonly openPaise: number;
   readonly refusals: number;
 };
 
-/** Why this buyer cannot pay one more purchase in cash, as a sentence; null when they can. */
+/** Why this buyer cannot pay another purchase in cash, as a sentence; null when they can. */
 function cashLimitProblem(
   history: CashUse,
   purchase: { readonly totalPaise: number },
@@ -40,11 +40,12 @@ function cashLimitProblem(
 }
 
 /**
- * What decides whether a buyer may pay in cash, and whether anybody collects it at one PIN code.
+ * Everything that decides whether a buyer may pay in cash, including whether anybody collects cash
+ * at the PIN code.
  */
 export type CashHistory = CashUse & { readonly isRefusedThere: boolean };
 
-/** Why this purchase cannot be paid in cash by whom the facts are about; null when it can. */
+/** Why this purchase cannot be paid in cash, as a sentence; null when it can. */
 export function cashHistoryProblem(
   history: CashHistory,
   purchase: { readonly totalPaise: number },

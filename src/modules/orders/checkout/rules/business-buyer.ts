@@ -3,8 +3,8 @@ import { pinCodePattern } from "#shared/indian-codes.ts";
 import { pinCodeFitsState, stateName } from "#shared/indian-states.ts";
 
 /**
- * Who orders for a business wants input credit: the invoice must name it as it is registered (Rule
- * 46 of the CGST Rules).
+ * A buyer who orders for a business. For input credit the invoice must name the business as
+ * registered (Rule 46 of the CGST Rules).
  */
 export type BusinessBuyer = {
   readonly gstin: string | null;
@@ -12,14 +12,14 @@ export type BusinessBuyer = {
   readonly billingAddress: string | null;
   readonly billingCity: string | null;
   readonly billingPinCode: string | null;
-  /** The state of the delivery. */
+  /** The delivery state, as a GST code. */
   readonly state: string;
   readonly receiver?: Receiver | undefined;
 };
 
 /**
- * What is missing or mistaken, by field. The registered address may be left empty where it is the
- * delivery's: it is not, where goods go to somebody else in another state.
+ * What is missing or wrong, by field. The registered address may be empty if it equals the delivery
+ * address; it cannot be equal if another party in another state receives the goods.
  */
 export function businessProblems(buyer: BusinessBuyer): Readonly<Record<string, string>> {
   const { gstin, company, billingAddress, billingCity, billingPinCode } = buyer;

@@ -13,11 +13,11 @@ import { pricePurchase, type PricedPurchase } from "./price-purchase.ts";
 import { reachProblem } from "./reach.ts";
 
 /**
- * What the checkout shows for the choices made so far, worked out by the same rules that the order
- * is priced with.
+ * The checkout's summary for the choices made so far. It uses the same rules as the price of the
+ * order.
  */
 
-/** What the buyer has chosen so far; empty where nothing is. */
+/** What the buyer has chosen so far; empty fields are not chosen yet. */
 export type CheckoutChoice = {
   readonly stateCode: string;
   readonly pinCode: string;
@@ -26,7 +26,7 @@ export type CheckoutChoice = {
   readonly receiver: Receiver | undefined;
 };
 
-/** A way of sending: its fee, GST included, and the days until arrival. */
+/** A shipping method: its fee, GST included, and the days until arrival. */
 export type MethodOffer = {
   readonly method: ShippingMethod;
   readonly feePaise: Paise;
@@ -37,17 +37,17 @@ export type CheckoutSummary = {
   readonly priced: PricedPurchase<CartLine>;
   readonly offers: readonly MethodOffer[];
   /**
-   * The state of the GSTIN where it is another than that of the delivery: then it is asked who
-   * receives the goods.
+   * The state of the GSTIN if it differs from the delivery state: the form then requires the
+   * receiver of the goods.
    */
   readonly registeredElsewhere: string | null;
-  /** By variant, why it cannot be sold there; empty while no state is chosen. */
+  /** Why an item cannot be sold there, by variant; empty while no state is chosen. */
   readonly outOfReach: ReadonlyMap<string, string>;
 };
 
 /**
- * Prices the lines that can be bought, and both ways of sending them. The total is the one that
- * ordering will ask for.
+ * Prices the available lines with both shipping methods. The total is the one that ordering will
+ * charge.
  */
 export function summariseCheckout(
   lines: readonly CartLine[],

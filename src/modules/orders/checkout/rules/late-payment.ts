@@ -1,14 +1,14 @@
 import type { OrderStatus } from "../../contract.ts";
 
-/** What money means for a purchase that it is for. */
+/** What a payment means for the purchase that it belongs to. */
 
 /**
- * - `pays`: the orders waited for it.
- * - `revives`: they had expired; if there is still enough of everything, the money is taken and
- *   they are placed anew.
- * - `replacesCash`: the buyer had chosen cash meanwhile and no artisan has taken an order on yet:
- *   nothing is collected at the door.
- * - `returned`: nobody waits for it any more; it goes back at once.
+ * - `pays`: the orders are waiting for it.
+ * - `revives`: the orders expired. If there is still enough stock, the money is accepted and they
+ *   are placed again.
+ * - `replacesCash`: the buyer switched to cash and no artisan has confirmed an order yet. Nothing
+ *   is collected at the door.
+ * - `returned`: nothing is due any more; the money is refunded at once.
  */
 export type Meaning = "pays" | "revives" | "replacesCash" | "returned";
 
@@ -18,7 +18,7 @@ type About = {
   readonly isAbandoned: boolean;
 };
 
-/** What it means that money has arrived for these orders of one purchase. */
+/** What a payment means for these orders of one purchase. */
 export function meaningOfMoney(orders: readonly About[]): Meaning {
   if (orders.length === 0) return "returned";
   if (orders.every((order) => order.status === "awaiting_payment")) return "pays";

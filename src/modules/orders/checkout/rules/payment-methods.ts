@@ -1,15 +1,15 @@
 import { isArmyPost } from "#shared/indian-codes.ts";
 import { formatRupeesShort, rupees } from "#shared/money.ts";
 
-/** Which ways of paying a purchase allows, whoever buys. */
+/** Which payment methods a purchase allows, for any buyer. */
 
 /**
- * Cash of two lakh and more for one transaction is forbidden: section 269ST, Income-tax Act
- * (section 186 of the Act of 2025).
+ * Cash of ₹2 lakh or more in one transaction is forbidden: section 269ST, Income-tax Act (section
+ * 186 of the Act of 2025).
  */
 export const cashLimitPaise = rupees(200_000);
 
-/** Why cash on delivery is not possible for anybody, as a sentence; null when it is. */
+/** Why nobody can pay this purchase in cash, as a sentence; null when cash is possible. */
 export function cashOnDeliveryProblem(purchase: {
   readonly totalPaise: number;
   readonly pinCode: string;

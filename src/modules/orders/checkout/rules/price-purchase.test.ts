@@ -14,7 +14,7 @@ function aLine(given: Partial<LineToPrice> = {}): LineToPrice {
   };
 }
 
-/** What must hold for every purchase, whatever is in it. */
+/** What must be true for every purchase. */
 function expectWhole(purchase: PricedPurchase, shippingPaise: number): void {
   const sum = (pick: (order: PricedPurchase["orders"][number]) => number) =>
     purchase.orders.reduce((total, order) => total + pick(order), 0);

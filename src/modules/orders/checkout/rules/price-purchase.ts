@@ -2,23 +2,23 @@ import { gstOfLine, supplyBetween, taxOf, type GstSplit } from "#modules/tax/pub
 import { paise, roundOff, shareByWeight, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
 
 /**
- * What a purchase costs: one order per seller, GST per line by place of supply, the shipping fee
- * shared by value. Every part sums to its whole, to the paisa. Runs on the server when ordering and
- * in the browser while choosing.
+ * The price of a purchase: one order per seller, GST per line by place of supply, the shipping fee
+ * shared by value. All parts sum to their totals, to the paisa. Runs on the server at ordering and
+ * in the browser at checkout.
  */
 
-/** What of a line decides its price. */
+/** The part of a cart line that decides its price. */
 export type LineToPrice = {
   readonly variantId: string;
   readonly sellerId: string;
-  /** GST code of the seller's state; unknown counts as another state. */
+  /** GST code of the seller's state. An unknown state counts as another state. */
   readonly sellerStateCode: string | null;
   readonly quantity: number;
   readonly unitPricePaise: number;
   readonly gstBasisPoints: number;
 };
 
-/** A line with what it comes to: its taxable value and its tax. */
+/** A line with its taxable value and its tax. */
 export type PricedLine<Line extends LineToPrice = LineToPrice> = {
   readonly line: Line;
   readonly lineTotalPaise: Paise;
@@ -27,15 +27,15 @@ export type PricedLine<Line extends LineToPrice = LineToPrice> = {
 /** `totalPaise` is the sum of the others. */
 export type PricedAmounts = {
   readonly subtotalPaise: Paise;
-  /** Includes its GST. */
+  /** Includes GST. */
   readonly shippingPaise: Paise;
   readonly taxPaise: Paise;
-  /** Brings each order to the rupee. */
+  /** Rounds each order to the rupee; may be negative. */
   readonly roundOffPaise: Paise;
   readonly totalPaise: Paise;
 };
 
-/** One seller's part. */
+/** One seller's order. */
 export type PricedOrder<Line extends LineToPrice = LineToPrice> = PricedAmounts & {
   readonly sellerId: string;
   readonly lines: readonly PricedLine<Line>[];
@@ -44,7 +44,7 @@ export type PricedPurchase<Line extends LineToPrice = LineToPrice> = PricedAmoun
   readonly orders: readonly PricedOrder<Line>[];
 };
 
-/** The lines by seller, sellers and lines in the order in which they first come. */
+/** Groups the lines by seller. Sellers and lines keep their order of first appearance. */
 export function splitBySeller<Line extends LineToPrice>(
   lines: readonly Line[],
 ): readonly (readonly Line[])[] {
@@ -52,9 +52,9 @@ export function splitBySeller<Line extends LineToPrice>(
 }
 
 /**
- * Prices a purchase for a place of supply (the GST code that `placeOfSupply` of the tax rules
- * gives). `shippingPaise` is the fee for the whole purchase. Example: one bag of ₹2,117.80 at 18%
- * sent to another state, no fee: tax ₹381.20, total ₹2,499.00.
+ * Prices a purchase for a place of supply, a GST state code from `placeOfSupply` of the tax rules.
+ * `shippingPaise` is the fee for the whole purchase, GST included. Example: one bag of ₹2,117.80 at
+ * 18% to another state without a fee has tax of ₹381.20 and a total of ₹2,499.00.
  */
 export function pricePurchase<Line extends LineToPrice>(
   lines: readonly Line[],

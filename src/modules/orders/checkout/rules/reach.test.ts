@@ -11,8 +11,7 @@ test.each(["unregistered", "composition"] as const)(
     expect(reachProblem(line, { deliveryState: "29", placeOfSupply: "29" })).toBe(
       "Mojari (UK 8, Tan) can be sent within Rajasthan only.",
     );
-    // Sent from Jaipur to Jodhpur on the direction of a firm in Karnataka, and to that firm's
-    // friend in Karnataka.
+    // A firm in Karnataka orders: first from Jaipur to Jodhpur, then to a recipient in Karnataka.
     expect(reachProblem(line, { deliveryState: "08", placeOfSupply: "29" })).toBe(
       "Mojari (UK 8, Tan) can be sold within Rajasthan only, and with your GSTIN this sale counts for Karnataka.",
     );

@@ -2,19 +2,19 @@ import { type CartLine, lineTitle, onlyWithinState } from "#modules/cart/public.
 import { stateName } from "#shared/indian-states.ts";
 
 /**
- * Which lines of a purchase can go where: who is not in the regular registration sells within the
- * own state only (Notifications 34/2023 and 36/2023).
+ * Which lines can be sold where. A seller without a regular registration sells within one state
+ * only (Notifications 34/2023 and 36/2023).
  */
 
 /**
- * Where a purchase goes and where it takes place for GST, as GST codes of states. Both must be the
- * state of such a seller.
+ * The delivery state and the place of supply, as GST state codes. For a seller without a regular
+ * registration both must be the seller's state.
  */
 export type Destination = { readonly deliveryState: string; readonly placeOfSupply: string };
 
 type Line = Pick<CartLine, "name" | "size" | "colour" | "registration" | "sellerStateCode">;
 
-/** Why a line cannot be sold there, as a sentence that names it; null where it can. */
+/** Why a line cannot be sold there, as a sentence that names the item; null where it can. */
 export function reachProblem(
   line: Line,
   { deliveryState, placeOfSupply }: Destination,

@@ -1,11 +1,11 @@
 import { formatTime } from "#shared/ist.ts";
 import { reservationMinutes } from "#shared/promises.ts";
 
-/** How long one buyer may keep a piece from others without paying for it. */
+/** Limits how long one buyer can reserve a variant without paying. */
 
 /**
- * One variant that was set aside to be paid online, and is not paid: since when, and for how long.
- * Instants in milliseconds since 1970.
+ * One variant that was reserved for an online payment and not paid. `sinceMs` is in milliseconds
+ * since 1970, `reservedMs` is a duration.
  */
 export type UnpaidReservation = {
   readonly variantId: string;
@@ -14,7 +14,8 @@ export type UnpaidReservation = {
 };
 
 /**
- * Three whole holds within six hours. Those that were given up soon weigh as little as they lasted.
+ * Three full reservations within six hours. An abandoned reservation counts only for as long as it
+ * lasted.
  */
 export const reservationLimits = {
   reservedMinutes: 3 * reservationMinutes,
@@ -23,7 +24,10 @@ export const reservationLimits = {
 
 const minuteMs = 60_000;
 
-/** From when a buyer with these holds may set the variant aside again; null when they may now. */
+/**
+ * When this buyer may reserve the variant again, in milliseconds since 1970; null when they may
+ * now.
+ */
 export function mayReserveAgainAtMs(
   reservations: readonly UnpaidReservation[],
   variantId: string,
@@ -39,7 +43,7 @@ export function mayReserveAgainAtMs(
   let reservedMs = 0;
   for (const reservation of newestFirst) {
     reservedMs += reservation.reservedMs;
-    // With this one out of sight, those after it are within the limit.
+    // Once this reservation is older than the window, the newer ones are within the limit.
     if (reservedMs >= reservationLimits.reservedMinutes * minuteMs)
       return reservation.sinceMs + windowMs;
   }
@@ -47,8 +51,7 @@ export function mayReserveAgainAtMs(
 }
 
 /**
- * Why something of this purchase is not set aside once more, as a sentence; null when all of it may
- * be.
+ * Why an item of this purchase cannot be reserved again, as a sentence; null when all items can.
  */
 export function unpaidReservationsProblem(
   reservations: readonly UnpaidReservation[],

@@ -5,7 +5,7 @@ type BusinessFieldsProps = {
   readonly errors: Readonly<Record<string, string>>;
 };
 
-/** Asked of whoever gives a GSTIN: the invoice names the business as it is registered. */
+/** The fields that a GSTIN requires: the invoice names the business as registered. */
 export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
   const field = (name: string) => ({
     id: name,

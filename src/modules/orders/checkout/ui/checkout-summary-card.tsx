@@ -13,14 +13,14 @@ import { CheckoutLine, type RemoveHere } from "./checkout-line.tsx";
 type SummaryProps = {
   readonly lines: readonly CartLine[];
   readonly summary: CheckoutSummary;
-  /** Of the delivery, as a GST code. */
+  /** The delivery state, as a GST code. */
   readonly stateCode: string;
   readonly isBuyNow: boolean;
   readonly removeHere: RemoveHere | null;
   readonly isBusy: boolean;
 };
 
-/** What is bought and what it costs, beside the form, with the one button that orders. */
+/** The items and their cost beside the form, with the button that places the order. */
 export function CheckoutSummaryCard({
   lines,
   summary: { priced, outOfReach },

@@ -4,7 +4,7 @@ import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import type { ConfirmedLine } from "../contract.ts";
 
-/** The lines of an order just placed, or about to be paid. */
+/** The lines of a confirmed or unpaid order. */
 export function ConfirmedLines({ lines }: { readonly lines: readonly ConfirmedLine[] }) {
   return (
     <ul className="grid gap-4">

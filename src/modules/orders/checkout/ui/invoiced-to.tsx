@@ -1,8 +1,8 @@
 import type { InvoicedBusiness } from "../../contract.ts";
 
 /**
- * The business that the invoice will name, to be checked before it is issued: after that it never
- * changes. Nothing for whoever gave no GSTIN.
+ * The business that the invoice will name. The buyer checks it here because an issued invoice never
+ * changes. Empty without a GSTIN.
  */
 export function InvoicedTo({ business }: { readonly business: InvoicedBusiness | null }) {
   if (business === null) return null;

@@ -5,7 +5,7 @@ import type { MethodOffer } from "../rules/checkout-summary.ts";
 
 const names = { standard: "Standard", express: "Express" } as const;
 
-/** The shipping methods as cards: when it arrives, what it costs. */
+/** The shipping methods as cards with arrival date and fee. */
 export function methodCards(offers: readonly MethodOffer[], now: Date): readonly RadioCard[] {
   return offers.map((offer) => ({
     value: offer.method,

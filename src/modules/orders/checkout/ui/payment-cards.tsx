@@ -10,7 +10,7 @@ import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 type PaymentCardsProps = {
   readonly legend: React.ReactNode;
   readonly isOnlineOffered: boolean;
-  /** How the buyer stands with cash, at the PIN code of the page; null for visitors. */
+  /** The buyer's history with cash at the PIN code of the page; null for visitors. */
   readonly cash: CashHistory | null;
   readonly totalPaise: number;
   readonly pinCode: string;
@@ -19,8 +19,8 @@ type PaymentCardsProps = {
 };
 
 /**
- * Online or cash. Neither costs more; where cash is not possible it says why before anything is
- * sent.
+ * Online or cash, at the same price. Where cash is not possible, the card says why before the form
+ * is sent.
  */
 export function PaymentCards({
   legend,
@@ -60,7 +60,7 @@ export function PaymentCards({
   );
 }
 
-/** Whether anybody collects cash at the PIN code as it is typed. */
+/** Whether anybody collects cash at the PIN code, checked while it is typed. */
 function useCashAt(pinCode: string, cash: CashHistory | null): CashHistory | null {
   const { data, load } = useFetcher<{
     readonly pinCode: string;

@@ -8,7 +8,7 @@ import { AddressBlock } from "../../lists/ui/address-block.tsx";
 import { ConfirmedLines } from "./confirmed-lines.tsx";
 import { InvoicedTo } from "./invoiced-to.tsx";
 
-/** What was ordered, from whom, where it goes and what is to be paid. */
+/** A confirmed purchase: its items, sellers, address and amounts. */
 export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseConfirmation }) {
   const { deliverTo, invoicedTo } = purchase;
   return (

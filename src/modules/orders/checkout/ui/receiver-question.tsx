@@ -3,7 +3,7 @@ import { stateName } from "#shared/indian-states.ts";
 import { RadioCards } from "#ui/choice-field.tsx";
 
 type ReceiverQuestionProps = {
-  /** GST codes of the states: of the GSTIN, and of the delivery. */
+  /** GST codes of two states: of the GSTIN and of the delivery. */
   readonly registeredIn: string;
   readonly deliveredIn: string;
   readonly receiver: Receiver | undefined;
@@ -12,8 +12,8 @@ type ReceiverQuestionProps = {
 };
 
 /**
- * Asked only where a GSTIN is of another state than the delivery: which of the two the tax goes by
- * (IGST Act, section 10(1)).
+ * Appears only if the GSTIN is of another state than the delivery. The answer decides which state
+ * the tax follows (IGST Act, section 10(1)).
  */
 export function ReceiverQuestion({
   registeredIn,

@@ -131,7 +131,9 @@ export function ShippingAddress({
   );
 }
 
-/** A PIN code that lies in one state only fills the state in; what was chosen by hand stays. */
+/**
+ * Fills in the state if the PIN code lies in one state only. A state that the buyer chose stays.
+ */
 function withPinCode(choice: CheckoutChoice, pinCode: string): CheckoutChoice {
   const possible = statesOfPinCode(pinCode);
   const [only] = possible;

@@ -3,7 +3,7 @@ import { formatRupeesShort } from "#shared/money.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { UnpaidPurchase } from "../contract.ts";
 
-/** What the buyer has ordered and not paid: it holds what the cart may be short of. */
+/** The buyer's unpaid purchases. They may reserve stock that the cart is missing. */
 export function UnpaidNotice({ purchases }: { readonly purchases: readonly UnpaidPurchase[] }) {
   if (purchases.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useFetcher, useRevalidator } from "react-router";
 import type { PaymentCallback, PaymentWindowOptions } from "#shared/payment-window.ts";
 import { openPaymentWindow } from "#ui/payment-window.ts";
 
-/** How far paying is, as this browser knows. Whether it is paid, only the server says. */
+/** The progress of the payment in this browser. Only the server knows whether it is paid. */
 export type Paying =
   | { readonly kind: "ready" | "opening" | "dismissed" | "confirming" }
   | { readonly kind: "failed"; readonly reason: string };
@@ -16,8 +16,8 @@ type Answer =
 const pollEveryMs = { confirming: 3000, otherwise: 15_000 };
 
 /**
- * Paying by the provider's window: opens it, tells the server what it said, and asks again until
- * the server knows.
+ * Opens the provider's payment window, sends its result to the server, and polls until the server
+ * knows the outcome.
  */
 export function usePayment({ isReserved }: { readonly isReserved: boolean }): {
   readonly paying: Paying;
@@ -69,8 +69,8 @@ export function usePayment({ isReserved }: { readonly isReserved: boolean }): {
 }
 
 /**
- * The webhook, another tab or the end of the time may settle it: the page asks again by itself
- * while somebody looks.
+ * Polls while the page is visible, because the webhook, another tab or the deadline may settle the
+ * payment.
  */
 function usePolling(isOn: boolean, everyMs: number): void {
   const { revalidate } = useRevalidator();
@@ -83,7 +83,7 @@ function usePolling(isOn: boolean, everyMs: number): void {
   }, [isOn, everyMs, revalidate]);
 }
 
-/** How much of the time is left, by the server's clock; 0 when it is over. */
+/** Milliseconds until the deadline by the server's clock; 0 when it has passed. */
 export function useMsLeft(until: Date | null, now: Date): number {
   const [readAt, setReadAt] = useState(() => ({
     until: until?.getTime() ?? 0,

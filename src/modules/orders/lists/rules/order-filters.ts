@@ -10,8 +10,8 @@ import {
 } from "../../contract.ts";
 
 /**
- * What a seller asks of the order table, as the address says it. Days are "2026-11-21" in India,
- * both included; empty is any.
+ * The filters of the seller's order table, as the address has them. Days are "2026-11-21" in India,
+ * both included; an empty filter matches all.
  */
 export type OrderQuery = {
   readonly status: OrderStatus | null;
@@ -19,13 +19,13 @@ export type OrderQuery = {
   readonly origin: OrderOrigin | null;
   readonly from: string;
   readonly to: string;
-  /** Only what is being returned. */
+  /** Only orders with an open return. */
   readonly isReturning: boolean;
 };
 
 const maxSearchLength = 100;
 
-/** Reads the address with tolerance: what cannot be read is left out. */
+/** Reads the address and ignores what is not valid. */
 export function readOrderQuery(query: URLSearchParams): OrderQuery {
   const { fromDay, toDay } = readDays(query);
   return {
@@ -39,8 +39,8 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
 }
 
 /**
- * As the database is asked: from the beginning of the first day to the end of the last, by the
- * clock in India.
+ * The filters for the database: from the start of the first day to the end of the last, in Indian
+ * time.
  */
 export function filtersOf({
   status,
@@ -53,10 +53,7 @@ export function filtersOf({
   return { status, search, origin, isReturning, ...spanOf({ fromDay: from, toDay: to }) };
 }
 
-/**
- * The query of an address that asks for the same, "" for all orders; changed where `changes` says
- * so.
- */
+/** The query string for these filters, "" for all orders, after applying `changes`. */
 export function queryOf(
   current: OrderQuery,
   changes: {

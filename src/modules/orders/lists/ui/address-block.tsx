@@ -2,7 +2,7 @@ import type { OrderRecipient } from "../../contract.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatPhone } from "#shared/phone.ts";
 
-/** Where a parcel goes, as it is written on it. */
+/** The delivery address, as it is written on the parcel. */
 export function AddressBlock({ deliverTo }: { readonly deliverTo: OrderRecipient }) {
   return (
     <address className="leading-relaxed wrap-anywhere not-italic">

@@ -9,11 +9,11 @@ const thumbnailPx = 160;
 
 type OrderLinesProps = {
   readonly lines: readonly OrderLine[];
-  /** Sellers pick by it; buyers do not need it. */
+  /** Sellers pick items by SKU; buyers do not need it. */
   readonly showsSku?: boolean;
 };
 
-/** What was bought, as it was when it was bought. */
+/** The lines of an order, as they were at the time of ordering. */
 export function OrderLines({ lines, showsSku = false }: OrderLinesProps) {
   return (
     <ul className="divide-y divide-line">

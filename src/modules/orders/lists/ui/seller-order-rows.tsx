@@ -10,8 +10,8 @@ import { InvoiceBadge } from "../../billing/ui/order-documents.tsx";
 import { RowStatusForm } from "../../steps/ui/status-form.tsx";
 
 /**
- * Between a phone and a wide desk seven columns do not fit: each order then takes two lines, what
- * can be done with it in the second.
+ * Seven columns do not fit between the width of a phone and of a wide desktop. Each order then
+ * takes two lines, with its actions in the second.
  */
 const twoLines = {
   table: "md:max-xl:block md:max-xl:[&>tbody]:block md:max-xl:[&>thead]:sr-only",

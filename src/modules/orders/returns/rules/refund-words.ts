@@ -8,8 +8,7 @@ import {
 } from "#shared/promises.ts";
 
 /**
- * What buyers are told about money that goes back: as the page "Cancellation & Refunds" promises,
- * no more and no less.
+ * The texts about refunds. They promise exactly what the page "Cancellation & Refunds" promises.
  */
 
 const allBanks = `banks take ${upiRefundDays} days by UPI, ${netbankingRefundDays} by net banking, ${cardRefundDays} on cards`;
@@ -20,24 +19,24 @@ const bankTimes: Readonly<Record<string, string>> = {
 };
 
 /**
- * When a refund to the way it was paid is there; `method` is the provider's word, null where it is
- * not known.
+ * When a refund by the original payment method arrives. `method` is the provider's word, null if
+ * unknown.
  */
 export function arrivalWords(method: string | null): string {
   return bankTimes[method ?? ""] ?? `after that, ${allBanks}`;
 }
 
-/** When a refund that was sent the way it was paid is there. */
+/** When a refund arrives that was already sent by the original payment method. */
 export function sentWords(method: string | null): string {
   return bankTimes[method ?? ""] === undefined ? allBanks : `it is there ${arrivalWords(method)}`;
 }
 
-/** The sentence beside an order whose money goes back. */
+/** The sentence beside an order that is being refunded. */
 export function backWords(amountPaise: number, method: string | null): string {
   return `${formatRupees(amountPaise)} goes back the way it came within ${refundBusinessDays} business days; ${bankTimes[method ?? ""] === undefined ? "" : "it is there "}${arrivalWords(method)}.`;
 }
 
-/** How far a refund is, in words for its buyer. */
+/** The status of a refund, in words for its buyer. */
 export const refundStateWords: Readonly<Record<RefundView["status"], string>> = {
   needs_details: "Waits for where to",
   requested: "Asked for",
@@ -54,7 +53,7 @@ const methodNames: Readonly<Record<string, string>> = {
   emi: "EMI",
 };
 
-/** How an order is paid, for its buyer. */
+/** How an order is paid, in words for its buyer. */
 export function paidWords(order: {
   readonly paymentMethod: "cod" | "online";
   readonly paidWith: string | null;

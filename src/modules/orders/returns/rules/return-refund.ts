@@ -2,12 +2,11 @@ import { paise, scaleHalfUp, sumPaise } from "#shared/money.ts";
 import type { ReturnAmounts, ReturnedPieces } from "../contract.ts";
 
 /**
- * What goes back to a buyer for pieces that came back. All returns of an order together give back
- * exactly what was paid for them: of each line every return takes the difference between what is
- * due for the pieces so far and what was due before.
+ * The refund for returned items. All returns of an order together refund exactly what was paid for
+ * their items: each return takes the amount due for all units so far, less the amount due before.
  */
 
-/** An order as far as it decides about refunds. */
+/** The parts of an order that decide its refunds. */
 export type OrderToRefund = {
   readonly lines: readonly {
     readonly lineNumber: number;
@@ -21,19 +20,19 @@ export type OrderToRefund = {
   readonly roundOffPaise: number;
 };
 
-/** One return: its pieces, and whether the seller answers for it. */
+/** One return: its items, and whether the seller is responsible. */
 export type ReturnToRefund = {
   readonly pieces: readonly ReturnedPieces[];
   readonly isSellersFault: boolean;
 };
 
 /**
- * The refund of `now`, after the returns of `before` were received. Goods with their GST; the
- * shipping fee when with it everything is back and the seller answers for all of it; the rounding
- * to the rupee goes with the last piece.
+ * The refund of `now`, after the returns in `before`. It contains the goods with their GST. It
+ * contains the shipping fee if now everything is returned and the seller is responsible for all of
+ * it. The round-off goes with the last unit.
  *
  * Example: two wallets of ₹499.50 at 18% (₹999.00 + ₹179.82 + ₹0.18 round-off = ₹1,179.00). The
- * first brings ₹499.50 + ₹89.91, the second ₹499.50 + ₹89.91 + ₹0.18.
+ * first return refunds ₹499.50 + ₹89.91, the second ₹499.50 + ₹89.91 + ₹0.18.
  */
 export function refundOfReturn(
   order: OrderToRefund,
@@ -48,7 +47,7 @@ export function refundOfReturn(
   const goodsPaise = sumPaise(
     order.lines.map((line) => share(line.lineTotalPaise, line.quantity, line.lineNumber)),
   );
-  // Each tax by itself, as the credit note says it: halves stay equal.
+  // Each tax is computed on its own, as the credit note states it, so the two halves stay equal.
   const taxes = order.lines.flatMap((line) =>
     [line.cgstPaise, line.sgstPaise, line.igstPaise].map((tax) =>
       share(tax, line.quantity, line.lineNumber),
@@ -58,7 +57,7 @@ export function refundOfReturn(
   const isAllBack = order.lines.every((line) => all.get(line.lineNumber) === line.quantity);
   const isSellersFault = [...before, now].every((one) => one.isSellersFault);
   const shippingPaise = isAllBack && isSellersFault ? order.shippingPaise : 0;
-  // Rounding down by more than the goods are worth would turn the refund into a debt.
+  // If the round-off is negative and larger than the goods, the refund would be negative.
   const withRounding = goodsPaise + taxPaise + shippingPaise + order.roundOffPaise;
   return {
     goodsPaise,
@@ -68,7 +67,7 @@ export function refundOfReturn(
   };
 }
 
-/** What a refund comes to. */
+/** The total of a refund. */
 export function refundTotal({
   goodsPaise,
   taxPaise,

@@ -1,14 +1,11 @@
 import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import { returnReasons, type ReturnReason, type ReturnStatus } from "../contract.ts";
 
-/**
- * The published rules of sending something back: until when, for which reasons, and who takes the
- * next step.
- */
+/** The published rules of returns: deadlines, reasons, and who takes the next step. */
 
 const dayMs = 86_400_000;
 
-/** What the reasons are called where a buyer chooses, and where the others read them. */
+/** The labels of the reasons, for the buyer's choice and for everybody else. */
 export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
   damaged: "It arrived damaged",
   faulty: "Something about it is faulty",
@@ -21,8 +18,8 @@ export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
 };
 
 /**
- * Reasons for which the seller answers: sending back costs the buyer nothing, and the shipping fee
- * goes back with the whole order.
+ * Reasons for which the seller is responsible: the return is free, and a return of the whole order
+ * refunds the shipping fee.
  */
 const sellersFault: ReadonlySet<ReturnReason> = new Set([
   "damaged",
@@ -33,15 +30,12 @@ const sellersFault: ReadonlySet<ReturnReason> = new Set([
   "guarantee",
 ]);
 
-/** Whether the seller, not the buyer, has to answer for this reason. */
+/** Whether the seller, not the buyer, is responsible for this reason. */
 export function isSellersFault(reason: ReturnReason): boolean {
   return sellersFault.has(reason);
 }
 
-/**
- * Reasons for which a piece made to somebody's own measure comes back too: something is wrong with
- * it.
- */
+/** Reasons that allow the return of a made-to-measure item: it is faulty. */
 const wrongWithThePiece: ReadonlySet<ReturnReason> = new Set([
   "damaged",
   "faulty",
@@ -50,12 +44,12 @@ const wrongWithThePiece: ReadonlySet<ReturnReason> = new Set([
   "guarantee",
 ]);
 
-/** Whether a piece made to measure can be sent back for this reason. */
+/** Whether this reason allows the return of a made-to-measure item. */
 export function appliesToMadeToMeasure(reason: ReturnReason): boolean {
   return wrongWithThePiece.has(reason);
 }
 
-/** The last moments to send something back: for any reason, and under the quality guarantee. */
+/** The deadlines of returns: for any reason, and under the quality guarantee. */
 export function returnWindow(deliveredAt: Date): {
   readonly returnUntil: Date;
   readonly guaranteeUntil: Date;
@@ -66,14 +60,14 @@ export function returnWindow(deliveredAt: Date): {
   };
 }
 
-/** The reasons that are open at `now` (the database's clock); none after the guarantee. */
+/** The reasons that are open at `now` (the database's clock); none after the guarantee ends. */
 export function openReasons(deliveredAt: Date, now: Date): readonly ReturnReason[] {
   const { returnUntil, guaranteeUntil } = returnWindow(deliveredAt);
   if (now.getTime() <= returnUntil.getTime()) return returnReasons;
   return now.getTime() <= guaranteeUntil.getTime() ? ["guarantee"] : [];
 }
 
-/** Who is asking for a step. */
+/** Who takes a step. */
 export type ReturnParty = "buyer" | "seller" | "administrator";
 
 const steps: Readonly<
@@ -102,7 +96,7 @@ const steps: Readonly<
   },
 };
 
-/** Where this party may take a return that stands at `from`. */
+/** The statuses to which this party may move a return from the status `from`. */
 export function nextOfReturn(party: ReturnParty, from: ReturnStatus): readonly ReturnStatus[] {
   return steps[party][from];
 }

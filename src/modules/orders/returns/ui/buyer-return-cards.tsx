@@ -7,7 +7,7 @@ import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Button } from "#ui/button.tsx";
 import { ReturnCard } from "./return-card.tsx";
 
-/** A buyer's returns of an order: what happens next with each, and taking it back. */
+/** The buyer's returns of an order, with the next step of each and a button to withdraw it. */
 export function BuyerReturnCards({ returns }: { readonly returns: readonly OrderReturn[] }) {
   return returns.map((back) => {
     const canWithdraw = nextOfReturn("buyer", back.status).includes("withdrawn");

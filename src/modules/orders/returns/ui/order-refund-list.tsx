@@ -10,7 +10,7 @@ type RefundListProps = {
   readonly paidWith?: string | null | undefined;
 };
 
-/** What goes back of an order's money, each with how far it is. */
+/** The refunds of an order with their statuses. */
 export function OrderRefundList({ refunds, paidWith = null }: RefundListProps) {
   return (
     <ul className="divide-y divide-line">

@@ -22,7 +22,8 @@ type ReturnRequestFormProps = {
 };
 
 /**
- * Choosing what goes back, and why. Works without JavaScript; its key makes two clicks one return.
+ * The buyer's form to request a return. Works without JavaScript; its key makes two clicks one
+ * return.
  */
 export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "return";

@@ -5,7 +5,9 @@ import { canMove, isFinal, nextStatuses, placedWord } from "./order-status.ts";
 
 const anyStatus = fc.constantFrom(...orderStatuses);
 
-/** An order that is asked to go through `wishes`, taking only the steps that are allowed. */
+/**
+ * The statuses of an order that is asked to go through `wishes` and takes only the allowed steps.
+ */
 function journey(wishes: readonly OrderStatus[]): OrderStatus[] {
   const path: OrderStatus[] = ["pending"];
   for (const wish of wishes) {

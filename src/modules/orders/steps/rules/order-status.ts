@@ -1,22 +1,22 @@
 import type { OrderStatus } from "../../contract.ts";
 
 /**
- * The states of an order, and the only place that says which follows which.
+ * The statuses of an order. This is the only place that defines which status follows which.
  *
- * - `awaiting_payment`: the buyer placed it to be paid online; its stock is held, its seller does
- *   not see it yet.
- * - `expired`: nobody paid in time and the stock was released. Money that comes late revives it, if
- *   the stock allows.
+ * - `awaiting_payment`: the buyer placed it to be paid online. Its stock is reserved; its seller
+ *   does not see it yet.
+ * - `expired`: it was not paid in time and its stock was released. A late payment revives it if the
+ *   stock allows.
  * - `pending`: the buyer placed it and its stock is taken; the artisan has not answered yet.
- * - `confirmed`: the artisan has taken it on; the tax invoice belongs to this step.
- * - `shipped`: the parcel has left. What happens to it now is a return, not a cancellation.
+ * - `confirmed`: the artisan accepted it; this step issues the tax invoice.
+ * - `shipped`: the parcel has left. From now on it can be returned, not cancelled.
  * - `delivered`: the buyer has it.
- * - `refused`: the buyer did not take it at the door; it comes back.
- * - `cancelled`: given up by the artisan, or by the buyer within the cancellation window; its stock
- *   is given back.
+ * - `refused`: the buyer refused it at the door; the parcel returns.
+ * - `cancelled`: cancelled by the artisan, by an administrator, or by the buyer within the
+ *   cancellation window; its stock is released.
  */
 
-/** What the states are called where sellers and administrators work. */
+/** The labels of the statuses for sellers and administrators. */
 export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   awaiting_payment: "Awaiting payment",
   pending: "Pending",
@@ -28,20 +28,20 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   expired: "Not paid",
 };
 
-/** The states that buyers read in other words than their own. */
+/** The statuses that have another label for buyers. */
 export const buyerStatusLabels: Readonly<Partial<Record<OrderStatus, string>>> = {
   expired: "Not paid",
   refused: "Not accepted at the door",
 };
 
-/** What happened at the instant of an order: nothing is placed before it is paid. */
+/** The label of an order's date. An unpaid order is not placed yet. */
 export function placedWord(status: OrderStatus): "Placed" | "Begun" {
   return status === "awaiting_payment" || status === "expired" ? "Begun" : "Placed";
 }
 
 /**
- * Where its seller may take an order next. Nothing leaves delivered, refused or cancelled; a return
- * is a case of its own.
+ * The seller's possible next statuses. Nothing follows delivered, refused or cancelled; a return is
+ * separate.
  */
 export const nextStatuses = {
   awaiting_payment: [],
@@ -54,13 +54,13 @@ export const nextStatuses = {
   cancelled: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** Whether `to` is a step that an order in `from` can take. */
+/** Whether an order can change from `from` to `to`. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   const next: readonly OrderStatus[] = nextStatuses[from];
   return next.includes(to);
 }
 
-/** Whether nothing can happen to an order any more. */
+/** Whether no status can follow. */
 export function isFinal(status: OrderStatus): boolean {
   return nextStatuses[status].length === 0;
 }

@@ -13,12 +13,12 @@ const labels: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-/** States after which nothing lies ahead. */
+/** Statuses without a next step. */
 const stoppedAt: readonly OrderStatus[] = ["cancelled", "refused", "expired"];
 
 const usualWay: readonly OrderStatus[] = ["pending", "confirmed", "shipped", "delivered"];
 
-/** How far an order has come and what lies ahead. What was cancelled has nothing ahead. */
+/** The past and the coming steps of an order. A cancelled order has no coming steps. */
 export function OrderTimeline({
   status,
   events,

@@ -4,8 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 
 /**
- * A refused parcel on its way back: its seller says when it has arrived, and the pieces are on the
- * shelf again.
+ * A refused parcel on its way back. The seller confirms its arrival, and its items return to stock.
  */
 export function ParcelBack({ parcelBackAt }: { readonly parcelBackAt: Date | null }) {
   const isSending = useNavigation().formData?.get("intent") === "parcelBack";

@@ -23,7 +23,7 @@ type Problem = {
 type StatusFormProps = {
   readonly orderId: string;
   readonly status: OrderStatus;
-  /** Whether cash is collected at the door: then delivering says who has it. */
+  /** Whether it is paid in cash at the door: then delivering asks who has the cash. */
   readonly isCash: boolean;
   readonly problem?: Problem | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
@@ -33,10 +33,7 @@ const endWords: Readonly<Partial<Record<OrderStatus, string>>> = {
   refused: "The buyer did not take this parcel; it comes back to you.",
 };
 
-/**
- * The seller's next step: only what is possible is offered, and shipping asks for its tracking
- * number.
- */
+/** The seller's next step. Offers only possible steps; shipping asks for a tracking number. */
 export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFormProps) {
   const action = href("/order-management/:orderId", { orderId });
   const options = nextStatuses[status];
@@ -122,8 +119,8 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
 }
 
 /**
- * The same step from a row of the table, which is shown again with its filters; what cannot move
- * any more has no form.
+ * The next step in a row of the table. Afterwards the table keeps its filters. Empty when no step
+ * can follow.
  */
 export function RowStatusForm({
   orderId,
