@@ -1,22 +1,22 @@
 /**
- * What a payment is for. Whose the subject is, payments do not know:
- * `server/what-payments-are-for.ts` says it.
+ * What a payment is for. The owner of the subject is unknown here;
+ * `server/what-payments-are-for.ts` knows the handlers.
  */
 export const purposes = ["purchase", "campaign"] as const;
 export type Purpose = (typeof purposes)[number];
 export type Subject = { readonly purpose: Purpose; readonly subjectId: string };
 
 /**
- * Open: may be paid. Closed: nobody waits for it, but money may still arrive. Captured: paid, for
- * ever.
+ * Open: may be paid. Closed: nobody waits for it, but money may still arrive. Captured: paid for
+ * good.
  */
 export const paymentStatuses = ["open", "closed", "captured"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Whether what was paid for took the money, or it is given back. */
+/** Whether the subject accepted the payment, or it is refunded. */
 export type PaymentOutcome = "accepted" | "returned";
 
-/** All that the payment window of the provider needs to open. */
+/** What the provider's payment window needs to open. */
 export type PaymentWindow = {
   readonly paymentId: string;
   readonly keyId: string;
@@ -29,7 +29,7 @@ export type PaymentWindow = {
   readonly payableUntil: Date;
 };
 
-/** A try at paying, as the provider tells it. */
+/** An attempt to pay, as the provider reports it. */
 export type AttemptStatus = "created" | "failed" | "authorized" | "captured" | "refunded";
 export type AttemptUpdate = {
   readonly id: string;
@@ -38,7 +38,7 @@ export type AttemptUpdate = {
   readonly currency: string;
 };
 
-/** Where money goes that is sent by hand. */
+/** The destination of a manual refund. */
 export type RefundDestination =
   | {
       readonly kind: "bank";
@@ -49,14 +49,14 @@ export type RefundDestination =
   | { readonly kind: "upi"; readonly holder: string; readonly address: string };
 
 /**
- * How far a payment is after its window said that it was paid: `waiting` while the provider has not
- * confirmed it.
+ * The state of a payment after its window reported success: `waiting` until the provider confirms
+ * it.
  */
 export type Confirmed = PaymentOutcome | "waiting";
 
 /**
- * Needs_details: the buyer has not said where to. Requested: to be sent. Pending: the provider has
- * it.
+ * needs_details: the buyer has not given a destination. requested: to be sent. pending: at the
+ * provider.
  */
 export const refundStatuses = [
   "needs_details",
@@ -67,17 +67,17 @@ export const refundStatuses = [
 ] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** What somebody asks to be given back. The same cause is one refund, however often it is asked. */
+/** A refund request. One cause has one refund, however often it is requested. */
 export type RefundRequest = {
   readonly cause: string;
-  /** Null: it was paid in cash, and goes back by hand. */
+  /** Null: it was paid in cash and is refunded by hand. */
   readonly paymentId: string | null;
   readonly orderId: string | null;
   readonly buyerId: string;
   readonly amountPaise: number;
 };
 
-/** A refund as its buyer, and whoever knows the order, sees it. */
+/** A refund, for its buyer and for others who may see the order. */
 export type RefundView = {
   readonly refundId: string;
   readonly orderId: string | null;
@@ -89,20 +89,20 @@ export type RefundView = {
 };
 
 /**
- * A refund as its buyer sees it: of where it goes, enough to recognise it; null where nobody has
- * said it, or it was sent.
+ * A refund for its buyer, with a masked destination. Null if there is no destination yet or the
+ * refund is sent.
  */
 export type BuyerRefund = RefundView & { readonly destination: string | null };
 
 /**
- * A refund that has arrived, for the letter about it. Of a campaign, or of what was paid twice,
- * there is no order.
+ * A processed refund, for the mail about it. Refunds of campaigns and of double payments have no
+ * order.
  */
 export type RefundForMail = Pick<RefundView, "refundId" | "orderId" | "amountPaise" | "through"> & {
   readonly buyerId: string;
-  /** `upi`, `card`, `netbanking` …; null where it went by hand. */
+  /** `upi`, `card`, `netbanking` …; null for a manual refund. */
   readonly method: string | null;
-  /** What the bank calls the transfer by hand. */
+  /** The bank's reference of a manual transfer. */
   readonly reference: string | null;
 };
 
@@ -116,7 +116,10 @@ export type PaymentView = {
   readonly capturedAt: Date | null;
   /** `upi`, `card`, `netbanking` …; null until it is paid. */
   readonly method: string | null;
-  /** Why the last try failed, in the provider's words; null where none did, or it was paid. */
+  /**
+   * Why the last attempt failed, in the provider's words; null if none failed or the payment is
+   * captured.
+   */
   readonly lastError: string | null;
   readonly refunds: readonly RefundView[];
 };

@@ -1,7 +1,7 @@
 import { formatRupees } from "#shared/money.ts";
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
-/** Three purchases hold their stock already and nobody has paid. */
+/** Three unpaid purchases already reserve stock. */
 export class TooManyUnpaid extends Conflict {
   constructor() {
     super("You have three unpaid orders already. Please pay or cancel one of them first.", {
@@ -10,14 +10,14 @@ export class TooManyUnpaid extends Conflict {
   }
 }
 
-/** It has been paid: nobody pays twice. */
+/** The payment is captured; nobody pays twice. */
 export class AlreadyPaid extends Conflict {
   constructor() {
     super("This is paid already.", { code: "payments.alreadyPaid" });
   }
 }
 
-/** Nothing is held for it any more. */
+/** The reservation has ended. */
 export class PaymentExpired extends Conflict {
   constructor() {
     super("The time to pay is over, and nothing was charged. Please order again.", {
@@ -26,7 +26,7 @@ export class PaymentExpired extends Conflict {
   }
 }
 
-/** What the browser brought back from the payment window was not signed for this payment. */
+/** The payment window's result is not signed for this payment. */
 export class CallbackNotValid extends InvalidInput {
   constructor() {
     super(
@@ -36,7 +36,7 @@ export class CallbackNotValid extends InvalidInput {
   }
 }
 
-/** More would go back than came. */
+/** The refund is larger than what is left of the payment. */
 export class RefundTooLarge extends Conflict {
   constructor(leftPaise: number) {
     super(`At most ${formatRupees(leftPaise)} of this payment can still be refunded.`, {
@@ -45,7 +45,7 @@ export class RefundTooLarge extends Conflict {
   }
 }
 
-/** The refund has been sent, or is on its way: there is nothing to change any more. */
+/** The refund is sent or on its way and cannot change any more. */
 export class RefundChanged extends Conflict {
   constructor() {
     super("This refund changed a moment ago. Please look at it again.", {
@@ -54,7 +54,7 @@ export class RefundChanged extends Conflict {
   }
 }
 
-/** The bank account or UPI address as typed cannot be taken; `fields` says why. */
+/** The bank account or UPI address is not valid; `fields` says why. */
 export class InvalidDestination extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
     super(Object.values(fields)[0] ?? "Please check what you entered.", {
@@ -64,7 +64,7 @@ export class InvalidDestination extends InvalidInput {
   }
 }
 
-/** Another administrator was first. */
+/** Another administrator was faster. */
 export class AlertIsSettled extends Conflict {
   constructor() {
     super("This was settled already.", { code: "payments.alertIsSettled" });

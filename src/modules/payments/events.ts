@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#platform/jobs/events.ts";
 
-/** A person must look at a payment. */
+/** A payment needs an administrator. */
 export const alertRaised = defineEvent(
   "payments.alertRaised",
   z.object({ kind: z.string(), fact: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#platform/jobs/jobs.ts";
 
-/** Handles an event that the provider sent, or sends a refund to the provider. */
+/** Handles an event of the provider, or sends a refund to the provider. */
 export const paymentJob = defineJob(
   "payments",
   z.discriminatedUnion("kind", [

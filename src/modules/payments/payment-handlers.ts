@@ -3,9 +3,9 @@ import type { ProviderPayout } from "#platform/payments/provider.ts";
 import type { PaymentOutcome, Purpose } from "./contract.ts";
 
 /**
- * What becomes of what is paid for; runs in the transaction that captures or closes. `paid` may
- * come after `closed`, never twice. It answers "returned" where the money must go back, and has
- * then asked for its refund itself.
+ * The handlers of a subject's payment. They run in the transaction that captures or closes it.
+ * `paid` may follow `closed`, but runs only once. It returns "returned" if the money must be
+ * refunded, and has then requested the refund itself.
  */
 export type PaymentHandlers = Readonly<
   Record<
@@ -25,7 +25,7 @@ export type PaymentHandlers = Readonly<
 >;
 
 /**
- * Hears what the provider says about payouts, in the transaction that marks it as heard; may hear
- * the same twice and in any order.
+ * Handles the provider's payout updates, in the transaction that marks them as handled. Updates may
+ * repeat and arrive in any order.
  */
 export type PayoutListener = (tx: Db, fact: ProviderPayout) => Promise<void>;

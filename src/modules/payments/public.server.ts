@@ -1,6 +1,6 @@
 /**
- * Money that is paid online, and what goes back. Knows what a payment is for by name only; no
- * purchase, no campaign.
+ * Online payments and refunds. This module knows the purpose of a payment by name only; it knows no
+ * purchases and no campaigns.
  */
 export { applyPaymentUpdate } from "./paying/apply-payment-update.ts";
 export { closePayment } from "./paying/close-payment.ts";

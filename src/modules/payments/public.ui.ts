@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** The components that other modules and screens may use. */
 export { OpenAlerts } from "./desk/ui/open-alerts.tsx";
 export { PaymentTable } from "./desk/ui/payment-table.tsx";
 export { DestinationForm } from "./refunds/ui/destination-form.tsx";

@@ -8,11 +8,11 @@ import type {
   RefundStatus,
 } from "../contract.ts";
 
-/** Payments as administrators see them. */
+/** Payments for administrators. */
 
 /**
- * What a list of payments is asked for: its state, or money that went back since what it paid for
- * was gone.
+ * The filters of the payment list: a status, or payments that were refunded because their subject
+ * could not accept them.
  */
 export const paymentFilters = ["open", "closed", "captured", "returned"] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
@@ -28,7 +28,7 @@ export type PaymentLine = {
   readonly outcome: PaymentOutcome | null;
   readonly createdAt: Date;
   readonly providerOrderId: string | null;
-  /** The tries at it, the first one first. */
+  /** The attempts to pay, oldest first. */
   readonly attempts: readonly {
     readonly id: string;
     readonly status: AttemptStatus;
@@ -55,7 +55,7 @@ export type EventProblem = {
   readonly isHandled: boolean;
 };
 
-/** The tabs of the refunds: what waits for whom. */
+/** The tabs of the refund list, by what each refund waits for. */
 export const refundTabs = ["failed", "toSend", "needs_details", "under_way", "processed"] as const;
 export type RefundTab = (typeof refundTabs)[number];
 
@@ -70,8 +70,8 @@ export type RefundLine = {
   readonly destination: RefundDestination | null;
   readonly reference: string | null;
   /**
-   * Who has the cash that is to be given back, as the books say; null where the marketplace has it,
-   * or had it.
+   * Who has the cash to be refunded, according to the books; null where the marketplace has or had
+   * it.
    */
   readonly cashIsWith: "courier" | "seller" | null;
   readonly providerRefundId: string | null;

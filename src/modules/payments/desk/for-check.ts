@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { PaymentOutcome, Purpose } from "../contract.ts";
 
-/** A purchase whose money arrived; `outcome` says whether its orders took it. */
+/** A paid purchase; `outcome` says whether its orders accepted the money. */
 export type PaidForCheck = {
   readonly purchaseId: string;
   readonly amountPaise: number;
@@ -27,7 +27,7 @@ export async function paidPurchases(
   return paid(db, [input.purchaseIds]);
 }
 
-/** A refund of an order, arrived or on its way. */
+/** A refund of an order, processed or not. */
 export type RefundForCheck = {
   readonly refundId: string;
   readonly orderId: string;
@@ -44,7 +44,7 @@ const refunds = statement<RefundForCheck>(
    where order_id = any($1)`,
 );
 
-/** What goes back of these orders. For the check of the books. One statement. */
+/** The refunds of these orders. For the check of the books. One statement. */
 export async function refundsForCheck(
   db: Db,
   actor: Actor,
@@ -72,7 +72,7 @@ const captured = statement<CapturedForCheck>(
 );
 
 /**
- * The newest captured payments of three days, at most a hundred, to be asked of the provider. One
+ * The latest captured payments of three days, at most 100, for a comparison with the provider. One
  * statement.
  */
 export async function recentlyCaptured(db: Db, actor: Actor): Promise<readonly CapturedForCheck[]> {
@@ -80,10 +80,7 @@ export async function recentlyCaptured(db: Db, actor: Actor): Promise<readonly C
   return captured(db, []);
 }
 
-/**
- * Money that came, for what, and by which capture: `isSecond` where another had paid for it
- * already.
- */
+/** A capture and its subject; `isSecond` if another capture had already paid for it. */
 export type CaptureForCheck = {
   readonly providerPaymentId: string;
   readonly paymentId: string;
@@ -94,8 +91,8 @@ export type CaptureForCheck = {
   readonly isSecond: boolean;
 };
 
-// A capture that pays for nothing, with another amount or currency, is told to people; it is booked
-// when they have decided.
+// A capture with a wrong amount or currency raises an alert; it is booked once an administrator
+// decides.
 const captures = statement<CaptureForCheck>(
   "payments.capturesForCheck",
   `select a.provider_payment_id as "providerPaymentId", p.id as "paymentId", p.purpose,
@@ -125,10 +122,7 @@ const captures = statement<CaptureForCheck>(
    limit $2`,
 );
 
-/**
- * What the provider took for us, by its ids from after `after` on. For the check of the books. One
- * statement.
- */
+/** Our captures by provider id, after the id `after`. For the check of the books. One statement. */
 export async function capturesForCheck(
   db: Db,
   actor: Actor,
@@ -146,7 +140,7 @@ const storedAttempts = statement<{ id: string }>(
 );
 
 /**
- * Which of these the provider has captured, as far as we know. For the check of the books. One
+ * Which of these provider ids are captured in our records. For the check of the books. One
  * statement.
  */
 export async function storedCaptures(
@@ -158,7 +152,7 @@ export async function storedCaptures(
   return (await storedAttempts(db, [input.ids])).map(({ id }) => id);
 }
 
-/** A refund that is of no order: of a campaign, or of what came twice. */
+/** A refund without an order: of a campaign or of a double payment. */
 export type LoneRefundForCheck = {
   readonly refundId: string;
   readonly orderId: string | null;
@@ -178,7 +172,9 @@ const lone = statement<LoneRefundForCheck>(
    limit $2`,
 );
 
-/** Refunds of no order, by id from after `after` on. For the check of the books. One statement. */
+/**
+ * Refunds without an order, by id, after the id `after`. For the check of the books. One statement.
+ */
 export async function loneRefunds(
   db: Db,
   actor: Actor,
@@ -193,7 +189,7 @@ const ofCauses = statement<{ cause: string; amountPaise: number }>(
   `select cause, amount_paise as "amountPaise" from refunds where cause = any($1)`,
 );
 
-/** What goes back for these causes. For the check of the books. One statement. */
+/** The refunds of these causes. For the check of the books. One statement. */
 export async function refundsOfCauses(
   db: Db,
   actor: Actor,
@@ -208,7 +204,7 @@ const storedRefundIds = statement<{ id: string }>(
   "select id from refunds where id::text = any($1)",
 );
 
-/** Which of these are refunds. For the check of the books. One statement. */
+/** Which of these ids are refunds. For the check of the books. One statement. */
 export async function storedRefunds(
   db: Db,
   actor: Actor,

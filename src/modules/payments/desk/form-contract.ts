@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.ts";
 
-/** What the payment window gives the browser; only the signature makes it worth anything. */
+/** The payment window's result in the browser. Only its signature makes it trustworthy. */
 export const PaymentCallbackInput = z.object({
   providerOrderId: z.string().min(1).max(100),
   paymentId: z.string().min(1).max(100),
@@ -9,9 +9,7 @@ export const PaymentCallbackInput = z.object({
 });
 export type PaymentCallbackInput = z.output<typeof PaymentCallbackInput>;
 
-/**
- * Where a buyer wants money back that was paid in cash; `rules/where-to.ts` says what can be taken.
- */
+/** The destination of a manual refund, as typed; `check-destination.ts` validates it. */
 export const RefundDestinationInput = z.object({
   kind: z.enum(["bank", "upi"], { error: "Please choose how you want your money." }),
   holder: optionalLine(100),
@@ -21,7 +19,7 @@ export const RefundDestinationInput = z.object({
 });
 export type RefundDestinationInput = z.output<typeof RefundDestinationInput>;
 
-/** What the bank calls a transfer that an administrator made. */
+/** The bank's reference of an administrator's transfer. */
 export const ManualRefundForm = z.object({
   refundId: z.uuid(),
   reference: requiredLine(100, "Please enter the bank's reference of the transfer."),
@@ -33,7 +31,7 @@ export const SettleAlert = z.object({
 });
 export const EventStep = z.object({ eventId: z.string().min(1).max(100) });
 
-/** What the administrator's pages of payments can do, told apart by `intent`. */
+/** The actions of the administrators' payment pages, by `intent`. */
 export const PaymentsAction = z.discriminatedUnion("intent", [
   SettleAlert.extend({ intent: z.literal("settle") }),
   EventStep.extend({ intent: z.literal("hearAgain") }),

@@ -28,8 +28,7 @@ const attempts = `(
 )`;
 
 /**
- * All payments, newest first, twenty-five at a time; sought by the provider's ids, by amount or by
- * whose it is. One statement.
+ * All payments, newest first, 25 per page, searched by provider id, amount or payer. One statement.
  */
 export async function paymentsList(
   db: Db,
@@ -140,8 +139,7 @@ const problems = statement<EventProblem>(
 );
 
 /**
- * What waits for a person, the oldest first, and the last events that nobody could use. Two
- * statements.
+ * The open alerts, oldest first, and the latest events that could not be handled. Two statements.
  */
 export async function paymentProblems(
   db: Db,

@@ -5,7 +5,7 @@ import type { AlertKind } from "./rules/alerts.ts";
 
 export type Alert = {
   readonly kind: AlertKind;
-  /** What it is about; of one kind the same is told once. */
+  /** What the alert is about. One kind and fact make one alert. */
   readonly fact: string;
   readonly paymentId: string | null;
   readonly detail: Readonly<Record<string, string | number | null>>;
@@ -19,7 +19,7 @@ const raise = statement<{ id: number }>(
    returning id`,
 );
 
-/** Asks for a person, in the transaction that found it. */
+/** Raises an alert for administrators, in the transaction that found the problem. */
 export async function raiseAlert(tx: Db, { kind, fact, paymentId, detail }: Alert): Promise<void> {
   const raised = await raise(tx, [kind, fact, paymentId, JSON.stringify(detail)]);
   if (raised.length > 0) await emit(tx, alertRaised({ kind, fact }));

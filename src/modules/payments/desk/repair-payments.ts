@@ -7,7 +7,7 @@ import { isUuid } from "#shared/ids.ts";
 import { AlertIsSettled, EventIsHandled, RefundChanged } from "../errors.ts";
 import { paymentJob } from "../jobs.ts";
 
-// What administrators set going again by hand.
+// What administrators start again by hand.
 
 const again = statement<{ lastError: string | null }>(
   "payments.tryRefundAgain",
@@ -23,9 +23,7 @@ const again = statement<{ lastError: string | null }>(
    returning failed.last_error as "lastError"`,
 );
 
-/**
- * Tries a failed refund once more, at once and with all its tries before it. Throws RefundChanged.
- */
+/** Retries a failed refund at once, with a full number of attempts. Throws RefundChanged. */
 export async function retryRefund(
   db: Db,
   actor: Actor,
@@ -54,9 +52,7 @@ const settle = statement<{ kind: string; fact: string }>(
    returning kind, fact`,
 );
 
-/**
- * Says what was done about an alert, which is gone from the list with that. Throws AlertIsSettled.
- */
+/** Settles an alert with a note about what was done; it leaves the list. Throws AlertIsSettled. */
 export async function settleAlert(
   db: Db,
   actor: Actor,
@@ -90,7 +86,7 @@ const reopen = statement<{ problem: string | null }>(
    returning stuck.problem`,
 );
 
-/** Has an event that nobody could use worked off once more. Throws EventIsHandled. */
+/** Handles a failed event again. Throws EventIsHandled. */
 export async function retryEvent(
   db: Db,
   actor: Actor,

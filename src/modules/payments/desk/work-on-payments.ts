@@ -11,15 +11,12 @@ import { sendRefund } from "../refunds/send-refund.ts";
 import type { PaymentWork } from "../jobs.ts";
 
 /**
- * `provider` is null where nothing is paid online: then nobody is asked, but nothing that is open
- * stays so for ever.
+ * `provider` is null where nothing is paid online. Then nobody is asked, but open payments still
+ * expire.
  */
 export type Till = ProviderListeners & { readonly provider: PaymentProvider | null };
 
-/**
- * One thing that has just come up: an event that arrived, a refund that was asked for. What is done
- * twice is done once.
- */
+/** Runs one new job: an event that arrived or a refund that was requested. Idempotent. */
 export async function workOnPayment(
   db: Db,
   actor: Actor,
@@ -31,12 +28,12 @@ export async function workOnPayment(
   if (till.provider !== null) await sendRefund(db, actor, till.provider, work);
 }
 
-/** A job is taken for dead after a minute; the last call of a round may take ten seconds. */
+/** A job counts as dead after a minute, and the last call of a round may take ten seconds. */
 const roundMs = 40_000;
 
 /**
- * All that is due, each minute: for what no job was sent, or whose job was lost. Safe in several
- * processes at once.
+ * Runs everything that is due, once a minute, in case a job was not sent or was lost. Safe in
+ * several processes at once.
  */
 export async function paymentRound(
   db: Db,

@@ -176,7 +176,7 @@ describe("money that arrives", () => {
       { account: "provider_clearing", amount: 249_900 },
       { account: "money_to_return", amount: -249_900 },
     ]);
-    // It is no refund of what was bought.
+    // This is not a refund of the purchase.
     expect((await paymentOf(shop.db, payment))?.refunds).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import type { PaymentHandlers } from "../payment-handlers.ts";
 import { raiseAlert } from "../desk/raise-alert.ts";
 import { refundCapture } from "../refunds/request-refund.ts";
 
-/** What became of a piece of news; `unknown`: its order is none of ours. */
+/** The result of an update; `unknown`: its provider order is not ours. */
 export type Applied = CaptureVerdict | "unknown";
 
 type Payment = StoredPayment & {
@@ -64,10 +64,10 @@ const setOutcome = statement(
 );
 
 /**
- * The one place where news of the provider changes a payment: the browser's callback, the webhook
- * and the reconciler all come here, in any order and any number of times. The payment is locked;
- * what is paid for hears of it in the same transaction. Money that does not fit leaves the payment
- * unpaid and asks for a person.
+ * The only place where the provider's updates change a payment. The browser's callback, the webhook
+ * and the reconciler all call it, in any order and any number of times. It locks the payment and
+ * notifies the subject's handler in the same transaction. A wrong amount or currency leaves the
+ * payment unpaid and raises an alert.
  */
 export async function applyPaymentUpdate(
   db: Db,
@@ -104,7 +104,7 @@ export async function applyPaymentUpdate(
   });
 }
 
-/** No card data ever: the kind of method and the last error are all that is kept of a try. */
+/** Never stores card data: only the payment method and the last error of an attempt. */
 async function note(tx: Db, payment: Payment, fact: ProviderPayment): Promise<void> {
   const [stored] = await storedAttempt(tx, [fact.id]);
   if (stored !== undefined && stored.paymentId !== payment.id)
@@ -135,10 +135,7 @@ async function acceptCapture(
   if (outcome === "returned") await setOutcome(tx, [id, outcome]);
 }
 
-/**
- * The provider took money twice for one thing, by two tries. The second one is nobody's: it goes
- * back in full.
- */
+/** The provider captured two attempts for one subject. The second one is refunded in full. */
 async function refundSecondCapture(
   tx: Db,
   actor: Actor,

@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import type { Subject } from "../contract.ts";
 
-// What the provider knows of is asked about for as long as money may still arrive.
+// A payment that the provider knows is checked for as long as money may still arrive.
 const close = statement<{ id: string }>(
   "payments.closeOwn",
   `update payments
@@ -16,9 +16,9 @@ const close = statement<{ id: string }>(
 );
 
 /**
- * The payer pays in another way, or not at all: in the transaction of the command that lets go of
- * what it was for, before anything else is locked, as whoever brings news of the provider does.
- * Whether it was open. Money that comes all the same is told to what it was for.
+ * Closes a payment because the payer pays in another way, or not at all. Call it before any other
+ * lock in the transaction that releases the subject; provider updates lock in the same order.
+ * Returns whether it was open. The subject's handler still receives a late payment.
  */
 export async function closePayment(
   tx: Db,

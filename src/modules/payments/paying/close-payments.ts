@@ -23,7 +23,7 @@ const due = statement<Due>(
    order by hold_until
    limit ${mostAtOnce}`,
 );
-// Of two processes one finds it; the other goes on to the next.
+// If two processes run, one locks the row and the other skips it.
 const lockDue = statement<{ purpose: Purpose; subjectId: string }>(
   "payments.lockToClose",
   `select purpose, subject_id as "subjectId"
@@ -37,9 +37,9 @@ const close = statement(
 );
 
 /**
- * Closes the payments whose time is over, and lets go of what was held for them. The provider is
- * asked once more before, as long as it answers: money that is there already shall not be turned
- * away. Returns how many were closed.
+ * Closes expired payments and releases what they reserved. While the provider answers, it is asked
+ * once more first, so that a payment that arrived in time is not refused. Returns how many were
+ * closed.
  */
 export async function closeDuePayments(
   db: Db,
@@ -69,7 +69,7 @@ export async function closeDuePayments(
   return closed;
 }
 
-/** False when the provider is away: the others need not wait for it too. */
+/** False when the provider is unavailable, so the other payments need not wait for it. */
 async function isAnswered(
   db: Db,
   actor: Actor,

@@ -40,10 +40,10 @@ const checkSoon = statement(
 );
 
 /**
- * What the payment window brought back to the payer's browser. It must be signed for the order that
- * WE stored with this payment; then the provider is asked what was paid. `waiting` where that
- * cannot be told yet: the webhook or the reconciler will. Throws NotFound, CallbackNotValid,
- * TooMany.
+ * Handles the payment window's result from the payer's browser. It must be signed for the provider
+ * order that we stored; then the provider is asked for the payment. Returns `waiting` if the
+ * outcome is not known yet; the webhook or the reconciler will deliver it. Throws NotFound,
+ * CallbackNotValid, TooMany.
  */
 export async function confirmPayment(
   db: Db,
@@ -72,8 +72,7 @@ export async function confirmPayment(
 }
 
 /**
- * The browser's word for the order is not asked: an old callback of another order is signed as
- * well.
+ * Compares with our stored order id: an old callback of another order has a valid signature too.
  */
 function isSignedFor(
   provider: PaymentProvider,

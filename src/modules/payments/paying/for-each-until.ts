@@ -1,4 +1,6 @@
-/** By the monotonic clock; a round of work ends before its job is taken for dead. */
+/**
+ * An instant of the monotonic clock, in milliseconds. A round ends before its job counts as dead.
+ */
 export type Deadline = number;
 
 export function deadlineIn(milliseconds: number): Deadline {
@@ -10,8 +12,8 @@ export function isOver(until: Deadline): boolean {
 }
 
 /**
- * Does something with each in turn until time is up. One that fails keeps none of the others from
- * it; what failed is thrown at the end.
+ * Runs `work` for each item, one after another, until the deadline. A failed item does not stop the
+ * others; the failures are thrown together at the end.
  */
 export async function forEachUntil<Item>(
   items: readonly Item[],

@@ -5,7 +5,7 @@ import { TooManyUnpaid } from "../errors.ts";
 
 export type ToOpen = Subject & {
   readonly amountPaise: number;
-  /** How long what is paid for is held. */
+  /** How long the subject is reserved. */
   readonly payableMinutes: number;
 };
 
@@ -16,9 +16,9 @@ const open = statement<{ id: string }>(
 );
 
 /**
- * Opens the payment of something in the transaction that makes it: it exists, and what it holds is
- * held, before the provider hears of it. One statement. Whoever may make the thing may open its
- * payment. Throws TooManyUnpaid.
+ * Opens a payment in the transaction that creates its subject. So the subject and its reservation
+ * exist before the provider knows of them. The caller has already checked the permission. One
+ * statement. Throws TooManyUnpaid.
  */
 export async function openPayment(
   tx: Db,

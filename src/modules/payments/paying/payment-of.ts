@@ -51,8 +51,8 @@ const ofSubject = statement<
 );
 
 /**
- * The payment of something, with what goes back of it; null where nothing is paid online. For
- * modules that know whose it is. One statement.
+ * The payment of a subject with its refunds; null if it is not paid online. The caller checks whose
+ * it is. One statement.
  */
 export async function paymentOf(
   db: Db,
@@ -72,7 +72,7 @@ const ofOrder = statement<{ readonly refund: RefundRow }>(
 );
 
 /**
- * What goes back of an order, by the provider or by hand. For modules that know whose it is. One
+ * The refunds of an order, by the provider or by hand. The caller checks whose it is. One
  * statement.
  */
 export async function refundsOfOrder(
@@ -94,7 +94,10 @@ const ofBuyersOrder = statement<{
    limit 100`,
 );
 
-/** The same for its buyer, with where it goes. For modules that know whose it is. One statement. */
+/**
+ * The refunds of an order for its buyer, with their destinations. The caller checks whose it is.
+ * One statement.
+ */
 export async function refundsForBuyer(
   db: Db,
   { orderId }: { readonly orderId: string },
@@ -118,7 +121,7 @@ const forMail = statement<RefundForMail>(
    where r.id = $1 and r.status = 'processed'`,
 );
 
-/** A refund that has arrived, for the letter about it; null while it has not. One statement. */
+/** A processed refund, for the mail about it; null while it is not processed. One statement. */
 export async function refundForMail(
   db: Db,
   actor: Actor,

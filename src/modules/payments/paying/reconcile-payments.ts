@@ -5,9 +5,9 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { refreshFromProvider, type Cashier } from "./refresh-from-provider.ts";
 import { isOver, type Deadline } from "./for-each-until.ts";
 
-// After a minute, then ever later, at most six hours, until five days after the hold: so long may a
-// try be authorised late. The next time is set before the provider is asked, so that of two
-// processes one asks.
+// Checks after a minute, then at growing intervals of at most six hours, until five days after the
+// deadline: attempts can be authorised that late. The next check is set before the call, so only
+// one of two processes calls the provider.
 const claim = statement<{ providerOrderId: string }>(
   "payments.claimToCheck",
   `update payments
@@ -29,9 +29,8 @@ const claim = statement<{ providerOrderId: string }>(
 );
 
 /**
- * Asks the provider about payments that are open, or were lately: for when the browser never came
- * back and the webhook never arrived. Ends when the provider is away. Returns how many were asked
- * about.
+ * Asks the provider about open and recent payments, in case neither the browser nor the webhook
+ * reported them. Stops when the provider is unavailable. Returns how many it asked about.
  */
 export async function reconcilePayments(
   db: Db,
@@ -47,8 +46,7 @@ export async function reconcilePayments(
       await refreshFromProvider(db, actor, cashier, payment.providerOrderId);
     } catch (error) {
       if (error instanceof ProviderUnavailable) return count;
-      // An order that the provider does not know will not be known later; everything else is a
-      // fault of ours.
+      // The provider will not know this order later either. Any other error is our own.
       if (!(error instanceof ProviderRefused)) throw error;
     }
   }

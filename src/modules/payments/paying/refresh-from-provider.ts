@@ -4,16 +4,13 @@ import type { Actor } from "#policy/actor.ts";
 import type { PaymentHandlers } from "../payment-handlers.ts";
 import { applyPaymentUpdate } from "./apply-payment-update.ts";
 
-/** With whom people pay, and what becomes of what they pay for. */
+/** The payment provider, and the handlers of what is paid. */
 export type Cashier = {
   readonly provider: PaymentProvider;
   readonly paymentHandlers: PaymentHandlers;
 };
 
-/**
- * Asks the provider for every try at an order of its, outside of any transaction, and takes what it
- * tells.
- */
+/** Fetches every attempt of a provider order, outside any transaction, and applies it. */
 export async function refreshFromProvider(
   db: Db,
   actor: Actor,

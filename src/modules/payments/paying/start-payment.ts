@@ -27,7 +27,7 @@ const ofPayer = statement<ToStart>(
    where purpose = $1 and subject_id = $2 and payer_id = $3`,
 );
 
-// Two tabs keep one order; under one receipt the provider gives both the same anyway.
+// Two tabs share one order; the provider returns the same order for one receipt anyway.
 const saveProviderOrder = statement<{ providerOrderId: string }>(
   "payments.saveProviderOrder",
   `update payments
@@ -40,9 +40,9 @@ const saveProviderOrder = statement<{ providerOrderId: string }>(
 );
 
 /**
- * What the payment window of the payer's own payment needs; the first time, the provider's order is
- * made, under our id as its receipt and outside of any transaction. Throws NotFound, AlreadyPaid,
- * PaymentExpired, TooMany, ProviderUnavailable, ProviderRefused.
+ * Returns what the payment window of the payer's own payment needs. The first call creates the
+ * provider's order, with our id as its receipt, outside any transaction. Throws NotFound,
+ * AlreadyPaid, PaymentExpired, TooMany, ProviderUnavailable, ProviderRefused.
  */
 export async function startPayment(
   db: Db,

@@ -12,7 +12,7 @@ import {
   type RefundRow,
 } from "./refund-rows.ts";
 
-// Our own, whose answer was lost, will be known as soon as it is sent again under its key.
+// If it is our own refund and the answer was lost, sending it again under its key will find it.
 const onCapture = statement<{ paymentId: string; hasUnsent: boolean }>(
   "payments.unsentOfCapture",
   `select a.payment_id as "paymentId",
@@ -28,8 +28,8 @@ const onCapture = statement<{ paymentId: string; hasUnsent: boolean }>(
 );
 
 /**
- * News of a refund, from the provider's answer, its webhook or the reconciler. Only `processed` is
- * done; nothing comes back from there.
+ * Applies an update of a refund from the provider's answer, its webhook or the reconciler.
+ * `processed` is final.
  */
 export async function applyRefundUpdate(db: Db, actor: Actor, fact: ProviderRefund): Promise<void> {
   mustBeAllowed(actor, "payments.work");
@@ -44,7 +44,7 @@ export async function applyRefundUpdate(db: Db, actor: Actor, fact: ProviderRefu
 async function take(tx: Db, refund: RefundRow, fact: ProviderRefund): Promise<void> {
   if (fact.status === "processed") return complete(tx, refund, null);
   if (fact.status === "failed") {
-    // Told twice, it has failed once.
+    // A repeated failure counts once.
     if (refund.status !== "failed")
       await tryLater(tx, refund, {
         status: "failed",
@@ -63,7 +63,7 @@ async function take(tx: Db, refund: RefundRow, fact: ProviderRefund): Promise<vo
     });
 }
 
-/** Somebody refunded on the provider's own pages: our books do not know. */
+/** Somebody refunded on the provider's own website, so our books do not have it. */
 async function wasNotRequested(tx: Db, fact: ProviderRefund): Promise<void> {
   const [capture] = await onCapture(tx, [fact.paymentId, fact.amountPaise]);
   if (capture === undefined || capture.hasUnsent || fact.status === "failed") return;

@@ -39,7 +39,7 @@ beforeEach(async () => {
     .id;
 });
 
-/** Somebody paid ₹100, and a part of it is to go back. */
+/** A payment of ₹100 of which a part is refunded. */
 async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise<string> {
   const subject = { purpose: "purchase", subjectId: crypto.randomUUID() } as const;
   const { paymentId } = await inTransaction(shop.db, (tx) =>

@@ -20,9 +20,9 @@ const saveDestination = statement(
 );
 
 /**
- * The buyer of what was paid in cash says where the money shall go; it may be said anew until it
- * was sent. Throws NotFound, RefundChanged once it was sent, and InvalidDestination with the
- * problem of each field.
+ * The buyer of a cash order chooses the destination of the refund, and may change it until it is
+ * sent. Throws NotFound, RefundChanged once it was sent, and InvalidDestination with the problem of
+ * each field.
  */
 export async function setRefundDestination(
   db: Db,
@@ -51,8 +51,9 @@ async function lockOwnRefund(
 }
 
 /**
- * The same from a browser, by who knows the password of the account: a stolen session must not take
- * money along. Throws NotFound, RefundChanged, InvalidDestination, PasswordNeeded and TooMany.
+ * As `setRefundDestination`, for browsers. It needs the account's password, so that a stolen
+ * session cannot redirect money. Throws NotFound, RefundChanged, InvalidDestination, PasswordNeeded
+ * and TooMany.
  */
 export async function directRefund(
   db: Db,
@@ -75,7 +76,7 @@ export async function directRefund(
 }
 
 /**
- * An administrator has sent the money, and the bank calls it so. Throws NotFound, and
+ * An administrator has sent the refund; `reference` is the bank's reference. Throws NotFound, and
  * RefundChanged when it no longer waits for it.
  */
 export async function recordManualRefund(

@@ -8,7 +8,7 @@ import { bookingOfRefund } from "../desk/rules/bookings.ts";
 import { minutesAfterTry, mostTries } from "./rules/refund-timing.ts";
 import { raiseAlert } from "../desk/raise-alert.ts";
 
-// The steps a refund takes, in the transaction of whoever has locked it.
+// The steps of a refund, in the transaction that has locked it.
 
 export type RefundRow = {
   readonly id: string;
@@ -39,8 +39,7 @@ const byProvider = statement<RefundRow>(
   `select ${columns} from refunds r where r.provider_refund_id = $1 for update`,
 );
 
-// Whoever claims a refund has it for two minutes, longer than the provider is waited for; of two
-// processes one gets it.
+// A claim lasts two minutes, longer than any call to the provider. Of two processes one gets it.
 const claim = statement<RefundRow>(
   "payments.claimRefund",
   `update refunds r
@@ -70,14 +69,17 @@ export async function lockRefundOfProvider(
   return (await byProvider(tx, [providerRefundId]))[0];
 }
 
-/** The refund that is due longest, or this one if it is due; nobody else has it for two minutes. */
+/**
+ * Claims the refund that is due longest, or this one if it is due. Nobody else can claim it for two
+ * minutes.
+ */
 export async function claimRefund(db: Db, refundId: string | null): Promise<RefundRow | undefined> {
   return (await claim(db, [refundId]))[0];
 }
 
 /**
- * Under one key the provider sends money once, however often it is asked. After a refund failed for
- * good, the key is made of that one's id: the same in every process, and after a crash.
+ * The idempotency key at the provider: one key sends money once. After a final failure the key
+ * contains the failed refund's id, so it is the same in every process and after a crash.
  */
 export function keyOf({
   id,
@@ -96,7 +98,7 @@ const atProvider = statement(
      sent_at = case when provider_refund_id is distinct from $2 then now() else sent_at end
    where id = $1`,
 );
-// Where the money went by hand is kept no longer than it is needed.
+// The destination of a manual refund is deleted once it is sent.
 const done = statement(
   "payments.refundDone",
   `update refunds
@@ -111,7 +113,7 @@ const inVain = statement(
      next_try_at = case when $5::int is null then null else now() + make_interval(mins => $5) end
    where id = $1`,
 );
-/** The provider has it, and is asked again later. */
+/** The provider has accepted it; schedules the next check. */
 export async function saveProviderRefund(
   tx: Db,
   refund: RefundRow,
@@ -121,7 +123,10 @@ export async function saveProviderRefund(
   await atProvider(tx, [refund.id, providerRefundId, nextInMinutes]);
 }
 
-/** The money is there: books it and tells it. `by` is who sent it by hand. */
+/**
+ * The refund is processed: books it and emits the event. `by` is the administrator who sent it by
+ * hand.
+ */
 export async function complete(
   tx: Db,
   refund: RefundRow,
@@ -132,7 +137,7 @@ export async function complete(
   await emit(tx, refundProcessed({ refundId: refund.id }));
 }
 
-/** Not this time. It is tried again, ever later; after the last try it waits for a person. */
+/** Schedules a retry with a growing delay. After the last attempt it waits for an administrator. */
 export async function tryLater(
   tx: Db,
   refund: RefundRow,

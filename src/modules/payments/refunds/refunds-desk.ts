@@ -17,8 +17,8 @@ const conditions: Readonly<Record<RefundTab, string>> = {
   processed: "r.status = 'processed'",
 };
 
-// Goods that were never paid for can be "returned" as well: whoever sends money by hand must see
-// whether it ever came.
+// Goods that were never paid for can be returned too. Whoever sends money by hand must see whether
+// it ever arrived.
 const cashIsWith = `
   case
     when r.through <> 'hand' or r.status = 'processed' then null
@@ -68,7 +68,7 @@ const counts = statement<Readonly<Record<Exclude<RefundTab, "processed">, number
    where r.status <> 'processed'`,
 );
 
-/** All refunds, newest first, twenty-five at a time, and how many wait for what. Two statements. */
+/** All refunds, newest first, 25 per page, and how many are in each tab. Two statements. */
 export async function refundsList(
   db: Db,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function refundsList(
 }
 
 /**
- * How many refunds wait for an administrator: failed ones, and those to be sent by hand. One
+ * How many refunds wait for an administrator: failed ones, and manual ones to be sent. One
  * statement.
  */
 export async function refundsToRepair(

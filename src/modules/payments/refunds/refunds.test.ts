@@ -39,7 +39,7 @@ beforeEach(async () => {
     .id;
 });
 
-/** Somebody paid ₹100, and a part of it is to go back. */
+/** A payment of ₹100 of which a part is refunded. */
 async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise<string> {
   const subject = { purpose: "purchase", subjectId: crypto.randomUUID() } as const;
   const { paymentId } = await inTransaction(shop.db, (tx) =>
@@ -160,7 +160,8 @@ describe("a refund through the provider", () => {
       await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 2000 });
       expect(await send(id)).toBe("away");
       await dueNow(id);
-      // While the first call runs, the provider says 409; after that it gives the same answer.
+      // While the first call runs, the provider answers 409; after that it repeats the first
+      // answer.
       while ((await send(id)) !== "told") await dueNow(id);
       expect(sandbox.control.account().refunds.length - before).toBe(1);
       expect(await stateOf(shop, id)).toMatchObject({ status: "pending" });
@@ -212,7 +213,7 @@ describe("a refund through the provider", () => {
     await settle(id, "processed");
     await hearNews("refund.processed");
     expect(await stateOf(shop, id)).toMatchObject({ status: "processed" });
-    // Old news of the first try changes nothing any more.
+    // A late update of the first attempt changes nothing.
     await hearNews("refund.failed");
     expect(await stateOf(shop, id)).toMatchObject({ status: "processed" });
   });

@@ -11,7 +11,7 @@ const lockPayment = statement<{ captured: string | null }>(
   "payments.lockToRefund",
   "select captured_payment_id as captured from payments where id = $1 for no key update",
 );
-// Read after the lock, so that what others asked for meanwhile is seen.
+// Read after the lock, so it sees concurrent refunds.
 const leftOfCapture = statement<{ leftPaise: number }>(
   "payments.leftOfCapture",
   `select a.amount_paise
@@ -26,7 +26,7 @@ const leftOfCapture = statement<{ leftPaise: number }>(
    from payment_attempts a
    where a.payment_id = $1 and a.provider_payment_id = $2`,
 );
-// The trigger that holds the sum judges a row before a conflict is seen.
+// The trigger that limits the sum runs before the conflict is detected.
 const insert = statement<{ id: string }>(
   "payments.insertRefund",
   `insert into refunds (
@@ -45,9 +45,10 @@ const ofCause = statement<{ id: string }>(
 );
 
 /**
- * Gives money back, in the transaction of the command that found it due and has asked who may do
- * so: by the provider on the way it came, else by hand to where the buyer says. The same cause is
- * one refund. Throws NotFound, RefundTooLarge, and InvalidInput for an amount that is not above 0.
+ * Requests a refund, in the transaction of the command that checked the permission. An online
+ * payment is refunded by the provider by the same method; anything else by hand to the buyer's
+ * destination. One cause has one refund. Throws NotFound, RefundTooLarge, and InvalidInput for an
+ * amount that is not above 0.
  */
 export async function requestRefund(
   tx: Db,
@@ -57,7 +58,7 @@ export async function requestRefund(
   return refundCapture(tx, actor, request, null);
 }
 
-/** The same for another capture than the one that paid: what came twice. */
+/** As `requestRefund`, for a capture other than the one that paid: a double payment. */
 export async function refundCapture(
   tx: Db,
   actor: Actor,
@@ -102,7 +103,8 @@ type CaptureShare = {
 };
 
 /**
- * The payment stays locked until the commit, so that two halves and a third wait for each other.
+ * The payment stays locked until the commit, so concurrent refunds of its parts wait for one
+ * another.
  */
 async function captureWithin(
   tx: Db,

@@ -18,16 +18,12 @@ import {
   type RefundRow,
 } from "./refund-rows.ts";
 
-/**
- * What became of the refund that was due: `away` when the provider could not be asked, `none` when
- * none was due.
- */
+/** The result of sending: `away` if the provider was unavailable, `none` if no refund was due. */
 export type Sent = "told" | "refused" | "away" | "none";
 
 /**
- * Brings one refund on: sends it, or asks how far it is. It is claimed first and the provider is
- * asked outside of any transaction; whoever dies in between leaves it to the next one, who asks
- * under the same key.
+ * Sends one due refund, or checks its status. It claims the refund first and calls the provider
+ * outside any transaction. After a crash the next process continues under the same idempotency key.
  */
 export async function sendRefund(
   db: Db,
@@ -50,8 +46,8 @@ export async function sendRefund(
 }
 
 async function ask(db: Db, provider: PaymentProvider, refund: RefundRow): Promise<ProviderRefund> {
-  // One that is said to have failed is asked about first: had it arrived after all, a second one
-  // would be a gift.
+  // A refund that failed according to the provider is checked first: if it arrived after all,
+  // sending it again would pay twice.
   const stored =
     refund.providerRefundId === null ? null : await provider.findRefund(refund.providerRefundId);
   if (stored !== null && stored.status !== "failed") {
@@ -85,7 +81,7 @@ async function noteProblem(
   await inTransaction(db, async (tx) => {
     const now = await lockRefund(tx, id);
     if (now === undefined || now.status === "processed") return;
-    // Whoever has it already only could not be asked about it: that is no try in vain.
+    // If the provider already has it, a failed check does not count as a failed attempt.
     if (now.status === "pending" && now.providerRefundId !== null)
       await saveProviderRefund(
         tx,

@@ -7,7 +7,7 @@ import { applyPaymentUpdate } from "../paying/apply-payment-update.ts";
 import { applyRefundUpdate } from "../refunds/apply-refund-update.ts";
 import { forEachUntil, type Deadline } from "../paying/for-each-until.ts";
 
-/** Who hears what the provider tells. */
+/** The listeners of the provider's events. */
 export type ProviderListeners = {
   readonly paymentHandlers: PaymentHandlers;
   readonly payoutListener: PayoutListener;
@@ -40,8 +40,8 @@ const open = statement<{ id: string }>(
 );
 
 /**
- * Works off an event that came: its effect and its being handled are one transaction. One that
- * fails keeps its reason and is tried again.
+ * Handles a stored event; its effect and its handled mark are one transaction. A failed event
+ * stores the reason and is retried.
  */
 export async function handleEvent(
   db: Db,
@@ -65,7 +65,7 @@ export async function handleEvent(
   }
 }
 
-/** Does what the event asks for; returns what a person should know about it, if anything. */
+/** Applies an event; returns what an administrator should know about it, or null. */
 async function take(
   tx: Db,
   actor: Actor,
@@ -84,8 +84,8 @@ async function take(
 }
 
 /**
- * Those whose job was lost or failed, the oldest first: after a minute, then ever later, twelve
- * times.
+ * Handles events whose job was lost or failed, oldest first: after a minute, then at growing
+ * intervals, twelve times.
  */
 export async function handleOpenEvents(
   db: Db,

@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
-/** As long as a dispute may still ask what the provider said word for word. */
+/** A dispute may need the provider's exact words for this long. */
 const retentionDays = 120;
 
 const purge = statement<{ id: string }>(
@@ -21,8 +21,8 @@ const purge = statement<{ id: string }>(
 );
 
 /**
- * Takes away what the provider's news said of people (e-mail, phone, UPI address) once nobody needs
- * it; that and when they came stays. Answers how many.
+ * Deletes the bodies of old events, which contain personal data (e-mail, phone, UPI address). The
+ * event and its time stay. Returns how many it deleted.
  */
 export async function purgeEventBodies(db: Db, actor: Actor): Promise<number> {
   mustBeAllowed(actor, "payments.work");

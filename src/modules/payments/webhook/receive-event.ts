@@ -6,7 +6,7 @@ import { Unreadable } from "#shared/errors.ts";
 import { cleanLine } from "#shared/text.ts";
 import { paymentJob } from "../jobs.ts";
 
-/** What came to the webhook's address: the bytes exactly as they came, and the headers. */
+/** A webhook request: its exact bytes and its headers. */
 export type Delivered = { readonly rawBody: Uint8Array; readonly headers: Headers };
 
 const store = statement<{ id: string }>(
@@ -18,9 +18,9 @@ const store = statement<{ id: string }>(
 );
 
 /**
- * Takes in what the provider tells by itself: checks the signature over the raw bytes, keeps the
- * event once and leaves it to a job. Whoever signs is the provider; what it says is judged later.
- * Throws Unreadable where the signature is wrong.
+ * Receives an event: verifies the signature over the raw bytes, stores the event once and leaves it
+ * to a job. The signature proves the sender; the content is judged later. Throws Unreadable if the
+ * signature is wrong.
  */
 export async function receiveEvent(
   db: Db,
@@ -30,7 +30,8 @@ export async function receiveEvent(
   const webhook = provider.readWebhook(rawBody, headers);
   if (webhook === null) throw new Unreadable("This was not signed by the payment provider.");
   const { eventId, kind, body } = webhook;
-  // The provider's id is not signed. An event without one is known by the digest of its bytes.
+  // The provider's event id is not signed. An event without one is identified by the digest of its
+  // bytes.
   const id =
     cleanLine(eventId ?? "").slice(0, 100) || createHash("sha256").update(rawBody).digest("hex");
   await inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-/** What a person must look at, in the words of the administrator's page. */
+/** The texts of the alerts on the administrators' page. */
 export const alertKinds = {
   unknownOrder: "Money came for an order of the provider's that is none of ours",
   wrongAmount: "Money came, but not the amount that is due",

@@ -1,9 +1,6 @@
 import { type Booking, credit, debit } from "#modules/ledger/public.ts";
 
-/**
- * How money is booked that goes back, or comes twice. Values in, bookings out: the check of the
- * books uses the same.
- */
+/** The bookings of refunds and double payments. Pure; the check of the books uses them too. */
 
 export type RefundToBook = {
   readonly refundId: string;
@@ -13,8 +10,8 @@ export type RefundToBook = {
 };
 
 /**
- * The money is with the buyer. What shrinks is what is due for an order; else, for a campaign or
- * what came twice, money for nothing.
+ * A refund has arrived at the buyer. It reduces what an order's buyer is owed; without an order (a
+ * campaign or a double payment) it reduces unmatched money.
  */
 export function bookingOfRefund({
   refundId,
@@ -34,7 +31,7 @@ export function bookingOfRefund({
   };
 }
 
-/** The provider took money by a second try: it is nobody's. */
+/** The provider captured a second attempt; that money belongs to no subject. */
 export function bookingOfExcess({
   providerPaymentId,
   amountPaise,

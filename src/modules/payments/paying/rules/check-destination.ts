@@ -1,9 +1,6 @@
 import type { RefundDestination } from "../../contract.ts";
 
-/**
- * What of a typed bank account or UPI address can be taken, and what is wrong with the rest, by
- * field.
- */
+/** Validates a typed bank account or UPI address and reports errors by field. */
 
 type Typed = {
   readonly kind: "bank" | "upi";
@@ -20,7 +17,7 @@ const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 const upiForm = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,30}$/;
 const accountForm = /^[0-9]{6,18}$/;
 
-/** Spaces in a number and small letters in an IFSC are put right. */
+/** Removes spaces from a number and upper-cases an IFSC. */
 export function checkDestination(typed: Typed): CheckedDestination {
   const holder = typed.holder ?? "";
   const problems: Record<string, string> =
@@ -30,7 +27,7 @@ export function checkDestination(typed: Typed): CheckedDestination {
   return Object.keys(problems).length > 0 ? { problems } : { destination };
 }
 
-/** Enough of it to be recognised by whoever typed it. */
+/** The destination, masked so that its owner recognises it. */
 export function maskedDestination(to: RefundDestination): string {
   if (to.kind === "bank") return `Bank account ending in ${to.accountNumber.slice(-4)}, ${to.ifsc}`;
   const [name = "", handle = ""] = to.address.split("@");

@@ -43,7 +43,7 @@ describe("a try at paying", () => {
   });
 });
 
-/** A payment of ₹2,499 as it goes along with the news, and what each of them meant. */
+/** Applies updates to a payment of ₹2,499 and returns its verdicts. */
 function statusAfter(
   news: readonly AttemptUpdate[],
   from: StoredPayment,

@@ -1,8 +1,8 @@
 import type { AttemptUpdate, AttemptStatus, PaymentStatus } from "../../contract.ts";
 
 /**
- * How far a try at paying has come. The provider's news arrive late, twice and in any order: the
- * farthest is the truth.
+ * The progress of an attempt to pay. Updates arrive late, twice and in any order: the highest rank
+ * wins.
  */
 const ranks: Readonly<Record<AttemptStatus, number>> = {
   created: 0,
@@ -13,14 +13,14 @@ const ranks: Readonly<Record<AttemptStatus, number>> = {
 };
 
 /**
- * The state after hearing `said`: never back. A failed try may still be authorised or captured
- * late.
+ * The status after the update `said`; it never goes back. A failed attempt may still be authorised
+ * or captured later.
  */
 export function farther(known: AttemptStatus | null, said: AttemptStatus): AttemptStatus {
   return known !== null && ranks[known] >= ranks[said] ? known : said;
 }
 
-/** What decides about a capture: the payment as we have it. */
+/** The stored payment, as far as it decides about a capture. */
 export type StoredPayment = {
   readonly status: PaymentStatus;
   readonly amountPaise: number;
@@ -28,9 +28,9 @@ export type StoredPayment = {
 };
 
 /**
- * What the news of a try means for the payment. `captures`: it is paid by this. `again`: this has
- * paid it before. `second`: something else has. `wrongAmount`, `wrongCurrency`: money that pays for
- * nothing here. `noted`: no money came.
+ * What an update means for the payment. `captures`: it pays it. `again`: this attempt paid it
+ * before. `second`: another attempt has paid it. `wrongAmount`, `wrongCurrency`: the money does not
+ * match. `noted`: no money arrived.
  */
 export type CaptureVerdict =
   | "captures"

@@ -7,7 +7,7 @@ const payments = {
   captured: { status: "delivered", label: "Paid" },
 } as const;
 
-/** How far a payment is. */
+/** The status of a payment. */
 export function PaymentStateBadge({
   status,
   outcome,
@@ -30,7 +30,7 @@ const refunds = {
   failed: { status: "failed", label: "Failed" },
 } as const;
 
-/** How far a refund is. */
+/** The status of a refund. */
 export function RefundStateBadge({ status }: { readonly status: RefundStatus }) {
   return <StatusBadge {...refunds[status]} />;
 }

@@ -15,8 +15,8 @@ type DestinationFormProps = {
 };
 
 /**
- * Where money that was paid in cash shall go: a bank account or a UPI address. Without JavaScript
- * both sets of fields stand there.
+ * The destination of a cash refund: a bank account or a UPI address. Without JavaScript both sets
+ * of fields are visible.
  */
 export function DestinationForm({ refundId, problem, typed }: DestinationFormProps) {
   const [kind, choose] = useState<string>(typed?.["kind"] ?? "upi");
