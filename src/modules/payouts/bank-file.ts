@@ -22,8 +22,8 @@ const lines = statement<BankLine>(
 );
 
 /**
- * The whole numbers leave the shop here and nowhere else: each fetching stands in the audit trail.
- * The file is the same each time. Throws NotFound.
+ * The bank's file. Full account numbers leave the shop only here; the audit trail records each
+ * download. Repeated downloads return the same file. Throws NotFound.
  */
 export async function bankFile(
   db: Db,

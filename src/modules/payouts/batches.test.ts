@@ -20,8 +20,7 @@ const database = useTestDatabase();
 
 beforeEach(async () => {
   const { db } = database;
-  // What earlier tests left is nobody's business: only one batch is proposed at a time, for
-  // everybody.
+  // Cancels batches of earlier tests: only one batch can be proposed at a time.
   const { rows } = await db.$client.query<{ batchId: string }>(
     `select id as "batchId" from payout_batches where status in ('proposed', 'approved')`,
   );

@@ -44,7 +44,7 @@ const page = statement<BatchLine>(
    limit $2`,
 );
 
-/** All batches, the newest first, twenty at a time. One statement. */
+/** All batches, newest first, 20 per page. One statement. */
 export async function payoutBatches(
   db: Db,
   actor: Actor,
@@ -100,8 +100,8 @@ export type Waiting = {
 };
 
 /**
- * Whose balance no batch holds, those first who cannot be paid and why; at most a hundred of
- * `count`. One statement.
+ * Sellers with a balance in no batch. Those who cannot be paid come first, with the reason; at most
+ * 100 of `count`. One statement.
  */
 export async function waitingSellers(db: Db, actor: Actor): Promise<Waiting> {
   mustBeAllowed(actor, "payouts.manage");
@@ -164,7 +164,7 @@ export type BatchDetail = BatchLine & {
 };
 
 /**
- * One batch with its payouts, fifty at a time; account numbers are masked. Two statements. Throws
+ * One batch with its payouts, 50 per page; account numbers are masked. Two statements. Throws
  * NotFound.
  */
 export async function payoutBatch(
@@ -195,7 +195,7 @@ const toReview = statement<{ proposed: number; approved: number }>(
    where status in ('proposed', 'approved')`,
 );
 
-/** How many batches wait for an administrator: to be reviewed, and to be paid. One statement. */
+/** How many batches wait for an administrator: for a review, and for payment. One statement. */
 export async function batchesWaiting(
   db: Db,
   actor: Actor,

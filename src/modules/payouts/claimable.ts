@@ -1,9 +1,9 @@
 import { entriesView } from "#modules/ledger/public.server.ts";
 
 /**
- * What is a seller's and in no payout yet, entry by entry: seller_id, transaction_id, line,
- * amount_paise (negative where the seller owes it). The booking of a payout itself is what was
- * claimed and no earning; one that bounced is.
+ * The entries of sellers' earnings that are in no payout yet: seller_id, transaction_id, line,
+ * amount_paise (negative where the seller owes it). The booking of a payout is not an earning, but
+ * the booking of a bounced one is claimable again.
  */
 export const claimable = `(
   select e.party_id as seller_id, e.transaction_id, e.line, -e.amount_paise as amount_paise
@@ -17,5 +17,5 @@ export const claimable = `(
     )
 )`;
 
-/** The least that is paid out: one rupee. */
+/** The minimum payout: one rupee. */
 export const leastPaise = 100;

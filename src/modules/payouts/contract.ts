@@ -5,7 +5,7 @@ export const accountKinds = ["bank", "upi"] as const;
 export type PayoutAccountKind = (typeof accountKinds)[number];
 
 /**
- * An account as typed; `checkAccount` says what of it can be taken. The password proves that its
+ * A payout account as typed; `checkAccount` validates it. The password proves that the account's
  * owner types.
  */
 export const PayoutAccountInput = z.object({
@@ -19,7 +19,7 @@ export const PayoutAccountInput = z.object({
 });
 export type PayoutAccountInput = z.output<typeof PayoutAccountInput>;
 
-/** What an account consists of, as it is read: for files and masks, never for a screen. */
+/** The columns of an account, for files and masks; never for a screen. */
 export type AccountColumns = {
   readonly accountNumber: string | null;
   readonly ifsc: string | null;
@@ -34,7 +34,7 @@ export type OwnAccount = {
   readonly bankName: string | null;
   readonly ifsc: string | null;
   readonly since: Date;
-  /** When payouts to it begin; null once they have. */
+  /** When payouts to it start; null once they have started. */
   readonly waitsUntil: Date | null;
 };
 
@@ -63,7 +63,7 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 const batchStep = z.enum(["approve", "cancel", "export", "send", "markAllPaid"]);
 const payoutStep = z.enum(["exclude", "markPaid", "markBounced"]);
 
-/** What an administrator does to a batch, or to one payout of it. */
+/** An administrator's action on a batch or on one of its payouts. */
 export const BatchForm = z.union([
   z.object({ act: batchStep, reference: optionalLine(100) }),
   z.object({
@@ -75,9 +75,9 @@ export const BatchForm = z.union([
 ]);
 export type BatchForm = z.output<typeof BatchForm>;
 
-/** One fact about a payout, as the provider tells it: by a webhook, as an answer, or asked for. */
+/** A payout's status from the provider: by a webhook or as the answer to a request. */
 export type PayoutUpdate = {
-  /** Our reference of the payout, where the provider repeats it. */
+  /** Our reference of the payout, if the provider returns it. */
   readonly reference: string | null;
   readonly providerPayoutId: string | null;
   readonly outcome: "under_way" | "paid" | "failed";
@@ -113,7 +113,7 @@ export type BatchPayout = {
   readonly bankReference: string | null;
 };
 
-/** A seller whose balance no batch has taken yet, and why. */
+/** A seller whose balance is in no batch, and why. */
 export type WaitingSeller = {
   readonly sellerId: string;
   readonly shopName: string;
@@ -134,21 +134,18 @@ export type OwnPayout = {
   readonly account: string;
 };
 
-/** The payout with which the money of an order left. */
+/** The payout that contains an order's money. */
 export type OrderPayout = Pick<OwnPayout, "reference" | "status" | "paidAt"> & {
   readonly payoutId: string;
 };
 
 /**
- * One line of a statement: an order, a return, an adjustment. The amounts of a line sum to
+ * One line of a statement: an order, a return or an adjustment. The amounts of a line sum to
  * `amountPaise`.
  */
 export type StatementLine = {
   readonly kind: string;
-  /**
-   * When the order was delivered, by which its seller knows it; of anything else, when it was
-   * booked.
-   */
+  /** For an order its delivery, which its seller knows; for anything else its booking. */
   readonly at: Date;
   readonly orderId: string | null;
   readonly orderNumber: string | null;
@@ -162,7 +159,7 @@ export type StatementLine = {
   readonly tcsPaise: number;
   readonly tdsPaise: number;
   readonly returnsPaise: number;
-  /** Cash the seller has collected already. */
+  /** Cash that the seller has already collected. */
   readonly collectedPaise: number;
   readonly otherPaise: number;
   readonly amountPaise: number;

@@ -1,6 +1,6 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
-/** The account as typed cannot be taken; `fields` says why, field by field. */
+/** The typed account is not valid; `fields` says why, by field. */
 export class InvalidPayoutAccount extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
     super(Object.values(fields)[0] ?? "Please check what you entered.", {
@@ -10,16 +10,14 @@ export class InvalidPayoutAccount extends InvalidInput {
   }
 }
 
-/** Nobody has anything payable, an account that may be paid to, and at least one rupee. */
+/** No seller has at least one rupee payable and an account that may be paid to. */
 export class NothingToPay extends Conflict {
   constructor(message = "There is nobody to pay at the moment.") {
     super(message, { code: "payouts.nothingToPay" });
   }
 }
 
-/**
- * One batch is reviewed at a time; and two that were proposed at once would take the same earnings.
- */
+/** Only one batch can be in review: two concurrent batches would claim the same earnings. */
 export class BatchProposedAlready extends Conflict {
   constructor() {
     super("A batch has been proposed already. Please review that one first.", {
@@ -28,7 +26,7 @@ export class BatchProposedAlready extends Conflict {
   }
 }
 
-/** Somebody was first, or the page was old. */
+/** Somebody else was faster, or the page was old. */
 export class BatchChanged extends Conflict {
   constructor() {
     super("This batch or payout has moved on meanwhile. Please look at it again.", {
@@ -37,7 +35,7 @@ export class BatchChanged extends Conflict {
   }
 }
 
-/** Of what is taken out or comes back, its seller must be able to know why. */
+/** An excluded or bounced payout needs a reason for its seller. */
 export class ReasonMissing extends InvalidInput {
   constructor() {
     const message = "Please write a reason. The seller reads it.";
@@ -45,7 +43,7 @@ export class ReasonMissing extends InvalidInput {
   }
 }
 
-/** Paid is what a bank has a number for. */
+/** A paid payout needs the bank's reference. */
 export class ReferenceMissing extends InvalidInput {
   constructor() {
     const message = "Please enter the bank's reference (UTR).";

@@ -6,8 +6,8 @@ import type { PayoutStatus } from "./contract.ts";
 import type { PayoutToBook } from "./rules/bookings.ts";
 
 /**
- * What payouts tell the check of the books of one of them. `claimedPaise` is what it holds;
- * `isOfOthers` where that is not all its seller's, or not what the books have.
+ * A payout for the check of the books. `claimedPaise` is the sum of its entries; `isOfOthers` is
+ * true if an entry belongs to another seller or differs from the books.
  */
 export type PayoutForCheck = PayoutToBook & {
   readonly reference: string;
@@ -43,8 +43,8 @@ const page = statement<PayoutForCheck>(
 );
 
 /**
- * Payouts with what they hold, by id from after `after` on. For the check of the books. One
- * statement.
+ * Payouts with the sums of their entries, by id, after the id `after`. For the check of the books.
+ * One statement.
  */
 export async function payoutsForCheck(
   db: Db,
@@ -60,7 +60,7 @@ const stored = statement<{ id: string }>(
   "select id from payouts where id::text = any($1)",
 );
 
-/** Which of these are payouts. For the check of the books. One statement. */
+/** Which of these ids are payouts. For the check of the books. One statement. */
 export async function storedPayouts(
   db: Db,
   actor: Actor,

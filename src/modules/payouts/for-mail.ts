@@ -19,7 +19,7 @@ export type AccountForMail = {
   readonly payableFrom: Date;
 };
 
-/** An account that was entered, masked; null where there is none. */
+/** A newly added account, masked; null where there is none. */
 export async function payoutAccountForMail(
   db: Db,
   actor: Actor,
@@ -53,7 +53,7 @@ const payout = statement<AccountColumns & Payout>(
 /** A payout in a mail. `account` is masked; amounts are paise. */
 export type PayoutForMail = Payout & { readonly account: string };
 
-/** A payout that was paid or came back; null where there is none. */
+/** A paid or bounced payout; null where there is none. */
 export async function payoutForMail(
   db: Db,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#platform/jobs/jobs.ts";
 
-/** Sends a payout or asks about it; without one, does whatever is due. */
+/** With a payout: sends it or checks its status. Without one: runs everything that is due. */
 export const payoutJob = defineJob("payouts", z.object({ payoutId: z.uuid().optional() }));
 
 export type PayoutWork = z.output<typeof payoutJob.schema>;

@@ -22,7 +22,7 @@ const account = statement<AccountRow>(
    where seller_id = $1 and replaced_at is null`,
 );
 
-/** Where the seller who asks is paid to, masked; null before the first account. One statement. */
+/** The seller's own payout account, masked; null before the first one. One statement. */
 export async function ownPayoutAccount(db: Db, actor: Actor): Promise<OwnAccount | null> {
   const { sellerId } = allowedSeller(actor, "payouts.viewOwn");
   const [row] = await account(db, [sellerId]);
@@ -39,14 +39,14 @@ export async function ownPayoutAccount(db: Db, actor: Actor): Promise<OwnAccount
   };
 }
 
-/** The columns of an `OwnPayout`, and what they are read into. */
+/** The columns of an `OwnPayout`, and the type of the row. */
 export const ownPayoutColumns = `
   p.id, p.reference, p.amount_paise as "amountPaise", p.status, p.created_at as "createdAt",
   p.paid_at as "paidAt", p.bank_reference as "bankReference", a.account_number as "accountNumber",
   a.ifsc, a.upi_address as "upiAddress"`;
 export type OwnPayoutRow = Omit<OwnPayout, "account"> & AccountColumns;
 
-/** States in which a payout is its seller's to see; before, it may still change. */
+/** The statuses that a seller sees. Earlier a payout may still change. */
 export const visibleToSeller = "('approved', 'exported', 'sent', 'paid', 'bounced')";
 
 const page = statement<OwnPayoutRow & { paidPaise: number }>(
@@ -82,8 +82,8 @@ export type OwnPayouts = {
 };
 
 /**
- * The payouts of the seller who asks, the newest first, ten at a time, and all that was paid so
- * far. One statement.
+ * The seller's own payouts, newest first, 10 per page, and the total of all paid ones. One
+ * statement.
  */
 export async function ownPayouts(
   db: Db,
@@ -100,7 +100,7 @@ export async function ownPayouts(
   return { payouts: items.map(ownPayoutOf), next, paidPaise: rows[0]?.paidPaise ?? 0 };
 }
 
-/** A payout as it is shown, from its row. */
+/** The payout of a row, with a masked account. */
 export function ownPayoutOf(row: OwnPayoutRow): OwnPayout {
   const { id, reference, amountPaise, status, createdAt, paidAt, bankReference } = row;
   return {

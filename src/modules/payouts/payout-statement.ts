@@ -36,8 +36,8 @@ const head = statement<Head>(
 const sumOf = (account: string) =>
   `coalesce(sum(e.amount_paise) filter (where e.account = '${account}'), 0)::bigint`;
 
-// What an order's release is made of was booked before it and is never changed: an old statement
-// reads the same for ever.
+// Everything in an order's release is booked before it and never changes, so an old statement
+// always reads the same.
 const lines = statement<BookedLine>(
   "payouts.statementLines",
   `select mine.kind, coalesce(s.delivered_at, mine.at) as at, mine.order_id as "orderId",
@@ -67,8 +67,8 @@ const lines = statement<BookedLine>(
 );
 
 /**
- * One payout with all that it is made of, order by order; its amounts sum to what was paid. Two
- * statements. Amounts are paise. Throws NotFound.
+ * One payout with its lines, order by order; the amounts sum to the payout. Two statements. Amounts
+ * are paise. Throws NotFound.
  */
 export async function payoutStatement(
   db: Db,

@@ -19,7 +19,7 @@ import { sendBatch } from "./start-paying.ts";
 
 const database = useTestDatabase();
 
-/** Remembers by key what it was asked, as providers do. */
+/** A provider that remembers requests by idempotency key, as real ones do. */
 function aProvider(say: (asked: number) => Partial<ProviderPayout> | Error) {
   const byKey = new Map<string, ProviderPayout>();
   let asked = 0;
@@ -73,7 +73,7 @@ describe("a payout through the provider", () => {
   test("is made once, though we fell between its answer and our commit", async () => {
     const { db } = database;
     const { seller, payoutId, status } = await aSentPayout();
-    // The first answer never reaches us; the second tells of the same payout.
+    // The first answer never reaches us; the second describes the same payout.
     const { provider, made } = aProvider((asked) =>
       asked === 1
         ? new ProviderUnavailable("no answer")

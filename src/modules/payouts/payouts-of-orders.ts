@@ -21,8 +21,8 @@ const ofOrders = statement<OrderPayout & { orderId: string }>(
 );
 
 /**
- * With which payout the money of orders left, of the seller's own; none for those that are in no
- * approved payout yet. One statement.
+ * The payouts of the seller's own orders, by order. Orders in no approved payout are left out. One
+ * statement.
  */
 export async function payoutsOfOrders(
   db: Db,

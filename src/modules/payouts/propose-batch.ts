@@ -8,7 +8,7 @@ import { mondayOf } from "./rules/payout-week.ts";
 
 type Proposed = { batchId: string; payouts: number; totalPaise: number };
 
-// One statement, one snapshot: what is summed is what is taken.
+// One statement, one snapshot: the sum is the sum of exactly the claimed entries.
 const propose = statement<Proposed>(
   "payouts.proposeBatch",
   `with open as materialized (select * from ${claimable} c),
@@ -52,16 +52,16 @@ const ofWeek = statement(
 );
 
 /**
- * Proposes a batch: each seller with an account gets what is payable and in no other payout. Throws
- * NothingToPay and BatchProposedAlready: one batch is reviewed at a time.
+ * Proposes a batch: each seller with an account gets everything payable that is in no other payout.
+ * Throws NothingToPay, and BatchProposedAlready because only one batch can be in review.
  */
 export async function proposeBatch(db: Db, actor: Actor): Promise<{ readonly batchId: string }> {
   return proposeAs(db, actor, "payouts.manage");
 }
 
 /**
- * Proposes the week's batch once it is Monday in India and none has been. Does nothing where there
- * is nothing to do.
+ * Proposes the week's batch from Monday in India on, if there is none yet. Does nothing if nothing
+ * is payable.
  */
 export async function proposeWeek(db: Db, actor: Actor): Promise<void> {
   mustBeAllowed(actor, "payouts.work");
@@ -91,7 +91,7 @@ async function proposeAs(
       return { batchId };
     });
   } catch (error) {
-    // Another process was first: with its batch, or with one of the entries.
+    // A concurrent process was faster: with its batch, or with one of the entries.
     if (
       ["payout_batches_one_proposed", "payout_items_pkey"].includes(violatedConstraint(error) ?? "")
     )

@@ -1,6 +1,6 @@
 /**
- * Sellers get their money: accounts, weekly batches, statements. Knows orders only by what the
- * books say of them.
+ * Payouts to sellers: accounts, weekly batches, statements. This module knows orders only from the
+ * books.
  */
 export { savePayoutAccount } from "./save-payout-account.ts";
 export { proposeBatch } from "./propose-batch.ts";

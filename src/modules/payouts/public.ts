@@ -1,4 +1,4 @@
-/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+/** The public part of this module, also for browsers: types, contracts and pure rules. */
 export { BatchForm, type BatchLine, PayoutAccountInput } from "./contract.ts";
 export { bookingOfArrival, bookingOfBounce, bookingOfLeaving } from "./rules/bookings.ts";
 export { nextPayoutDay } from "./rules/payout-week.ts";

@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** The components that other modules and screens may use. */
 export { BatchPayouts, type RefusedPayout } from "./ui/batch-payouts.tsx";
 export { BatchSteps } from "./ui/batch-steps.tsx";
 export { SettledOrders } from "./ui/settled-orders.tsx";

@@ -28,8 +28,8 @@ const exclude = statement<{ was: string; sellerId: string; amountPaise: number }
 );
 
 /**
- * Takes a seller out of a batch that is not on its way; the earnings are free for the next one.
- * Throws NotFound, ReasonMissing and BatchChanged.
+ * Excludes a seller's payout from a batch that is not under way; its earnings go into the next
+ * batch. Throws NotFound, ReasonMissing and BatchChanged.
  */
 export async function excludePayout(
   db: Db,
@@ -79,8 +79,8 @@ const approve = statement<{ payouts: number; totalPaise: number }>(
 );
 
 /**
- * Lets a proposed batch be paid. Throws NotFound, BatchChanged, and NothingToPay when everybody
- * was taken out.
+ * Approves a proposed batch. Throws NotFound, BatchChanged, and NothingToPay if every payout is
+ * excluded.
  */
 export async function approveBatch(
   db: Db,
@@ -127,8 +127,7 @@ const cancel = statement<{ was: string }>(
 );
 
 /**
- * Gives up a batch that is not on its way: all it held is free again. Throws NotFound,
- * BatchChanged.
+ * Cancels a batch that is not under way and releases its earnings. Throws NotFound, BatchChanged.
  */
 export async function cancelBatch(
   db: Db,

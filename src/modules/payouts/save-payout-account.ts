@@ -43,8 +43,9 @@ const add = statement<{ id: string }>(
 );
 
 /**
- * Keeps where the seller is paid to; payouts to it wait `newPayoutAccountHours`, and its owner is told by mail.
- * The same account once more changes nothing. Throws InvalidPayoutAccount, PasswordNeeded and TooMany.
+ * Saves the seller's payout account. Payouts to it wait `newPayoutAccountHours`, and a mail
+ * notifies the owner. Saving the same account again changes nothing. Throws InvalidPayoutAccount,
+ * PasswordNeeded and TooMany.
  */
 export async function savePayoutAccount(
   db: Db,
@@ -70,7 +71,7 @@ async function save(
   sellerId: string,
   account: CheckedAccount,
 ): Promise<void> {
-  // Before the first account there is no row that two tabs could wait for.
+  // Before the first account there is no row to lock, so two tabs need an advisory lock.
   await oneAtATime(tx, [sellerId]);
   const requested = columnsOf(account);
   const [before] = await current(tx, [sellerId]);
@@ -110,7 +111,7 @@ function isSame(kept: Row, holder: string, requested: AccountColumns): boolean {
   );
 }
 
-/** What the audit trail keeps of an account: never its number. */
+/** The audit trail's record of an account, without its number. */
 function trailOf(holder: string, account: AccountColumns) {
   return { holder, ifsc: account.ifsc, account: maskedAccount(account) };
 }

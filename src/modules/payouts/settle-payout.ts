@@ -22,7 +22,8 @@ type Locked = {
   way: "file" | "provider" | null;
 };
 
-// The batch first: of two payouts that settle at once, the second sees the first and closes it.
+// Locks the batch first: if two payouts settle at once, the second one sees the first and closes
+// the batch.
 const lockBatch = statement(
   "payouts.lockBatchOf",
   `select b.id
@@ -63,9 +64,9 @@ type PayoutOutcome = { readonly payoutId: string } & (
 );
 
 /**
- * What became of a payout, once and for all: paid, or bounced, which may come after paid and wins.
- * Says what it was before; null where it is there already or may not go there. In the transaction
- * `tx` of whoever has asked.
+ * Settles a payout as paid or bounced; bounced may follow paid and is final. Returns its previous
+ * status, or null if it has this status already or may not change to it. Runs in the caller's
+ * transaction `tx`.
  */
 async function settle(tx: Db, outcome: PayoutOutcome): Promise<PayoutStatus | null> {
   await lockBatch(tx, [outcome.payoutId]);
@@ -96,8 +97,8 @@ const open = statement<{ id: string }>(
 );
 
 /**
- * The bank has paid: one payout of a batch, or all of its file that are open. Throws NotFound,
- * ReferenceMissing and BatchChanged.
+ * The bank has paid one payout of a batch, or all its open ones. Throws NotFound, ReferenceMissing
+ * and BatchChanged.
  */
 export async function markPayoutPaid(
   db: Db,
@@ -139,7 +140,7 @@ const ofBatch = statement(
 );
 
 /**
- * The bank gave a payout back, before or after it said paid: the money is payable again. Throws
+ * The bank returned a payout, before or after it was paid; the money is payable again. Throws
  * NotFound, ReasonMissing and BatchChanged.
  */
 export async function markBounced(
@@ -190,8 +191,8 @@ const remember = statement(
 );
 
 /**
- * Takes one fact that the provider told, in any order and any number of times; a failure wins over
- * paid. Facts about payouts of nobody here are no concern.
+ * Applies a provider's update, in any order and any number of times; a failure overrides paid.
+ * Ignores updates of unknown payouts.
  */
 export async function applyPayoutUpdate(db: Db, actor: Actor, fact: PayoutUpdate): Promise<void> {
   mustBeAllowed(actor, "payouts.work");
@@ -213,8 +214,8 @@ export async function applyPayoutUpdate(db: Db, actor: Actor, fact: PayoutUpdate
 }
 
 /**
- * Given back here, so that the next batch pays it once more, and paid there all the same: a person
- * must see to it.
+ * The payout bounced here, so the next batch would pay it again, but the provider now reports it as
+ * paid. An administrator must look at it.
  */
 async function alertPaidAfterBounce(tx: Db, { id, reference, amountPaise }: Meant): Promise<void> {
   await raiseAlert(tx, {

@@ -45,7 +45,7 @@ const leave = statement<Leaving>(
 );
 
 /**
- * The payouts of an approved batch stand in a file for the bank from now on. Throws NotFound,
+ * Marks the payouts of an approved batch as exported to the bank's file. Throws NotFound,
  * BatchChanged and NothingToPay.
  */
 export function exportBatch(
@@ -57,8 +57,8 @@ export function exportBatch(
 }
 
 /**
- * Hands the payouts of an approved batch to the payment provider, one by one by jobs. Throws
- * NotFound, BatchChanged and NothingToPay.
+ * Sends the payouts of an approved batch to the payment provider, one job each. Throws NotFound,
+ * BatchChanged and NothingToPay.
  */
 export function sendBatch(
   db: Db,

@@ -7,7 +7,7 @@ import { rupeesAndPaise } from "./rules/bank-file.ts";
 import { sellerPayoutLabels } from "./rules/payout-status.ts";
 import { lineKind, statementTotals, type StatementAmounts } from "./rules/statement-line.ts";
 
-/** A statement to be kept: as CSV for a spreadsheet, as PDF for an accountant. */
+/** A statement as a file: CSV for a spreadsheet, PDF for an accountant. */
 
 const columns = [
   ["Goods", "goodsPaise"],
@@ -24,7 +24,7 @@ const columns = [
   ["Amount", "amountPaise"],
 ] as const satisfies readonly (readonly [string, keyof StatementAmounts])[];
 
-/** The lines and their sum, in rupees. */
+/** The lines and their total, in rupees. */
 export function statementCsv({ reference, lines }: PayoutStatement): string {
   const totals = statementTotals(lines);
   return [
@@ -58,7 +58,7 @@ export function statementCsv({ reference, lines }: PayoutStatement): string {
   ].join("");
 }
 
-/** The same on paper. */
+/** The statement as PDF. */
 export function statementPdf(
   statement: PayoutStatement,
   shop: { readonly name: string; readonly legalName: string },
@@ -135,7 +135,7 @@ function factsOf({
   ];
 }
 
-/** The columns that fit on paper. They sum to the last. */
+/** The columns of the PDF, grouped to fit. They sum to the last one. */
 function grouped(line: StatementAmounts): readonly number[] {
   return [
     line.goodsPaise + line.taxPaise + line.shippingPaise + line.roundOffPaise,

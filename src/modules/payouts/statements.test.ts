@@ -103,7 +103,7 @@ describe("a statement", () => {
       collectedPaise: 0,
       otherPaise: 0,
     });
-    // By the day its seller knows it from, which is eight days before the money was released.
+    // The line has the day of delivery, eight days before the release.
     expect(
       Math.round((statement.createdAt.getTime() - (kept?.at.getTime() ?? 0)) / 86_400_000),
     ).toBe(8);

@@ -16,7 +16,7 @@ import { applyPayoutUpdate } from "./settle-payout.ts";
 import { payoutJob, type PayoutWork } from "./jobs.ts";
 
 const recheckAfterSeconds = 300;
-/** A job is taken for dead after a minute; the last question of a round may take ten seconds. */
+/** A job counts as dead after a minute, and the last call of a round may take ten seconds. */
 const roundMs = 40_000;
 
 type Sent = AccountColumns & {
@@ -39,13 +39,13 @@ const one = statement<Sent>(
    join payout_accounts a on a.id = p.account_id
    where p.id = $1 and p.status = 'sent'`,
 );
-// Set before the provider is asked: what was asked before, without an answer, may be under way all
-// the same.
+// Set before the provider is called: a payout that was requested without an answer may be under
+// way.
 const markRequested = statement(
   "payouts.markRequested",
   "update payouts set asked_at = now() where id = $1 and asked_at is null returning id",
 );
-// Who said paid may still say reversed, for days; its news may have been lost.
+// A paid payout can be reversed for days, and that update may have been lost.
 const stuck = statement<Sent>(
   "payouts.toAskAbout",
   `select ${sentColumns}
@@ -58,10 +58,10 @@ const stuck = statement<Sent>(
 );
 
 /**
- * The jobs of payouts: sends one to the provider, or, each hour, proposes the week's batch and asks
- * about those whose end is not known. The provider is asked outside any transaction and by the
- * payout's own key: if we fall between its answer and our commit, the same payout is the answer
- * next time.
+ * The payout jobs. One kind sends a payout to the provider. The hourly kind proposes the week's
+ * batch and checks payouts that are under way. The provider is called outside any transaction with
+ * the payout's own idempotency key: after a crash between its answer and our commit, the same
+ * payout is the answer next time.
  */
 export async function workOnPayouts(
   db: Db,
@@ -89,8 +89,7 @@ export async function workOnPayouts(
   }
   await proposeWeek(db, actor);
   if (provider === null || !provider.hasPayouts) return;
-  // No job comes of these: each payout on its way has one of its own, and the hour comes again by
-  // itself.
+  // Sends no jobs: each payout under way has its own job, and this round runs every hour.
   const until = performance.now() + roundMs;
   let isUnavailable = false;
   await forEachSettled(await stuck(db, []), async (payout) => {
@@ -102,7 +101,7 @@ export async function workOnPayouts(
   });
 }
 
-/** Whether it is still on its way. */
+/** Whether it is still under way. */
 async function pursue(
   db: Db,
   actor: Actor,
@@ -115,9 +114,9 @@ async function pursue(
 }
 
 /**
- * What the provider says of it now. Refused the first time is a failure of this payout. Silence
- * rises and is tried again; so does a refusal after silence, since the first time may have gone
- * through: a person or the provider's own news decide.
+ * Fetches the payout's status from the provider. A refusal of the first request fails the payout.
+ * No answer throws and is retried. A refusal after no answer throws too, because the first request
+ * may have succeeded: an administrator or a later update decides.
  */
 async function fetchUpdate(db: Db, provider: PaymentProvider, payout: Sent): Promise<PayoutUpdate> {
   if (payout.providerPayoutId !== null)
@@ -125,8 +124,8 @@ async function fetchUpdate(db: Db, provider: PaymentProvider, payout: Sent): Pro
   const { id, reference, amountPaise } = payout;
   const isFirst = (await markRequested(db, [id])).length > 0;
   try {
-    // Under one key always the same words: with others the provider refuses what it has sent
-    // already.
+    // A key always comes with the same content: otherwise the provider refuses what it has already
+    // sent.
     return updateOf(
       reference,
       await provider.payout({
@@ -165,7 +164,7 @@ const outcomes: Readonly<Record<ProviderPayout["status"], PayoutUpdate["outcome"
   cancelled: "failed",
 };
 
-/** What a provider's payout means for ours. */
+/** Translates a provider's payout into our update. */
 function updateOf(
   reference: string | null,
   { id, status, utr, reason }: ProviderPayout,
@@ -173,7 +172,7 @@ function updateOf(
   return { reference, providerPayoutId: id, outcome: outcomes[status], bankReference: utr, reason };
 }
 
-/** What the provider tells of a payout by itself. */
+/** Handles a payout webhook. */
 export async function handlePayoutUpdate(
   db: Db,
   actor: Actor,

@@ -1,9 +1,6 @@
 import type { AccountColumns } from "../contract.ts";
 
-/**
- * The file by which a bank pays many: one line per payout, as bulk uploads of Indian banks take
- * them.
- */
+/** The file for a bank's bulk upload: one line per payout, in the format of Indian banks. */
 
 export type BankLine = AccountColumns & {
   readonly reference: string;
@@ -22,8 +19,7 @@ export const bankFileHead = [
 ] as const;
 
 /**
- * The cells of a payout; an amount of 123456 paise is "1234.56". What people typed begins no
- * formula.
+ * The cells of a payout; 123456 paise are "1234.56". Typed text cannot start a spreadsheet formula.
  */
 export function bankFileLine(
   { holder, accountNumber, ifsc, upiAddress, amountPaise, reference }: BankLine,
@@ -41,7 +37,7 @@ export function bankFileLine(
   ];
 }
 
-/** "1234.50", as files have it. */
+/** An amount in rupees with two decimals, "1234.50". */
 export function rupeesAndPaise(amountPaise: number): string {
   const whole = Math.abs(amountPaise);
   return `${amountPaise < 0 ? "-" : ""}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;

@@ -1,6 +1,6 @@
 /**
- * The bank behind an IFSC: its first four letters. A code that is not in the table may still be
- * right; only its form is judged (RBI: four letters, a zero, six letters or digits).
+ * The bank of an IFSC: its first four letters. A code that is not in the table may still be right;
+ * only its format is checked (RBI: four letters, a zero, six letters or digits).
  */
 
 const banks: Readonly<Record<string, string>> = {
@@ -67,12 +67,12 @@ const banks: Readonly<Record<string, string>> = {
 
 const form = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
-/** Whether a text can be an IFSC: "SBIN0001234" can. */
+/** Whether a text has the format of an IFSC: "SBIN0001234" has. */
 export function isIfsc(text: string): boolean {
   return form.test(text);
 }
 
-/** The bank's name, or null where the table has none: "SBIN0001234" is State Bank of India. */
+/** The bank's name, or null if the table has none: "SBIN0001234" is State Bank of India. */
 export function bankOfIfsc(ifsc: string): string | null {
   return banks[ifsc.slice(0, 4)] ?? null;
 }

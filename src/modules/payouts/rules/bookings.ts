@@ -1,6 +1,6 @@
 import { type Booking, credit, debit } from "#modules/ledger/public.ts";
 
-/** How a payout is booked. Values in, bookings out: the check of the books uses the same. */
+/** The bookings of a payout. Pure; the check of the books uses them too. */
 
 export type PayoutToBook = {
   readonly id: string;
@@ -9,7 +9,7 @@ export type PayoutToBook = {
   readonly way: "file" | "provider" | null;
 };
 
-/** It leaves what the seller may ask for. */
+/** The payout leaves the seller's payable balance. */
 export function bookingOfLeaving({
   id,
   sellerId,
@@ -26,7 +26,7 @@ export function bookingOfLeaving({
   };
 }
 
-/** It has arrived. */
+/** The payout has arrived. */
 export function bookingOfArrival({ id, sellerId, amountPaise, way }: PayoutToBook): Booking {
   return {
     kind: "payout_paid",
@@ -36,7 +36,7 @@ export function bookingOfArrival({ id, sellerId, amountPaise, way }: PayoutToBoo
   };
 }
 
-/** It came back, on its way or after it had arrived, and is payable again. */
+/** The payout bounced, under way or after it had arrived, and is payable again. */
 export function bookingOfBounce(
   { id, sellerId, amountPaise, way }: PayoutToBook,
   wasPaid: boolean,

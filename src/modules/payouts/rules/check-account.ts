@@ -1,7 +1,7 @@
 import type { PayoutAccountInput } from "../contract.ts";
 import { isIfsc } from "./bank-of-ifsc.ts";
 
-/** What of a typed account can be taken: all that is wrong with it at once. */
+/** The account to store, or all its errors. */
 
 export type CheckedAccount =
   | {
@@ -18,8 +18,8 @@ const upiForm = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,30}$/;
 const holderForm = /^[\p{L}\p{M}0-9 .,&'()/-]{2,100}$/u;
 
 /**
- * The account as it is kept, or sentences by field. Spaces in numbers and small letters in an IFSC
- * are put right.
+ * Validates an account; returns the account to store or sentences by field. Removes spaces from
+ * numbers and upper-cases an IFSC.
  */
 export function checkAccount(
   typed: PayoutAccountInput,

@@ -1,9 +1,9 @@
 import type { AccountColumns } from "../contract.ts";
 import { bankOfIfsc } from "./bank-of-ifsc.ts";
 
-/** An account as screens and mails show it: enough to know one's own, never the number. */
+/** A masked account for screens and mails: its owner recognises it, and the number stays hidden. */
 
-/** "•••• 6789" of an account number; "as•••@okaxis" of a UPI address. */
+/** "•••• 6789" for an account number; "as•••@okaxis" for a UPI address. */
 export function maskedAccount({
   accountNumber,
   upiAddress,
@@ -13,7 +13,7 @@ export function maskedAccount({
   return `${name.slice(0, 2)}•••@${bank}`;
 }
 
-/** The same in a sentence: "State Bank of India, •••• 6789", "UPI as•••@okaxis". */
+/** A masked account in a sentence: "State Bank of India, •••• 6789", "UPI as•••@okaxis". */
 export function accountLabel(account: AccountColumns): string {
   if (account.ifsc === null) return `UPI ${maskedAccount(account)}`;
   return `${bankOfIfsc(account.ifsc) ?? account.ifsc}, ${maskedAccount(account)}`;

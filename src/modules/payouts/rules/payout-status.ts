@@ -1,10 +1,10 @@
 import type { BatchStatus, PayoutStatus } from "../contract.ts";
 
 /**
- * How a payout goes. Proposed: it holds the seller's earnings and waits for a review. Approved: it
- * may be paid. Exported stands in a file for the bank; sent is with the payment provider; both are
- * on their way. Paid: it arrived, and may still come back. Excluded and cancelled ones hold nothing
- * any more; of a bounced one the money is payable again.
+ * The statuses of a payout. Proposed: it claims the seller's earnings and waits for a review.
+ * Approved: it may be paid. Exported: it is in a file for the bank. Sent: it is with the payment
+ * provider. Paid: it arrived, and may still bounce. Excluded and cancelled payouts release their
+ * earnings. The money of a bounced payout is payable again.
  */
 export const nextPayoutStatuses = {
   proposed: ["approved", "excluded", "cancelled"],
@@ -17,14 +17,14 @@ export const nextPayoutStatuses = {
   cancelled: [],
 } as const satisfies Record<PayoutStatus, readonly PayoutStatus[]>;
 
-/** From which states a payout may come into this one. */
+/** The statuses from which a payout may change to this one. */
 export function statusesBefore(status: PayoutStatus): readonly PayoutStatus[] {
   return (Object.keys(nextPayoutStatuses) as PayoutStatus[]).filter((from) =>
     (nextPayoutStatuses[from] as readonly PayoutStatus[]).includes(status),
   );
 }
 
-/** As an administrator reads it. */
+/** The labels for administrators. */
 export const payoutLabels: Readonly<Record<PayoutStatus, string>> = {
   proposed: "Proposed",
   excluded: "Left out",
@@ -36,7 +36,7 @@ export const payoutLabels: Readonly<Record<PayoutStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-/** As its seller reads it. */
+/** The labels for sellers. */
 export const sellerPayoutLabels: Readonly<Record<PayoutStatus, string>> = {
   proposed: "Being prepared",
   excluded: "Left out",

@@ -1,12 +1,11 @@
 import { sumPaise } from "#shared/money.ts";
 import type { StatementLine } from "../contract.ts";
 
-/** How the lines of a statement come from the books: each sums to what was paid for it. */
-
 /**
- * An entry that a payout claimed, with what was booked about its order; sums of accounts, debits
- * positive.
+ * Computes the lines of a statement from the books. The amounts of a line sum to its payout amount.
  */
+
+/** A claimed entry with the bookings of its order. Sums of accounts: debits are positive. */
 export type BookedLine = Pick<
   StatementLine,
   | "kind"
@@ -20,20 +19,20 @@ export type BookedLine = Pick<
   | "tcsPaise"
   | "tdsPaise"
 > & {
-  /** Of the order at its delivery; null but for a release. */
+  /** From the order at its delivery; null for anything but a release. */
   readonly goodsPaise: number | null;
   readonly taxPaise: number | null;
   readonly shippingPaise: number | null;
   readonly roundOffPaise: number | null;
-  /** Owed to the buyer for what came back: a credit, so below nothing. */
+  /** The refund for returned goods: a credit, so negative. */
   readonly returnsTotalPaise: number;
-  /** Cash that the seller had of it: a credit, so below nothing. */
+  /** Cash that the seller collected: a credit, so negative. */
   readonly collectedPaise: number;
 };
 
 /**
- * The line as it is read: what is added is above nothing, what is taken off below. What the columns
- * do not explain is `otherPaise`.
+ * A statement line: additions are positive, deductions negative. `otherPaise` is what the other
+ * columns do not explain.
  */
 export function statementLine(booked: BookedLine): StatementLine {
   const { goodsPaise, taxPaise, shippingPaise, roundOffPaise, returnsTotalPaise, ...line } = booked;
@@ -67,7 +66,7 @@ export type StatementAmounts = Omit<
   "kind" | "at" | "orderId" | "orderNumber" | "note"
 >;
 
-/** The sums of a statement's columns: `amountPaise` is what was paid. */
+/** The totals of a statement's columns; `amountPaise` is the payout. */
 export function statementTotals(lines: readonly StatementLine[]): StatementAmounts {
   const sum = (name: keyof StatementAmounts) => sumPaise(lines.map((line) => line[name]));
   return {
@@ -95,7 +94,7 @@ const kinds: Readonly<Record<string, string>> = {
   fee_invoice: "Month's fee invoice",
 };
 
-/** What a line is about, in a word. */
+/** The label of a line. */
 export function lineKind(kind: string): string {
   return kinds[kind] ?? "Other";
 }

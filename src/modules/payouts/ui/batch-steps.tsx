@@ -6,12 +6,12 @@ import type { BatchLine } from "../contract.ts";
 
 type BatchStepsProps = {
   readonly batch: BatchLine & { readonly accountsReplaced: number };
-  /** Whether the payment provider can pay out. */
+  /** Whether the payment provider supports payouts. */
   readonly canSend: boolean;
   readonly referenceProblem: string | undefined;
 };
 
-/** What may be done to a batch as a whole, with what comes of it. */
+/** The actions on a whole batch, with their consequences. */
 export function BatchSteps({
   batch: { id, status, accountsReplaced },
   canSend,

@@ -23,8 +23,8 @@ const names = [
 ] as const;
 
 /**
- * Where a seller wants to be paid. Both ways stand there; only the fields of the chosen one are
- * asked for.
+ * The form of a seller's payout account. The fields of both kinds are visible; only those of the
+ * chosen kind are required.
  */
 export function PayoutAccountForm({ isChange, problem, typed = {} }: PayoutAccountFormProps) {
   const isSaving = useNavigation().formMethod === "POST";

@@ -13,7 +13,7 @@ const tones: Readonly<Record<PayoutStatus, BadgeTone>> = {
   cancelled: "neutral",
 };
 
-/** How far a payout is, in its seller's or an administrator's words. */
+/** The status of a payout, in the seller's or the administrator's words. */
 export function PayoutBadge({
   status,
   isSellers = false,

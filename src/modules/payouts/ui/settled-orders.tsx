@@ -9,7 +9,7 @@ import { PayoutBadge } from "./payout-badge.tsx";
 
 export type SettledOrder = SettlementLine & { readonly payout: OrderPayout | null };
 
-/** Every sale with what is its seller's of it, and where that money is. */
+/** The seller's delivered orders with their earnings, and where that money is. */
 export function SettledOrders({ sales }: { readonly sales: readonly SettledOrder[] }) {
   return (
     <Table caption="Sales, the newest first">
