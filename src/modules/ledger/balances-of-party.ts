@@ -1,7 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Account } from "./contract.ts";
 
-/** What stands on an account for somebody: debits less credits. */
+/** The balance of an account for one party: debits less credits. */
 type PartyBalance = { readonly account: Account; readonly balancePaise: number };
 
 const sums = statement<PartyBalance>(
@@ -13,8 +13,8 @@ const sums = statement<PartyBalance>(
 );
 
 /**
- * What stands on each account for a seller or an order. One statement. Takes no actor: for modules
- * whose query has asked whose it is.
+ * The balances of a seller or an order, by account. One statement. It takes no actor: the caller
+ * has checked the permission.
  */
 export function balancesOfParty(
   db: Db,

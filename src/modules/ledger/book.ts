@@ -20,10 +20,10 @@ const write = statement<{ id: number }>(
 );
 
 /**
- * Books something that happened to money, in the transaction `tx` that makes it happen. Entries of
- * one account and party become one. False when this cause is booked already, or nothing moves.
- * Takes no actor: whoever may do the thing books it. A booking that does not balance is a fault of
- * ours and throws; the database would refuse it too.
+ * Books a movement of money, in the transaction `tx` that causes it. Entries of one account and
+ * party are merged. Returns false if this cause is already booked or nothing moves. It takes no
+ * actor: the caller's permission covers the booking. An unbalanced booking is a bug and throws; the
+ * database would refuse it too.
  */
 export async function book(tx: Db, booking: Booking): Promise<boolean> {
   const entries = gathered(booking.entries);

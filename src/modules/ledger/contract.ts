@@ -1,6 +1,6 @@
 /**
- * The chart of accounts, as `ledger_accounts` has it. Whose an entry is: nobody's in particular,
- * one seller's, one order's.
+ * The chart of accounts, as in `ledger_accounts`. Each account's entries belong to nobody, to a
+ * seller or to an order.
  */
 export const accounts = {
   provider_clearing: "marketplace",
@@ -26,8 +26,8 @@ export const accounts = {
 export type Account = keyof typeof accounts;
 
 /**
- * One line of a transaction, in paise: debits positive, credits negative. `partyId` is the seller
- * or the order that the account asks for.
+ * One entry of a transaction, in paise: debits positive, credits negative. `partyId` is the seller
+ * or the order, depending on the account.
  */
 export type Entry = {
   readonly account: Account;
@@ -36,22 +36,20 @@ export type Entry = {
 };
 
 /**
- * Something that happened to money. `kind` and `of` together are its cause, which is booked once:
- * `delivered` of an order's id.
+ * A movement of money. `kind` and `of` together are its cause, which is booked once: for example
+ * `delivered` and an order's id.
  */
 export type Booking = {
   readonly kind: string;
   readonly of: string;
   readonly orderId?: string;
   readonly sellerId?: string;
-  /** Why, where a person decided. */
+  /** The reason, for a booking by hand. */
   readonly note?: string;
   readonly entries: readonly Entry[];
 };
 
-/**
- * What a check of the books found. `details` are the first of the differences, in words with ids.
- */
+/** The result of a check of the books. `details` are the first differences, in words with ids. */
 export type CheckOfBooks = {
   readonly startedAt: Date;
   readonly finishedAt: Date;

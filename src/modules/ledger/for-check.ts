@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Entry } from "./contract.ts";
 
-/** A transaction as it stands in the books. */
+/** A booked transaction. */
 export type Booked = {
   readonly id: number;
   readonly cause: string;
@@ -32,9 +32,7 @@ const ofOrders = statement<Booked>(
    order by t.id`,
 );
 
-/**
- * All that was booked about these orders, oldest first: for the check of the books. One statement.
- */
+/** All transactions of these orders, oldest first, for the check of the books. One statement. */
 export async function transactionsOfOrders(
   db: Db,
   actor: Actor,
@@ -54,7 +52,7 @@ const ofCauses = statement<Booked>(
    order by t.id`,
 );
 
-/** What was booked for these causes, oldest first: for the check of the books. One statement. */
+/** The transactions of these causes, oldest first, for the check of the books. One statement. */
 export async function transactionsOfCauses(
   db: Db,
   actor: Actor,
@@ -64,7 +62,7 @@ export async function transactionsOfCauses(
   return ofCauses(db, [input.causes]);
 }
 
-/** That something was booked, and for what. */
+/** A transaction's id and cause. */
 export type Cause = { readonly id: number; readonly cause: string };
 
 const ofKind = statement<Cause>(
@@ -77,8 +75,8 @@ const ofKind = statement<Cause>(
 );
 
 /**
- * What was booked of one kind about no order, from after `after` on: for the check of the books.
- * One statement.
+ * Transactions of one kind without an order, after the id `after`, for the check of the books. One
+ * statement.
  */
 export async function causesOfKind(
   db: Db,

@@ -23,7 +23,7 @@ const columns: readonly (readonly [
   ["Note", (line) => line.note],
 ];
 
-/** The file, line by line, as transactions come. */
+/** The file's lines, written while the transactions are read. */
 export async function* journalFile(lines: AsyncIterable<JournalLine>): AsyncGenerator<string> {
   yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
   for await (const line of lines)

@@ -72,7 +72,7 @@ async function part(db: Db, { filters, after, size }: Part): Promise<readonly Jo
 
 export type Journal = { readonly lines: readonly JournalLine[]; readonly next: string | null };
 
-/** What was booked, the newest first, twenty-five at a time. One statement. */
+/** The transactions, newest first, 25 per page. One statement. */
 export async function journal(
   db: Db,
   actor: Actor,
@@ -88,8 +88,8 @@ export async function journal(
 }
 
 /**
- * All of the journal that filters ask for, the newest first, read in parts of five hundred as they
- * are taken.
+ * All transactions that match the filters, newest first, read in batches of 500 as they are
+ * consumed.
  */
 export async function* exportedJournal(
   db: Db,
@@ -111,7 +111,7 @@ const one = statement<JournalLine>(
   `select ${columns} from ledger_transactions t where t.id = $1`,
 );
 
-/** One transaction of the books. One statement. Throws NotFound. */
+/** One transaction. One statement. Throws NotFound. */
 export async function ledgerTransaction(
   db: Db,
   actor: Actor,

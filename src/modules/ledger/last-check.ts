@@ -12,7 +12,7 @@ const last = statement<CheckOfBooks>(
    limit 1`,
 );
 
-/** What the last check of the books found; null before the first. One statement. */
+/** The result of the last check of the books; null before the first. One statement. */
 export async function lastCheck(db: Db, actor: Actor): Promise<CheckOfBooks | null> {
   mustBeAllowed(actor, "ledger.view");
   const [check] = await last(db, []);

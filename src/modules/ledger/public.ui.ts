@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** The components that other modules and screens may use. */
 export { BalanceTable } from "./ui/balance-table.tsx";
 export { JournalSearch } from "./ui/journal-search.tsx";
 export { Entries, JournalTable } from "./ui/journal-table.tsx";

@@ -9,7 +9,7 @@ const write = statement(
    values ($1, $2, $3, $4)`,
 );
 
-/** Keeps what a check of the books found, for administrators to see. */
+/** Stores the result of a check of the books for administrators. */
 export async function recordCheck(
   db: Db,
   actor: Actor,

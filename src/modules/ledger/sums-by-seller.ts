@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Account } from "./contract.ts";
 
-/** What was booked on an account because of a seller: debits less credits. */
+/** The sum of a seller's bookings on an account: debits less credits. */
 export type SellerSum = {
   readonly sellerId: string;
   readonly account: Account;
@@ -27,13 +27,13 @@ export type SellerSumsQuery = {
   readonly from: Date;
   readonly before: Date;
   readonly accounts: readonly Account[];
-  /** Bookings that do not count. */
+  /** Kinds of bookings that do not count. */
   readonly exceptKinds: readonly string[];
 };
 
 /**
- * What each seller caused on these accounts in a time, from the first instant on and before the
- * last. One statement.
+ * Each seller's sums on these accounts in a period; `from` is included, `before` is not. One
+ * statement.
  */
 export async function sumsBySeller(
   db: Db,

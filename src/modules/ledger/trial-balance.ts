@@ -30,8 +30,8 @@ const atDay = statement<AccountBalance>(
 );
 
 /**
- * What stands on every account, now or at the end of a day in India ("2026-11-21"). All of it sums
- * to nothing. One statement.
+ * The balance of every account, now or at the end of a day in India ("2026-11-21"). All balances
+ * sum to zero. One statement.
  */
 export async function trialBalance(
   db: Db,
@@ -53,7 +53,7 @@ const ofParty = statement<AccountBalance>(
    order by a.kind, a.name`,
 );
 
-/** What stands on each account for one seller or one order. One statement. */
+/** The balances of one seller or one order, by account. One statement. */
 export async function accountsOfParty(
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Account } from "./contract.ts";
 
 export type LedgerAccountKind = "asset" | "liability" | "income" | "expense";
 
-/** What stands on an account: debits less credits. */
+/** The balance of an account: debits less credits. */
 export type AccountBalance = {
   readonly account: Account;
   readonly name: string;
@@ -12,7 +12,7 @@ export type AccountBalance = {
   readonly balancePaise: number;
 };
 
-/** A line of a transaction; the party is a seller or an order, as the account says. */
+/** An entry of a transaction; the party is a seller or an order, depending on the account. */
 export type JournalEntry = {
   readonly account: Account;
   readonly accountName: string;
@@ -34,7 +34,7 @@ export type JournalLine = {
 };
 
 /**
- * Which part of the journal is asked for; what is empty is any. `party` is the id of a seller or an
+ * The filters of the journal; an empty filter matches all. `party` is the id of a seller or an
  * order.
  */
 export type JournalFilters = {

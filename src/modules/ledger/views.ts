@@ -1,7 +1,7 @@
 /**
- * For joins of modules above, read only: every entry with what it was booked for. `entriesView e`
- * gives transaction_id, line, account, party_id, amount_paise (debits positive), kind, cause,
- * order_id, note and at.
+ * A read-only view for joins of other modules: every entry with its cause. `entriesView e` gives
+ * transaction_id, line, account, party_id, amount_paise (debits positive), kind, cause, order_id,
+ * note and at.
  */
 export const entriesView = `(
   select entry.transaction_id, entry.line, entry.account, entry.party_id, entry.amount_paise,

@@ -22,7 +22,7 @@ const names: Readonly<Record<Account, string>> = {
   money_to_return: "Money for nothing, on its way back",
 };
 
-/** The accounts by name, as selects offer them. */
+/** The accounts with their names, sorted for a select. */
 export const accountNames = (Object.keys(accounts) as Account[]).map((account) => ({
   account,
   name: names[account],

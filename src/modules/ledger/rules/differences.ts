@@ -1,14 +1,12 @@
 import type { Booking, Entry } from "../contract.ts";
 import { gathered } from "./entries.ts";
 
-/**
- * Something that is otherwise in the books than it should be: its cause, and what is the matter.
- */
+/** A difference in the books: its cause, and what is wrong. */
 export type BookDifference = { readonly cause: string; readonly problem: string };
 
 /**
- * What the books have against what should be in them: what is missing, what is too much, and what
- * has other entries.
+ * Compares the books with the expected bookings: what is missing, what is superfluous, and what has
+ * other entries.
  */
 export function differencesBetween(
   due: readonly Booking[],

@@ -1,19 +1,16 @@
 import type { Account, Entry } from "../contract.ts";
 
-/**
- * An entry that adds to what the account stands for on its debit side: money we have, or a debt
- * that shrinks.
- */
+/** A debit, in paise: it increases money that we have, or reduces a debt. */
 export function debit(account: Account, amountPaise: number, partyId?: string): Entry {
   return { account, amountPaise, ...(partyId !== undefined && { partyId }) };
 }
 
-/** The other side: money that leaves, or a debt or income that grows. */
+/** A credit, in paise: it reduces money that we have, or increases a debt or income. */
 export function credit(account: Account, amountPaise: number, partyId?: string): Entry {
   return { account, amountPaise: 0 - amountPaise, ...(partyId !== undefined && { partyId }) };
 }
 
-/** One entry per account and party, without those of nothing. */
+/** Merges the entries to one per account and party and drops zero entries. */
 export function gathered(entries: readonly Entry[]): readonly Entry[] {
   const sums = new Map<string, Entry>();
   for (const entry of entries) {
@@ -24,7 +21,7 @@ export function gathered(entries: readonly Entry[]): readonly Entry[] {
   return [...sums.values()].filter(({ amountPaise }) => amountPaise !== 0);
 }
 
-/** Debits less credits: nothing, where a booking is sound. */
+/** Debits less credits, in paise; zero if the booking is balanced. */
 export function imbalance(entries: readonly Entry[]): number {
   return entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }

@@ -5,7 +5,7 @@ import { accounts } from "../contract.ts";
 import type { JournalFilters } from "../view-contract.ts";
 import { bookingKinds } from "./kind-words.ts";
 
-/** Reads what an address asks of the journal, with tolerance: what is unknown is left out. */
+/** Reads the journal's filters from an address and ignores what is not valid. */
 export function readJournalFilters(query: URLSearchParams): JournalFilters {
   const line = (name: string) => queryLine(query, name, 100);
   const party = line("party").trim().toLowerCase();
@@ -17,7 +17,7 @@ export function readJournalFilters(query: URLSearchParams): JournalFilters {
   };
 }
 
-/** The filters as an address keeps them. */
+/** The filters as query parameters. */
 export function journalQueryParameters({
   account,
   kind,

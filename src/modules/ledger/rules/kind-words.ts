@@ -1,4 +1,4 @@
-/** What is booked, in words. */
+/** The labels of the kinds of bookings. */
 const words: Readonly<Record<string, string>> = {
   paid: "Paid online",
   delivered: "Delivered",
@@ -20,11 +20,12 @@ const words: Readonly<Record<string, string>> = {
   adjusted: "Adjusted by hand",
 };
 
-/** The kinds of transactions that the journal can be asked for. */
+/** The kinds that the journal can be filtered by. */
 export const bookingKinds: readonly string[] = Object.keys(words);
 
 /**
- * "payout_bounced" is "Payout came back"; a kind without words of its own is said as it is called.
+ * The label of a kind: "payout_bounced" is "Payout came back". A kind without a label is printed
+ * with spaces for underscores.
  */
 export function kindWords(kind: string): string {
   return words[kind] ?? kind.replaceAll("_", " ");

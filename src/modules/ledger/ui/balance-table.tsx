@@ -18,10 +18,7 @@ type BalanceTableProps = {
   readonly hasTotal?: boolean | undefined;
 };
 
-/**
- * What stands on each account, debits to the left, credits to the right, and that both come to the
- * same.
- */
+/** The balances of accounts: debits left, credits right, with their equal totals. */
 export function BalanceTable({
   caption,
   balances,
