@@ -18,9 +18,9 @@ const write = statement<{ kind: string }>(
 );
 
 /**
- * Adds a rate that holds from a day to come on. What is in force, or was, is never changed: orders
- * were settled by it. Throws RateNotUpcoming for a day that has begun in India, RateAlreadyExists for
- * a second rate of one day.
+ * Adds a rate from a future day on. Current and past rates never change, because orders were
+ * settled with them. Throws RateNotUpcoming for a day that has begun in India, RateAlreadyExists
+ * for a second rate of one day.
  */
 export async function addRate(
   db: Db,

@@ -1,14 +1,12 @@
 /**
- * Who was paid, and how: by the payment provider, in cash at the door, or outside of the shop to
- * the seller's own hand.
+ * How an order was paid: by the payment provider, in cash at the door, or directly to the seller
+ * (manual orders).
  */
 export type PaidBy = "online" | "cod" | "hand";
 /** Who has the cash of an order that was not paid online. */
 export type CashHeldBy = "courier" | "seller";
 
-/**
- * What an order, or a part of it that came back, is made of. `roundOffPaise` may be below nothing.
- */
+/** The amounts of an order, or of its returned part. `roundOffPaise` may be negative. */
 export type Parts = {
   readonly goodsPaise: number;
   readonly taxPaise: number;
@@ -17,8 +15,8 @@ export type Parts = {
 };
 
 /**
- * An order at the moment of its delivery, as whoever knows orders tells it. Goods are without GST;
- * the total is the sum of the parts.
+ * An order at its delivery, given by the orders module. Goods are without GST; the total is the sum
+ * of the parts.
  */
 export type DeliveredOrder = Parts & {
   readonly orderId: string;
@@ -31,8 +29,8 @@ export type DeliveredOrder = Parts & {
 };
 
 /**
- * The rates an order settles at; they stay with it. The catch-up is what the order that crosses the
- * yearly limit of the TDS owes for earlier ones.
+ * The rates of an order's settlement; they never change. The catch-up is TDS for earlier orders,
+ * due with the order that crosses the yearly limit.
  */
 export type SettledRates = {
   readonly isInterState: boolean;
@@ -43,7 +41,7 @@ export type SettledRates = {
   readonly tdsCatchUpPaise: number | null;
 };
 
-/** What is kept back from the goods that stay with the buyer. */
+/** What is withheld for the goods that the buyer keeps. */
 export type Figures = {
   readonly commissionPaise: number;
   readonly commissionGstPaise: number;
@@ -51,9 +49,7 @@ export type Figures = {
   readonly tdsPaise: number;
 };
 
-/**
- * How an order stands: what it was, what came back of it, at which rates, and what that comes to.
- */
+/** An order's settlement: its amounts, its returns, its rates, and what is withheld. */
 export type Settlement = Parts &
   SettledRates &
   Figures & {
@@ -67,7 +63,7 @@ export type Settlement = Parts &
 
 export type WithholdingKind = "commission_gst" | "tcs" | "tds";
 
-/** A line of the dated rates: in force from its day in India until the next one of its kind. */
+/** A dated rate: in force from its day in India until the next rate of its kind. */
 export type WithholdingRate = {
   readonly kind: WithholdingKind;
   readonly validFrom: string;

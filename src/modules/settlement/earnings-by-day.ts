@@ -5,7 +5,7 @@ import type { EarningsPeriod, PeriodOfEarnings } from "./seller-contract.ts";
 
 const today = "(now() at time zone 'Asia/Kolkata')";
 
-/** The most of each that is shown: a year of days, two years of weeks, five years of months. */
+/** The longest periods: a year of days, two years of weeks, five years of months. */
 const most: Readonly<Record<EarningsPeriod, number>> = { day: 366, week: 105, month: 60 };
 
 const byPeriod = statement<PeriodOfEarnings>(
@@ -35,8 +35,8 @@ const byPeriod = statement<PeriodOfEarnings>(
 );
 
 /**
- * The seller's earnings over the last days, weeks or months, oldest first and the present one last;
- * quiet ones are zeros. One statement.
+ * The seller's earnings over the last days, weeks or months, oldest first, the current one last.
+ * Periods without orders have zeros. One statement.
  */
 export async function earningsByDay(
   db: Db,

@@ -43,8 +43,8 @@ const nothing: Sums = {
 };
 
 /**
- * What the seller has earned with all that was delivered and kept, and where the money stands.
- * Three statements.
+ * The seller's earnings from all delivered orders after returns, and the balances. Three
+ * statements.
  */
 export async function earningsSummary(db: Db, actor: Actor): Promise<EarningsSummary> {
   const { sellerId } = allowedSeller(actor, "settlement.viewOwn");

@@ -1,9 +1,6 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
-/**
- * Something is to be booked about an order that has not been delivered, or was delivered before
- * there were books.
- */
+/** The order has not been delivered, or was delivered before the books existed. */
 export class NotSettledYet extends Conflict {
   constructor() {
     super("The delivery of this order is not in the books yet. Please try again later.", {
@@ -12,14 +9,14 @@ export class NotSettledYet extends Conflict {
   }
 }
 
-/** More is to come back than was delivered and is still there. */
+/** More is returned than is left of the order. */
 export class ReturnTooLarge extends Conflict {
   constructor() {
     super("This is more than is left of the order.", { code: "settlement.moreThanIsLeft" });
   }
 }
 
-/** A rate for a day that has begun: orders of that day may be settled already. */
+/** The rate's day has already begun, and orders of that day may be settled. */
 export class RateNotUpcoming extends InvalidInput {
   constructor() {
     super("A new rate holds from tomorrow at the earliest.", {
@@ -29,7 +26,7 @@ export class RateNotUpcoming extends InvalidInput {
   }
 }
 
-/** There is a rate of this kind for that day. */
+/** There is already a rate of this kind for that day. */
 export class RateAlreadyExists extends Conflict {
   constructor() {
     super("There is a rate of this kind for that day already.", {

@@ -15,8 +15,8 @@ const ofOrders = statement<SettlementRow & Times>(
 );
 
 /**
- * The kept settlements of these orders; `isTooEarly` where the money became payable before the
- * return window was over. For the check of the books. One statement.
+ * The stored settlements of these orders; `isTooEarly` if the money became payable before the end
+ * of the return window. For the check of the books. One statement.
  */
 export async function settlementsOfOrders(
   db: Db,

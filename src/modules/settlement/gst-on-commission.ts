@@ -11,7 +11,7 @@ const rate = statement<{ basisPoints: number }>(
    limit 1`,
 );
 
-/** The rate of GST on commission in force on a day, "2026-11-30", in basis points. */
+/** The GST rate on commission on a day in India, "2026-11-30", in basis points. */
 export async function gstOnCommission(
   db: Db,
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * What orders come to for their sellers, and their way through the books. Is told of orders by
- * values and knows none.
+ * The sellers' earnings from orders, and their bookings. This module receives orders as values and
+ * imports none.
  */
 export { recordOrderCancelled, recordPaid } from "./record-payment.ts";
 export { recordDelivered } from "./record-delivered.ts";

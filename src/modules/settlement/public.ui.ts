@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** The components that other modules and screens may use. */
 export { RateForm } from "./ui/rate-form.tsx";
 export { RateTable } from "./ui/rate-table.tsx";
 export { BreakdownLines } from "./ui/breakdown-lines.tsx";

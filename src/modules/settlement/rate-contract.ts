@@ -17,7 +17,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
     schema.optional(),
   );
 
-/** A rate that will hold from a day to come, as its form sends it. */
+/** A rate from a future day on, as its form sends it. */
 export const NewRate = z.object({
   kind: z.enum(["commission_gst", "tcs", "tds"], "Please choose which rate."),
   validFrom: requiredLine(10, "Please enter the day from which it holds.").refine(

@@ -56,9 +56,9 @@ const write = statement<{ orderId: string }>(
 );
 
 /**
- * An order was delivered: it is the seller's now, less commission and what is withheld for the
- * state, at the rates of that day, which stay with it. Once, however often it is told.
- * `deliveredAt` only where it was delivered before it is told.
+ * Settles a delivered order: it belongs to the seller, less commission and tax withheld at that
+ * day's rates, which never change for this order. Idempotent. Pass `deliveredAt` only if the
+ * delivery was earlier than now.
  */
 export async function recordDelivered(
   tx: Db,

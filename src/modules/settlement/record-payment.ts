@@ -10,15 +10,15 @@ type OrderTotal = {
   readonly totalPaise: number;
 };
 
-/** An order was paid online, its share of the purchase. Once, however often it is told. */
+/** Books an order's share of an online payment. Idempotent. */
 export async function recordPaid(tx: Db, actor: Actor, order: OrderTotal): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
   await book(tx, bookingOfPayment(order));
 }
 
 /**
- * An order that was paid online will not be delivered: its money is due to the buyer. For orders
- * that `recordPaid` was told of only.
+ * Books that an order paid online will not be delivered: its money is due to the buyer. Only for
+ * orders that `recordPaid` has booked.
  */
 export async function recordOrderCancelled(tx: Db, actor: Actor, order: OrderTotal): Promise<void> {
   mustBeAllowed(actor, "settlement.record");

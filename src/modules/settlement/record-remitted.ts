@@ -14,8 +14,8 @@ const remit = statement<{ orderId: string }>(
 );
 
 /**
- * The courier handed over the cash of these orders. Says which of them were new: others had been
- * told before, or their cash was never with the courier.
+ * Books that the courier handed over the cash of these orders. Returns the newly booked ones. It
+ * leaves out orders that were booked before, and orders whose cash was never with the courier.
  */
 export async function recordRemitted(
   tx: Db,
@@ -24,8 +24,7 @@ export async function recordRemitted(
 ): Promise<{ readonly remitted: readonly string[] }> {
   mustBeAllowed(actor, "settlement.record");
   const remitted: string[] = [];
-  // Ascending, so that two who tell of the same orders wait for each other instead of standing in
-  // each other's way.
+  // Locks in ascending order, so two callers with the same orders cannot deadlock.
   for (const orderId of [...new Set(input.orderIds)].toSorted()) {
     const settlement = await lockedSettlement(tx, orderId);
     const taken = await remit(tx, [orderId]);

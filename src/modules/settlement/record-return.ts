@@ -40,9 +40,9 @@ const saveReturn = statement(
 );
 
 /**
- * Goods of a delivered order came back and their money is due to the buyer: the seller's share,
- * commission and what was withheld shrink to what was kept. Once per return. It does not end the
- * wait of `holdForReturn`: that is `endReturnHold`. Amounts are paise. Throws NotSettledYet and
+ * Books returned goods of a delivered order: their money is due to the buyer, and the seller's
+ * share, commission and tax withheld shrink accordingly. Once per return. It does not end the hold
+ * of `holdForReturn`; `endReturnHold` does. Amounts are paise. Throws NotSettledYet and
  * ReturnTooLarge.
  */
 export async function recordReturned(
@@ -93,8 +93,8 @@ const letGo = statement<{ orderId: string }>(
 );
 
 /**
- * A return of this order has been asked for: nothing of it becomes payable until it is decided and,
- * if granted, done. One call per return. Throws NotSettledYet.
+ * Holds the payout of an order because a return is requested: nothing becomes payable until the
+ * return is closed. One call per return. Throws NotSettledYet.
  */
 export async function holdForReturn(
   tx: Db,
@@ -107,8 +107,8 @@ export async function holdForReturn(
 }
 
 /**
- * A return was refused, withdrawn or is done (after `recordReturned`). One call per
- * `holdForReturn`. Throws NotSettledYet.
+ * Ends the hold: the return was declined, withdrawn or received (after `recordReturned`). One call
+ * per `holdForReturn`. Throws NotSettledYet.
  */
 export async function endReturnHold(
   tx: Db,

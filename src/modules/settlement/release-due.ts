@@ -32,9 +32,9 @@ const take = statement<SettlementRow>(
 );
 
 /**
- * Makes payable what has waited long enough: the return window is over, no return is open, and the
- * cash is not with the courier. Each order in a transaction of its own, so that one that fails
- * holds up no other; up to five hundred at a time; safe to run twice at once.
+ * Makes orders payable once their return window is over, no return is open, and no cash is with the
+ * courier. Each order has its own transaction, so a failure does not stop the others. At most 500
+ * per call; safe to run concurrently.
  */
 export async function releaseDue(
   db: Db,

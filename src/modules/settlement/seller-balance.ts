@@ -3,7 +3,7 @@ import { balancesOfParty } from "#modules/ledger/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { SellerBalance } from "./seller-contract.ts";
 
-// Cash that the seller has is set off when its order becomes payable.
+// Cash that the seller has is deducted when its order becomes payable.
 const pendingAccounts: readonly Account[] = [
   "seller_pending",
   "shipping",
@@ -11,10 +11,7 @@ const pendingAccounts: readonly Account[] = [
   "seller_cash",
 ];
 
-/**
- * Where a seller's money stands. One statement. Takes no actor: for queries that have asked whose
- * it is.
- */
+/** A seller's balances. One statement. It takes no actor: the caller has checked the permission. */
 export async function sellerBalance(
   db: Db,
   { sellerId }: { readonly sellerId: string },

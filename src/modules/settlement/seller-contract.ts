@@ -1,33 +1,29 @@
 import type { CashHeldBy, PaidBy } from "./contract.ts";
 
-/** What sellers are shown of their earnings. */
+/** Earnings for sellers. */
 
 /**
- * Where a seller's money stands, by the books. Each may be below nothing where returns or cash in
- * hand were more.
+ * A seller's balances from the books. Each may be negative if returns or collected cash were more.
  */
 export type SellerBalance = {
-  /**
-   * Becomes payable when return windows are over; less cash that the seller has of these orders.
-   */
+  /** Becomes payable after the return windows, less cash that the seller has of these orders. */
   readonly pendingPaise: number;
-  /** To be paid out with the next payout; what is below nothing is carried over. */
+  /** For the next payout; a negative balance is carried over. */
   readonly payablePaise: number;
   /** On its way to the seller's bank. */
   readonly underWayPaise: number;
 };
 
 /**
- * All that was ever delivered, after returns. Revenue is goods without GST and shipping, earnings
- * are revenue less commission; what else comes and goes stands beside them: GST and shipping that
- * buyers paid for, and what is kept back.
+ * All delivered orders, after returns. Revenue is goods without GST and shipping; earnings are
+ * revenue less commission. GST, shipping and the amounts withheld are separate.
  */
 export type EarningsSummary = SellerBalance & {
   readonly totalSales: number;
   readonly totalRevenuePaise: number;
   readonly totalCommissionPaidPaise: number;
   readonly totalEarningsPaise: number;
-  /** For orders placed now: 0.1 is ten per cent. */
+  /** For new orders: 0.1 is ten per cent. */
   readonly commissionRate: number;
   readonly taxPaise: number;
   readonly shippingPaise: number;
@@ -37,7 +33,7 @@ export type EarningsSummary = SellerBalance & {
 };
 
 /**
- * Whether an order's money waits (for the return window, a return, the courier's cash) or is
+ * Whether an order's money waits (for the return window, a return, or the courier's cash) or is
  * payable.
  */
 export type SettlementState = "window" | "return" | "courier" | "released";
@@ -48,14 +44,11 @@ export type SettlementLine = {
   readonly deliveredAt: Date;
   readonly paidBy: PaidBy;
   readonly cashHeldBy: CashHeldBy | null;
-  /** What the buyer pays for what was kept. */
+  /** What the buyer pays, after returns. */
   readonly totalPaise: number;
   readonly goodsPaise: number;
   readonly commissionPaise: number;
-  /**
-   * All that is the seller's of it: goods, GST and shipping less commission, GST on it, TCS and
-   * TDS.
-   */
+  /** The seller's full share: goods, GST and shipping, less commission, GST on it, TCS and TDS. */
   readonly earningsPaise: number;
   readonly returnedPaise: number;
   readonly payableFrom: Date;
@@ -63,7 +56,10 @@ export type SettlementLine = {
   readonly state: SettlementState;
 };
 
-/** A recent sale in the words of the dashboard; `id` is shown by its first eight characters. */
+/**
+ * A recent delivered order, with the specification's field names; the dashboard shows the first
+ * eight characters of `id`.
+ */
 export type RecentSale = {
   readonly id: string;
   readonly createdAt: Date;
@@ -77,8 +73,8 @@ export const earningsPeriods = ["day", "week", "month"] as const;
 export type EarningsPeriod = (typeof earningsPeriods)[number];
 
 /**
- * A day, a week from Monday or a month in India, by its first day: "2026-11-21". Each order on the
- * day of its delivery, after returns.
+ * A day, a week from Monday or a month in India, by its first day: "2026-11-21". An order counts on
+ * the day of its delivery, after returns.
  */
 export type PeriodOfEarnings = {
   readonly from: string;

@@ -6,7 +6,7 @@ export type SettlementRow = Omit<Settlement, "returned"> & {
   readonly [Part in keyof Parts as `returned_${Part}`]: number;
 };
 
-/** The columns of an order's settlement `s`, as `settlementOfRow` reads them. */
+/** The columns of an order's settlement `s`, for `settlementOfRow`. */
 export const settlementColumns = `
   s.order_id as "orderId", s.seller_id as "sellerId", s.paid_by as "paidBy",
   s.cash_held_by as "cashHeldBy", s.goods_paise as "goodsPaise", s.tax_paise as "taxPaise",
@@ -21,7 +21,7 @@ export const settlementColumns = `
   s.commission_gst_paise as "commissionGstPaise", s.tcs_paise as "tcsPaise",
   s.tds_paise as "tdsPaise", s.released_at is not null as "isReleased"`;
 
-/** A row of `settlementColumns`. */
+/** Converts a row of `settlementColumns`. */
 export function settlementOfRow(row: SettlementRow): Settlement {
   const {
     returned_goodsPaise: goodsPaise,
@@ -38,21 +38,20 @@ const lockRow = statement<SettlementRow>(
   `select ${settlementColumns} from order_settlements s where s.order_id = $1 for update`,
 );
 
-/** The settlement of a delivered order, kept from others until the transaction ends. */
+/** Locks the settlement of a delivered order until the commit. */
 export async function lockedSettlement(tx: Db, orderId: string): Promise<Settlement> {
   const [row] = await lockRow(tx, [orderId]);
   if (row === undefined) throw new NotSettledYet();
   return settlementOfRow(row);
 }
 
-// What is withheld depends on the seller's year so far, so a seller's orders settle one after
-// another.
+// TDS depends on the seller's year so far, so a seller's orders settle one after another.
 const lock = statement(
   "settlement.lockSeller",
   "select pg_advisory_xact_lock(hashtextextended('settlement ' || $1, 0))",
 );
 
-/** Keeps other settlements of this seller waiting until the transaction ends. */
+/** Locks this seller's settlements until the commit. */
 export async function lockSeller(tx: Db, sellerId: string): Promise<void> {
   await lock(tx, [sellerId]);
 }

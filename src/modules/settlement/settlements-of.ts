@@ -50,8 +50,8 @@ const page = statement<SettlementLine>(
 );
 
 /**
- * The seller's delivered orders with what each comes to, the newest first, twenty-five at a time
- * from after the order `after` on. One statement.
+ * The seller's delivered orders with their earnings, newest first, 25 per page, after the order
+ * `after`. One statement.
  */
 export async function settlementsOf(
   db: Db,
@@ -68,7 +68,7 @@ export async function settlementsOf(
   return { settlements: items, next };
 }
 
-/** The newest sales of the seller, after returns. One statement. */
+/** The seller's latest delivered orders, after returns. One statement. */
 export async function recentSales(db: Db, actor: Actor): Promise<readonly RecentSale[]> {
   const { sellerId } = allowedSeller(actor, "settlement.viewOwn");
   const rows = await page(db, [sellerId, null, recentCount]);
@@ -86,7 +86,7 @@ type SettlementProgress = Pick<
   "deliveredAt" | "payableFrom" | "releasedAt" | "state"
 > & { readonly remittedAt: Date | null };
 
-/** An order's settlement, how it was worked out line by line, and where its money stands. */
+/** An order's settlement, its breakdown, and where its money is. */
 export type SettlementDetail = Settlement & SettlementBreakdown & SettlementProgress;
 
 const one = statement<SettlementRow & SettlementProgress>(
@@ -113,7 +113,7 @@ async function detailOf(db: Db, orderId: string): Promise<SettlementDetail | und
 }
 
 /**
- * How one of the seller's own orders was worked out. One statement. Amounts are paise. Throws
+ * The settlement of one of the seller's own orders. One statement. Amounts are paise. Throws
  * NotFound.
  */
 export async function settlementOf(
@@ -127,7 +127,7 @@ export async function settlementOf(
   return detail;
 }
 
-/** How an order was worked out, for administrators; null before its delivery. One statement. */
+/** The settlement of any order, for administrators; null before its delivery. One statement. */
 export async function overseenSettlement(
   db: Db,
   actor: Actor,

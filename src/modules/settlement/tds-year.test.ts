@@ -6,7 +6,7 @@ import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/bui
 import { useTestDatabase } from "#tests/support/database.ts";
 import { recordDelivered } from "./record-delivered.ts";
 
-/** Individuals are left alone up to ₹5,00,000 of goods in a financial year. */
+/** Individuals are exempt up to ₹5,00,000 of goods in a financial year. */
 
 const database = useTestDatabase();
 let buyer: UserActor;

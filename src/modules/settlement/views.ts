@@ -1,6 +1,6 @@
 /**
- * For joins of modules above, read only: what an order came to at its delivery, whatever came back
- * later. By order_id.
+ * A read-only view for joins of other modules: an order's amounts at delivery, before returns. By
+ * order_id.
  */
 export const settlementsView = `(
   select order_id, seller_id, goods_paise, tax_paise, shipping_paise, round_off_paise, paid_by,
@@ -8,6 +8,6 @@ export const settlementsView = `(
   from order_settlements
 )`;
 
-/** What each return took back of an order's goods. By return_id. */
+/** The goods amount of each return. By return_id. */
 export const settledReturnsView =
   "(select return_id, order_id, goods_paise from settlement_returns)";

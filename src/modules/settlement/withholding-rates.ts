@@ -13,9 +13,7 @@ const all = statement<WithholdingRate>(
    limit 200`,
 );
 
-/**
- * The dated rates of GST on commission, TCS and TDS, the newest of each kind first. One statement.
- */
+/** The dated rates of GST on commission, TCS and TDS, newest first in each kind. One statement. */
 export async function withholdingRates(db: Db, actor: Actor): Promise<readonly WithholdingRate[]> {
   mustBeAllowed(actor, "ledger.view");
   return all(db, []);

@@ -3,13 +3,13 @@ import type { DeliveredOrder, Figures, Parts, Settlement } from "../contract.ts"
 import { earningsOf, figuresOf, withheldTotal, less, addParts, totalOf } from "./settle.ts";
 
 /**
- * How an order's way is booked, from the payment to what is payable. Values in, bookings out: the
- * recomputation of the books uses the same.
+ * The bookings of an order, from its payment to its release. Pure; the check of the books uses them
+ * too.
  */
 
 type OfOrder = { readonly orderId: string; readonly sellerId: string };
 
-/** Its share of a purchase that was paid online. */
+/** The order's share of an online payment. */
 export function bookingOfPayment(order: OfOrder & { readonly totalPaise: number }): Booking {
   return ofOrder("paid", order, [
     debit("provider_clearing", order.totalPaise),
@@ -17,7 +17,7 @@ export function bookingOfPayment(order: OfOrder & { readonly totalPaise: number 
   ]);
 }
 
-/** Paid, and not going to be delivered: it goes back to the buyer. */
+/** Paid, but not delivered: the money is due to the buyer. */
 export function bookingOfCancellation(order: OfOrder & { readonly totalPaise: number }): Booking {
   return ofOrder("cancelled", order, [
     debit("buyers", order.totalPaise, order.orderId),
@@ -25,7 +25,7 @@ export function bookingOfCancellation(order: OfOrder & { readonly totalPaise: nu
   ]);
 }
 
-/** The delivery makes it the seller's, and takes commission and taxes off. */
+/** At delivery the order becomes the seller's, less commission and taxes. */
 export function bookingsOfDelivery(order: DeliveredOrder, figures: Figures): readonly Booking[] {
   const { sellerId } = order;
   const kept = (kind: string, entries: readonly Entry[], sum: number) =>
@@ -62,8 +62,8 @@ function paidFrom(order: DeliveredOrder): Entry {
 }
 
 /**
- * What one more return makes of an order: returns in parts come to the same as one of the whole, to
- * the paisa.
+ * The settlement after one more return. Several partial returns give the same result as one full
+ * return, to the paisa.
  */
 export function afterReturn(order: Settlement, parts: Parts): Settlement {
   const returned = addParts(order.returned, parts);
@@ -71,8 +71,8 @@ export function afterReturn(order: Settlement, parts: Parts): Settlement {
 }
 
 /**
- * What came back is the buyer's again, and commission and taxes on it the seller's. Of what was
- * released already, from what is payable.
+ * A return gives the goods' money back to the buyer, and the commission and taxes on them back to
+ * the seller. After the release it reduces the payable balance.
  */
 export function bookingOfReturn(returnId: string, before: Settlement, parts: Parts): Booking {
   const after = afterReturn(before, parts);
@@ -109,8 +109,7 @@ export function bookingOfRemittance(order: Settlement): Booking {
 }
 
 /**
- * The return window is over: what is left becomes payable, less the cash that the seller has
- * already.
+ * The return window is over: the rest becomes payable, less the cash that the seller already has.
  */
 export function bookingOfRelease(order: Settlement): Booking {
   const { sellerId } = order;

@@ -1,9 +1,7 @@
 import type { Settlement } from "../contract.ts";
 import { withheldTotal, less, totalOf } from "./settle.ts";
 
-/**
- * A line of how an order was worked out: what is added is above nothing, what is taken off below.
- */
+/** A line of an order's breakdown: additions are positive, deductions negative. */
 export type BreakdownLine = {
   readonly label: string;
   readonly note: string | null;
@@ -11,8 +9,8 @@ export type BreakdownLine = {
 };
 
 /**
- * How an order came to what it is for its seller: the lines, which sum to `earningsPaise`, and what
- * the seller has in cash already.
+ * The breakdown of a seller's earnings from an order. The lines sum to `earningsPaise`; the cash
+ * that the seller already has is separate.
  */
 export type SettlementBreakdown = {
   readonly lines: readonly BreakdownLine[];
@@ -20,7 +18,10 @@ export type SettlementBreakdown = {
   readonly cashInHandPaise: number;
 };
 
-/** Lines of nothing are left out, but for commission, which everybody looks for. */
+/**
+ * The lines of a settlement. Zero lines are left out, except the commission, which every seller
+ * looks for.
+ */
 export function settlementBreakdown(order: Settlement): SettlementBreakdown {
   const { returned } = order;
   const afterReturns = less(order, returned);

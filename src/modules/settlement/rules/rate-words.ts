@@ -1,7 +1,7 @@
 import { scaleHalfUp } from "#shared/money.ts";
 import type { WithholdingKind } from "../contract.ts";
 
-/** The dated rates by name. */
+/** The labels of the dated rates. */
 export const rateNames: Readonly<Record<WithholdingKind, string>> = {
   commission_gst: "GST on commission",
   tcs: "TCS",
@@ -9,8 +9,8 @@ export const rateNames: Readonly<Record<WithholdingKind, string>> = {
 };
 
 /**
- * A rate of commission as sellers read it, 0.07 as 7: counted in whole basis points, for 0.07 * 100
- * is 7.000000000000001.
+ * A commission rate in percent, for sellers: 0.07 is 7. Computed in whole basis points, because
+ * 0.07 * 100 is 7.000000000000001.
  */
 export function commissionWords(commissionRate: number) {
   const basisPoints = Math.round(commissionRate * 10_000);

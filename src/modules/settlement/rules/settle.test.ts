@@ -154,7 +154,7 @@ describe("the yearly limit of the TDS", () => {
     expect(upTo(50_000_000 - 211_780, "ABCPK1234L").tdsPaise).toBe(0);
     expect(upTo(50_000_000 - 211_780, "ABCHK1234L").tdsPaise).toBe(0);
     expect(upTo(50_000_000 - 211_780, "ABCFK1234L").tdsPaise).toBe(212);
-    // 0.1% of 4,97,882.21 that were left alone is 497.88; of this order 2.12.
+    // 0.1% of the exempt 4,97,882.21 is 497.88; of this order 2.12.
     expect(upTo(50_000_000 - 211_779, "ABCPK1234L").tdsPaise).toBe(49_788 + 212);
   });
 

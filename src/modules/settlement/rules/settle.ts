@@ -2,21 +2,20 @@ import { scaleHalfUp } from "#shared/money.ts";
 import type { DeliveredOrder, Figures, Parts, SettledRates, WithholdingRate } from "../contract.ts";
 
 /**
- * What is kept back from a seller: commission and GST on it, TCS (section 52 of the CGST Act), TDS
- * (section 194-O, since April 2026 section 393). Knows goods, rates and the seller's year; no
- * order, no database, no clock.
+ * What is withheld from a seller: commission and GST on it, TCS (section 52 of the CGST Act) and
+ * TDS (section 194-O, since April 2026 section 393). It knows goods, rates and the seller's year;
+ * no orders, database or clock.
  */
 
-/** The seller, as the tax laws see them: null where no company is on record. */
+/** The seller's tax status; null fields if there are no company settings. */
 export type TaxStatus = {
   readonly registrationType: "regular" | "composition" | "unregistered" | null;
   readonly pan: string | null;
 };
 
 /**
- * The seller's financial year before an order, by what buyers kept: all goods, and those that
- * nothing was withheld from because the year was below the limit. `isCrossed` once an order has
- * crossed it.
+ * The seller's goods in the financial year before an order, after returns: all goods, and those
+ * exempt because the year was below the limit. `isCrossed` once an order has crossed it.
  */
 export type YearSoFar = {
   readonly goodsPaise: number;
@@ -24,7 +23,7 @@ export type YearSoFar = {
   readonly isCrossed: boolean;
 };
 
-/** The rate of one kind that is in force on a day, "2026-11-21". */
+/** The rate of one kind in force on a day in India, "2026-11-21". */
 export function rateOn(
   rates: readonly WithholdingRate[],
   kind: WithholdingRate["kind"],
@@ -35,10 +34,7 @@ export function rateOn(
     .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
 }
 
-/**
- * The rates at which an order settles that is delivered on `day`. They stay with it whatever comes
- * later.
- */
+/** The rates of an order delivered on `day`. They never change for this order. */
 export function settledRates(
   order: DeliveredOrder,
   given: {
@@ -59,8 +55,8 @@ export function settledRates(
 }
 
 /**
- * TCS is collected by whoever collects the money: not where the seller has the cash, nor from
- * sellers without registration, nor on goods free of tax.
+ * Whoever collects the money collects TCS. There is none if the seller has the cash, for sellers
+ * without registration, and on tax-free goods.
  */
 function isTcsDue(order: DeliveredOrder, { registrationType }: TaxStatus): boolean {
   if (
@@ -73,9 +69,9 @@ function isTcsDue(order: DeliveredOrder, { registrationType }: TaxStatus): boole
 }
 
 /**
- * The rate of TDS for one more order. Individuals (P) and Hindu undivided families (H), by the
- * fourth letter of the PAN, are left alone up to a limit of goods a year; the order that crosses it
- * catches up for those before. Nobody is without a PAN.
+ * The TDS rate of one more order. Individuals (P) and Hindu undivided families (H), by the fourth
+ * letter of the PAN, are exempt up to a yearly limit of goods. The order that crosses it also pays
+ * for the exempt ones. A seller without a PAN is never exempt.
  */
 function tdsOf(
   goodsPaise: number,
@@ -101,10 +97,9 @@ function tdsOf(
 }
 
 /**
- * What is kept back from goods at an order's rates, each figure half up. ₹2,117.80 to another state
- * at 10%: commission
- * 211.78, GST on it 38.12, TCS 10.59, TDS 2.12. Within the state TCS is two equal halves, each
- *   rounded: 5.29 + 5.29.
+ * What is withheld from goods at an order's rates, in paise, each figure rounded half up. ₹2,117.80
+ * to another state at 10%: commission 211.78, GST on it 38.12, TCS 10.59, TDS 2.12. Within the
+ * state TCS is two equal halves, each rounded: 5.29 + 5.29.
  */
 export function figuresOf(goodsPaise: number, rates: SettledRates): Figures {
   const commissionPaise = scaleHalfUp(goodsPaise, rates.commissionBasisPoints, 10_000);
@@ -123,10 +118,7 @@ export function totalOf(parts: Parts): number {
   return parts.goodsPaise + parts.taxPaise + parts.shippingPaise + parts.roundOffPaise;
 }
 
-/**
- * What is left of an order after returns; also what one more return adds to earlier ones, by a
- * minus.
- */
+/** An order's parts less its returned parts; also the difference that one more return makes. */
 export function less(parts: Parts, returned: Parts): Parts {
   return {
     goodsPaise: parts.goodsPaise - returned.goodsPaise,
@@ -136,7 +128,7 @@ export function less(parts: Parts, returned: Parts): Parts {
   };
 }
 
-/** Two parts of an order together. */
+/** The sum of two sets of parts. */
 export function addParts(parts: Parts, more: Parts): Parts {
   return {
     goodsPaise: parts.goodsPaise + more.goodsPaise,
@@ -147,14 +139,14 @@ export function addParts(parts: Parts, more: Parts): Parts {
 }
 
 /**
- * What the seller is to have of an order, after returns and all that is kept back; below nothing
- * where the catch-up is more than the goods.
+ * The seller's earnings from an order, after returns and everything withheld. Negative if the
+ * catch-up is more than the goods.
  */
 export function earningsOf(order: Parts & Figures & { readonly returned: Parts }): number {
   return totalOf(less(order, order.returned)) - withheldTotal(order);
 }
 
-/** Commission, GST on it, TCS and TDS. */
+/** Commission, GST on it, TCS and TDS together. */
 export function withheldTotal(figures: Figures): number {
   return figures.commissionPaise + figures.commissionGstPaise + figures.tcsPaise + figures.tdsPaise;
 }

@@ -24,7 +24,7 @@ const tds = {
 } as const;
 
 test("the order that crosses the limit catches up for what was left alone, not for what paid before", () => {
-  // ₹4,90,000.00 this year; of ₹90,000.00 TDS was withheld already, while no PAN was on record.
+  // ₹4,90,000.00 this year; ₹90,000.00 of it already had TDS, because there was no PAN then.
   const rates = settledRates(order, {
     day: "2026-11-21",
     rates: [tds],

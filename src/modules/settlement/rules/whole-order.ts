@@ -11,14 +11,14 @@ import {
 } from "./bookings.ts";
 import { figuresOf, totalOf, type YearSoFar } from "./settle.ts";
 
-/** All that happened to an order's money, as the modules that know tell it. */
+/** The history of an order's money, from the modules that own it. */
 export type OrderHistory = {
   readonly order: DeliveredOrder;
-  /** Its share of a purchase arrived online. */
+  /** The order's share of an online payment has arrived. */
   readonly isPaid: boolean;
-  /** That share was not, or will not be, used for a delivery: it goes back. */
+  /** The order will not be delivered, so that share is refunded. */
   readonly isCancelled: boolean;
-  /** The rates it settled at; null before its delivery. */
+  /** The rates of its settlement; null before delivery. */
   readonly rates: SettledRates | null;
   readonly returns: readonly (Parts & {
     readonly returnId: string;
@@ -26,7 +26,7 @@ export type OrderHistory = {
   })[];
   readonly isRemitted: boolean;
   readonly isReleased: boolean;
-  /** Those that arrived. */
+  /** The processed refunds. */
   readonly refunds: readonly {
     readonly refundId: string;
     readonly amountPaise: number;
@@ -36,10 +36,7 @@ export type OrderHistory = {
 
 const noParts: Parts = { goodsPaise: 0, taxPaise: 0, shippingPaise: 0, roundOffPaise: 0 };
 
-/**
- * What the books should have of an order, and how it should stand: worked out from what happened
- * alone.
- */
+/** Computes an order's expected bookings and settlement from its history alone. */
 export function wholeOrder(facts: OrderHistory): {
   readonly bookings: readonly Booking[];
   readonly settlement: Settlement | null;
@@ -85,10 +82,7 @@ function bookingOfRefund(
   };
 }
 
-/**
- * A step in a seller's financial year: goods were delivered, or came back from an order of that
- * year.
- */
+/** A step in a seller's financial year: delivered goods, or a return of an order of that year. */
 export type YearStep = {
   readonly orderId: string;
   readonly goodsPaise: number;
@@ -96,8 +90,8 @@ export type YearStep = {
 };
 
 /**
- * The TDS of a seller's year, worked out anew in the order in which it was booked: which order is
- * left alone, which catches up.
+ * Computes the TDS of a seller's year again, in the order of booking: which order is exempt, and
+ * which one pays the catch-up.
  */
 export function tdsOfYear(
   steps: readonly YearStep[],
