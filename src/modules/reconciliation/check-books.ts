@@ -23,11 +23,10 @@ const maxDetails = 200;
 export type Checked = { readonly orders: number; readonly differences: number };
 
 /**
- * Works out from what happened what the books should be, and tells every difference: order by order
- * against payments, refunds, settlements, invoices and the ledger; then payouts, campaigns,
- * documents of fees and captures; then the newest payments against the provider's list. Reads five
- * hundred at a time. What is under way while it reads may look different for a moment; what is told
- * twice is real.
+ * Computes the expected books from what happened and reports every difference. Compares each order
+ * with its payment, refunds, settlement, invoice and bookings; then payouts, campaigns, fee
+ * documents and captures; then the newest payments with the provider's list. Reads 500 at a time.
+ * Concurrent changes can appear as a difference once; a difference in two runs is real.
  */
 export async function checkBooks(
   db: Db,
@@ -111,7 +110,7 @@ async function callProvider(
   }
 }
 
-/** The nightly check: its result is kept for administrators, with the first differences. */
+/** The nightly check. Stores its result with the first differences for administrators. */
 export async function checkBooksNightly(
   db: Db,
   provider: PaymentProvider | null,

@@ -22,7 +22,7 @@ type CampaignRecords = {
   readonly payment:
     | { readonly amountPaise: number; readonly outcome: "accepted" | "returned" }
     | undefined;
-  /** What goes back of it. */
+  /** The refund of this payment. */
   readonly refundPaise: number;
   readonly invoice: DocumentForCheck | undefined;
   readonly creditNote: DocumentForCheck | undefined;
@@ -31,8 +31,7 @@ type CampaignRecords = {
 };
 
 /**
- * What should be in the books of campaigns, and that each has its payment and its documents, of the
- * same amounts.
+ * The expected bookings of campaigns, and that payment and documents of each have the same amounts.
  */
 export function campaignsToCheck(db: Db): BookedItems {
   return {

@@ -22,8 +22,8 @@ import {
 const atOnce = 500;
 
 /**
- * That all that the provider took is in the books, once, for what it was paid for; and what it took
- * twice goes back in full.
+ * Checks that every capture of the provider is booked once for its subject, and that double
+ * payments are refunded in full.
  */
 export async function checkCaptures(db: Db, report: ReportDifference): Promise<void> {
   for (let after: string | null = null; ;) {
@@ -46,7 +46,7 @@ export async function checkCaptures(db: Db, report: ReportDifference): Promise<v
   await findOrphans(db, "excess", (ids) => storedCaptures(db, system, { ids }), report);
 }
 
-/** What the books have as paid, by purchase and campaign. */
+/** The booked payments, by purchase and campaign. */
 async function bookedFor(
   db: Db,
   captures: readonly CaptureForCheck[],
@@ -102,7 +102,7 @@ async function secondOf(
   });
 }
 
-/** What should be in the books of refunds that are of no order. */
+/** The expected bookings of refunds without an order. */
 export function loneRefundsToCheck(db: Db): BookedItems {
   return {
     kinds: ["refunded"],

@@ -21,14 +21,16 @@ import {
   type BookedItem,
 } from "./compare-items.ts";
 
-/** A year of months that are over. */
+/** How many past months are checked. */
 const monthsBack = 12;
-/** The documents of a month are issued on the day after it; so long nobody misses them. */
+/**
+ * The documents of a month are issued on the next day; a missing one is reported after this delay.
+ */
 const graceMs = 2 * 86_400_000;
 
 /**
- * That each seller's commission of each month has its document, of the amounts of the books, and
- * that what it rounds is booked.
+ * Checks that each seller's monthly commission has a document with the amounts of the books, and
+ * that its round-off is booked.
  */
 export async function checkFees(db: Db, report: ReportDifference): Promise<void> {
   const since = await documentsSince(db, system);

@@ -9,8 +9,8 @@ import { system } from "#policy/actor.ts";
 import type { BookedItem, BookedItems } from "./compare-items.ts";
 
 /**
- * What should be in the books of payouts. That an entry is in one payout at most is the primary key
- * of what they hold.
+ * The expected bookings of payouts. A primary key already ensures that an entry is in one payout at
+ * most.
  */
 export function payoutsToCheck(db: Db): BookedItems {
   return {

@@ -9,8 +9,8 @@ import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 
 /**
- * Something that money moves for and that is no order: what should be booked for it, and what is
- * the matter with it besides.
+ * An item other than an order that causes bookings (a payout, a campaign, a refund): its expected
+ * bookings, and its other problems.
  */
 export type BookedItem = {
   readonly id: string;
@@ -20,14 +20,14 @@ export type BookedItem = {
 };
 
 export type BookedItems = {
-  /** All kinds of booking that are about such things. */
+  /** All kinds of bookings that such items cause. */
   readonly kinds: readonly string[];
-  /** The next of them, by id; fewer than `limit` where there are no more. */
+  /** The next items by id; fewer than `limit` at the end. */
   readonly page: (cursor: {
     readonly after: string | null;
     readonly limit: number;
   }) => Promise<readonly BookedItem[]>;
-  /** Those of these ids that there are. */
+  /** Which of these ids exist. */
   readonly existing: (ids: readonly string[]) => Promise<readonly string[]>;
 };
 
@@ -36,8 +36,8 @@ export type ReportDifference = (difference: string) => void;
 const atOnce = 500;
 
 /**
- * Tells what the books have otherwise than these things would have it: thing by thing, then
- * bookings of things that never were.
+ * Reports how the books differ from these items: first item by item, then bookings of items that do
+ * not exist.
  */
 export async function compareItems(
   db: Db,
@@ -53,7 +53,7 @@ export async function compareItems(
   for (const kind of items.kinds) await findOrphans(db, kind, items.existing, report);
 }
 
-/** The same for things that are at hand. */
+/** Compares items that are already loaded. */
 export async function comparePage(
   db: Db,
   kinds: readonly string[],
@@ -71,7 +71,7 @@ export async function comparePage(
   }
 }
 
-/** Tells the bookings of a kind, about no order, of what never was. */
+/** Reports bookings of a kind, without an order, whose item does not exist. */
 export async function findOrphans(
   db: Db,
   kind: string,

@@ -5,7 +5,7 @@ import type { OrderForCheck } from "#modules/orders/public.server.ts";
 import type { PaidForCheck, RefundForCheck } from "#modules/payments/public.server.ts";
 import { type Settlement, totalOf, wholeOrder } from "#modules/settlement/public.ts";
 
-/** All that is known of an order, from whoever knows it. */
+/** All records of an order, from the modules that own them. */
 export type OrderRecords = {
   readonly order: OrderForCheck;
   readonly payment: PaidForCheck | undefined;
@@ -14,13 +14,13 @@ export type OrderRecords = {
     | (Settlement & { readonly isRemitted: boolean; readonly isTooEarly: boolean })
     | undefined;
   readonly booked: readonly Booked[];
-  /** None before it is confirmed. */
+  /** Undefined before it is confirmed. */
   readonly bill: OrderBill | undefined;
 };
 
 /**
- * A sentence for each difference between what happened to an order's money and what books, refunds
- * and settlement say.
+ * One sentence for each difference between the history of an order's money and its bookings,
+ * refunds and settlement.
  */
 export function differencesOfOrder({
   order,
@@ -74,7 +74,7 @@ export function differencesOfOrder({
   return problems.map((problem) => `Order ${order.orderNumber} (${order.orderId}): ${problem}`);
 }
 
-/** An invoice says what the order says; its credit notes what was given up, or came back. */
+/** Compares an order with its invoice, and its cancellation or returns with the credit notes. */
 function billedOtherwise(
   { status, totalPaise, returns }: OrderForCheck,
   { number, billedPaise, creditedPaise }: OrderBill,

@@ -6,8 +6,8 @@ import { system } from "#policy/actor.ts";
 const atOnce = 500;
 
 /**
- * Books the deliveries of orders that were delivered before there were books, each as of its day.
- * Says how many; safe to run again.
+ * Books deliveries from before the books existed, each with its own day. Returns how many; safe to
+ * run again.
  */
 export async function postMissing(db: Db): Promise<number> {
   let after: string | null = null;

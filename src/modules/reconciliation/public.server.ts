@@ -1,3 +1,3 @@
-/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+/** The check of the books against all modules that move money. */
 export { checkBooks, checkBooksNightly } from "./check-books.ts";
 export { postMissing } from "./post-missing.ts";

@@ -37,8 +37,7 @@ import {
   liveOnline,
 } from "#tests/support/steps-of-lives.ts";
 
-// As rules/whole-order.test.ts, but against the database and by the commands that people use: fewer
-// lives, real ones.
+// Like rules/whole-order.test.ts, but against the database with the real commands: fewer lives.
 
 const database = useTestDatabase();
 let seller: UserActor;
@@ -117,7 +116,7 @@ async function live(orders: Order[], { what, pick }: Step): Promise<void> {
   await releaseDue(db, system);
 }
 
-/** One purchase that waits for its payment, of one artisan or of two. */
+/** An unpaid purchase from one artisan or from two. */
 async function buyOnline(pick: number): Promise<readonly Order[]> {
   const { db } = database;
   const by = await aBuyer(db);
