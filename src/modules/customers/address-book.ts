@@ -8,7 +8,7 @@ import type { CustomerRow } from "./contract.ts";
 
 const pageSize = 30;
 
-// The customer after whom the page begins is named by the id, so that no name stands in an address.
+// The page's cursor is a customer id, so that no name appears in an address.
 const page = statement<CustomerRow>(
   "customers.addressBook",
   `select c.id, c.name, c.phone, c.email, c.city, coalesce(c.state_code, '') as "stateCode",
@@ -62,8 +62,8 @@ function rowsOf(
 }
 
 /**
- * The seller's customers by name, thirty at a time, found by a part of name, e-mail address, city,
- * GSTIN or phone number (however it is written). One statement.
+ * The seller's customers by name, 30 per page. The search matches a part of the name, e-mail
+ * address, city, GSTIN or phone number (in any spelling). One statement.
  */
 export async function addressBook(
   db: Db,
@@ -74,7 +74,7 @@ export async function addressBook(
 }
 
 /**
- * The customers that an order can be made for, found as in the address book; 200 at most. One
+ * The customers to choose from for an order, searched as in the address book; at most 200. One
  * statement.
  */
 export function customersToChoose(

@@ -30,9 +30,9 @@ const bringBack = statement<{ id: string }>(
 );
 
 /**
- * Takes somebody out of the address book: for good, or, where orders were made for them, put away
- * where they can be brought back from. Give it a connection, not a transaction: that there are
- * orders is told by the database's refusal. Throws NotFound.
+ * Removes a customer from the address book. A customer without orders is deleted; one with orders
+ * is archived and can be restored. Pass a connection, not a transaction: the database's foreign key
+ * error shows that there are orders. Throws NotFound.
  */
 export async function archiveCustomer(
   db: Db,
@@ -55,8 +55,8 @@ export async function archiveCustomer(
 }
 
 /**
- * Brings somebody back who was put away. Throws NotFound, and Conflict when another customer has
- * the same phone number or e-mail address by now.
+ * Restores an archived customer. Throws NotFound, and Conflict when another customer has the same
+ * phone number or e-mail address by now.
  */
 export async function restoreCustomer(
   db: Db,

@@ -19,8 +19,8 @@ const email = optionalLine(254).refine(
 );
 
 /**
- * Somebody in the address book, as typed; `checkCustomer` says whether its parts agree. The phone
- * becomes +91 and ten digits.
+ * A customer as typed; `checkCustomer` validates the fields together. The phone becomes +91 and ten
+ * digits.
  */
 export const CustomerInput = z.object({
   name: requiredLine(200, "Please enter the customer's name."),
@@ -34,7 +34,7 @@ export const CustomerInput = z.object({
 });
 export type CustomerInput = z.output<typeof CustomerInput>;
 
-/** What the page of a customer sends. `version` is the one that was looked at. */
+/** The actions of a customer's page. `version` is the one that the page showed. */
 export const CustomerPageForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove") }),
   z.object({ intent: z.literal("restore") }),
@@ -44,7 +44,7 @@ export const CustomerPageForm = z.discriminatedUnion("intent", [
   }).transform(({ intent: _, ...customer }) => ({ intent: "save" as const, customer })),
 ]);
 
-/** One customer of the seller who asks. `version` goes up with every change. */
+/** One of the seller's customers. `version` increases with every change. */
 export type Customer = Readonly<CustomerInput> & {
   readonly id: string;
   readonly version: number;

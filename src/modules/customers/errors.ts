@@ -1,6 +1,6 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
-/** What was typed of a customer does not agree with itself; `fields` says why, field by field. */
+/** The fields of a customer do not fit together; `fields` says why, by field. */
 export class InvalidCustomer extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
     super(Object.values(fields)[0] ?? "Please check what you entered.", {
@@ -10,7 +10,7 @@ export class InvalidCustomer extends InvalidInput {
   }
 }
 
-/** Somebody in the address book has this phone number or e-mail address already. */
+/** Another customer in the address book has this phone number or e-mail address. */
 export class CustomerExists extends Conflict {
   constructor(name: string, field: "phone" | "email") {
     const sentence = `${name} in your address book has this ${field === "phone" ? "phone number" : "email address"} already.`;

@@ -13,10 +13,7 @@ const one = statement<Customer>(
    where id = $1 and seller_id = $2`,
 );
 
-/**
- * One customer of the seller who asks. Another seller's is not found. One statement. Throws
- * NotFound.
- */
+/** One of the seller's own customers. Throws NotFound for another seller's. One statement. */
 export async function ownCustomer(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** A seller's own customers, for orders made by hand. Knows no order. */
+/** A seller's own customers, for manual orders. This module knows no orders. */
 export { addCustomer, saveCustomer } from "./save-customer.ts";
 export { archiveCustomer, restoreCustomer } from "./archive-customer.ts";
 export { addressBook, customersToChoose } from "./address-book.ts";

@@ -1,2 +1,2 @@
-/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+/** The public part of this module, also for browsers: types, contracts and pure rules. */
 export { type Customer, CustomerInput, CustomerPageForm, type CustomerRow } from "./contract.ts";

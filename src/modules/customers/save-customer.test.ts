@@ -67,7 +67,7 @@ describe("the address book", () => {
       addCustomer(database.db, seller, typed({ name: "M. Iyer", ...changes })),
     ).rejects.toThrow(`Meera Iyer in your address book has this ${what} already.`);
     expect(await book()).toEqual(["Meera Iyer"]);
-    // In another seller's book they are nobody's business.
+    // Another seller may have the same customer.
     await addCustomer(database.db, other, typed(changes));
   });
 

@@ -3,16 +3,16 @@ import { findState, pinCodeProblem } from "#shared/indian-states.ts";
 import type { CustomerInput } from "../contract.ts";
 
 /**
- * Whether what is known of a customer agrees: PIN code and GSTIN with the state, and an address
- * where the invoice needs one.
+ * Checks that a customer's PIN code and GSTIN fit the state, and that there is an address where the
+ * invoice needs one.
  */
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The customer as it is kept, or all that stands in its way by field. */
+/** The customer to store, or all errors by field. */
 export type CheckedCustomer = { readonly customer: CustomerInput } | { readonly fields: Fields };
 
-/** Everything that is wrong at once. The GSTIN comes back in capitals. */
+/** Reports all errors at once. Returns the GSTIN in upper case. */
 export function checkCustomer(input: CustomerInput): CheckedCustomer {
   const pinProblem =
     input.pinCode === null ? undefined : pinCodeProblem(input.pinCode, input.stateCode);
@@ -24,7 +24,7 @@ export function checkCustomer(input: CustomerInput): CheckedCustomer {
     }),
     ...(pinProblem !== undefined && { pinCode: pinProblem }),
     ...(taxProblem !== undefined && { gstin: taxProblem }),
-    // Rule 46 of the CGST Rules: the invoice of a registered recipient names the address.
+    // Rule 46 of the CGST Rules: the invoice names the address of a registered recipient.
     ...(input.gstin !== null &&
       input.address === null && {
         address: "Please enter the address: a tax invoice with a GSTIN needs it.",

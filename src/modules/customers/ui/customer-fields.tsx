@@ -6,19 +6,19 @@ import { textLinkClasses } from "#ui/page.tsx";
 const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
 type CustomerFieldsProps = {
-  /** Before each field's name in the form: "customer." */
+  /** The prefix of each field's name in the form: "customer." */
   readonly prefix?: string | undefined;
   /** By field, without the prefix. */
   readonly values: Readonly<Record<string, string | null | undefined>>;
   readonly errors: Readonly<Record<string, string>>;
   readonly onStateChange?: ((stateCode: string) => void) | undefined;
-  /** Inside another form: what is rarely known there stands folded away. */
+  /** Inside another form: optional fields are collapsed. */
   readonly isBrief?: boolean | undefined;
 };
 
 const optionalFields = ["address", "city", "pinCode", "gstin"];
 
-/** What is known of a customer. A name and a state are enough. */
+/** The fields of a customer. Only name and state are required. */
 export function CustomerFields({
   prefix = "",
   values,
