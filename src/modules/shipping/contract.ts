@@ -1,15 +1,15 @@
-/** The two ways of sending. */
+/** The two shipping methods. */
 export const shippingMethods = ["standard", "express"] as const;
 export type ShippingMethod = (typeof shippingMethods)[number];
 
-/** How long making takes: on the shelf, made to order, or made to measure. */
+/** The kinds of processing: ready to ship, made to order, or made to measure. */
 export const processingKinds = ["ready", "made_to_order", "custom"] as const;
 export type Processing = (typeof processingKinds)[number];
 
-/** A span of days, both ends included. */
+/** A range of days, both ends included. */
 export type Days = { readonly min: number; readonly max: number };
 
-/** The shipping tariff in force: fees include GST, and are charged once per purchase. */
+/** The shipping tariff in force. Fees include GST and are charged once per purchase. */
 export type Tariff = {
   /** Per method, ascending: the fee from a goods value (without GST) on. */
   readonly rates: Readonly<

@@ -1,6 +1,6 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
-/** Two administrators changed the tariff at once; what the second saw no longer holds. */
+/** Two administrators changed the tariff; the second one saw an old version. */
 export class TariffChanged extends Conflict {
   constructor() {
     super(
@@ -10,7 +10,7 @@ export class TariffChanged extends Conflict {
   }
 }
 
-/** A tariff that cannot be in force; `fields` says why, part by part. */
+/** The tariff is not valid; `fields` says why, by part. */
 export class InvalidTariff extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
     super(Object.values(fields)[0] ?? "This tariff cannot be taken.", {

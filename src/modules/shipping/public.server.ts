@@ -1,4 +1,4 @@
-/** What sending costs and how long it takes. Fees and times are data; knows nothing of orders. */
+/** Shipping fees and delivery times, stored as data. This module knows no orders. */
 export { readTariff } from "./read-tariff.ts";
 export { replaceTariff } from "./replace-tariff.ts";
 export { tariffToEdit } from "./tariff-to-edit.ts";

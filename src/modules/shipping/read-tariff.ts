@@ -41,7 +41,7 @@ const readTables = statement<{ tariff: Tariff }>(
    ) as tariff`,
 );
 
-/** The tariff as it is at this moment. */
+/** The tariff in the database now. */
 export async function tariffRows(db: Db): Promise<Tariff> {
   const [row] = await readTables(db, []);
   if (row === undefined) throw new Error("The tariff's tables are empty");
@@ -49,7 +49,7 @@ export async function tariffRows(db: Db): Promise<Tariff> {
 }
 
 /**
- * The tariff in force, at most a few seconds old. A total that was shown by an older one is refused
- * when ordering.
+ * The tariff in force, from a cache that is at most a few seconds old. If a total used an older
+ * tariff, placing the order is refused.
  */
 export const readTariff = memoizeFor<Tariff>(ttlMs, tariffRows);

@@ -7,7 +7,7 @@ import { TariffChanged, InvalidTariff } from "./errors.ts";
 import { tariffAtThisMoment } from "./tariff-to-edit.ts";
 import { tariffProblems } from "./rules/tariff-problems.ts";
 
-// Whoever changes the tariff waits here for whoever is at it; orders go on reading.
+// Changes of the tariff wait for one another here; orders can still read it.
 const oneAtATime = statement(
   "shipping.lockTariff",
   "lock table shipping_rates in share row exclusive mode",
@@ -42,9 +42,9 @@ const writeMetros = statement(
 );
 
 /**
- * Puts a tariff in force for every order that is placed from now on; returns the one before. Only
- * over the version that was seen; totals that were shown by the old one are refused when ordering,
- * and shown anew. Throws InvalidTariff and TariffChanged.
+ * Puts a tariff in force for all new orders and returns the previous one. It must name the version
+ * that was seen. A buyer who saw an old total sees the new one before ordering. Throws
+ * InvalidTariff and TariffChanged.
  */
 export async function replaceTariff(
   db: Db,

@@ -5,12 +5,10 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { Tariff } from "./contract.ts";
 import { tariffRows } from "./read-tariff.ts";
 
-/**
- * A tariff with a mark of what it says: whoever changes it names the mark of the one that was seen.
- */
+/** A tariff with its version. A change must name the version that was seen. */
 export type EditedTariff = { readonly tariff: Tariff; readonly version: string };
 
-/** The tariff as it is in the database, not as it is kept. One statement. */
+/** The tariff from the database, not from the cache. One statement. */
 export async function tariffAtThisMoment(db: Db): Promise<EditedTariff> {
   const tariff = await tariffRows(db);
   return {
@@ -19,7 +17,7 @@ export async function tariffAtThisMoment(db: Db): Promise<EditedTariff> {
   };
 }
 
-/** The tariff for those who may change it. */
+/** The tariff for administrators who may change it. */
 export async function tariffToEdit(db: Db, actor: Actor): Promise<EditedTariff> {
   mustBeAllowed(actor, "shipping.editTariff");
   return tariffAtThisMoment(db);

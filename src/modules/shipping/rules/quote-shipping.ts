@@ -1,13 +1,12 @@
 import { zeroPaise, paise, type Paise } from "#shared/money.ts";
 import type { Days, Processing, ShippingMethod, Tariff } from "../contract.ts";
 
-/**
- * What sending costs and how long it takes, by the tariff given. Knows no database and no clock.
- */
+/** Shipping fees and delivery times by a given tariff. Knows no database and no clock. */
 
 /**
- * The fee for a purchase, GST included, by its goods value without GST. Nothing to send costs
- * nothing. With the published policy: standard ₹99 below ₹500, ₹79 from ₹500, free from ₹2,000.
+ * The fee of a purchase in paise, GST included, by its goods value without GST. An empty purchase
+ * costs nothing. With the published tariff: standard ₹99 below ₹500, ₹79 from ₹500, free from
+ * ₹2,000.
  */
 export function quoteShipping(
   tariff: Tariff,
@@ -20,8 +19,8 @@ export function quoteShipping(
 }
 
 /**
- * What is missing to the next lower fee, for "add ₹X and it ships free"; null when nothing is
- * cheaper.
+ * The amount missing to the next lower fee, for "add ₹X and it ships free"; null when no fee is
+ * lower.
  */
 export function nextLowerFee(
   tariff: Tariff,
@@ -48,8 +47,8 @@ export function slowestProcessing(kinds: readonly Processing[]): Processing {
 }
 
 /**
- * Days from today until arrival: processing first, then the way. Without a PIN code the way is
- * taken as outside the metros.
+ * Days from today until arrival: processing plus transport. Without a PIN code the transport is
+ * that outside the metros.
  */
 export function deliveryDays(
   tariff: Tariff,

@@ -3,10 +3,7 @@ import { shippingMethods, type Days, type Tariff } from "../contract.ts";
 const mostDays = 120;
 const mostFeePaise = 10_000_00;
 
-/**
- * What is wrong with a tariff before it can be in force, by part ("rates.standard"); nothing where
- * all is well.
- */
+/** The errors of a tariff by part ("rates.standard"); empty if it is valid. */
 export function tariffProblems({
   rates,
   delivery,
