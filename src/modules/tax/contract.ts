@@ -1,8 +1,8 @@
 import type { GstRate } from "./rules/gst-rate.ts";
 
 /**
- * A line of the table of rates with its days, "2026-11-21", and the law that it stands in. The last
- * day is not included; null: until another line follows.
+ * A dated rate of the GST table, "2026-11-21", with its legal basis. The last day is not included;
+ * null: until another rate follows.
  */
 export type DatedGstRate = GstRate & {
   readonly id: number;
@@ -11,5 +11,5 @@ export type DatedGstRate = GstRate & {
   readonly source: string;
 };
 
-/** A line to be added, from a day to come on. */
+/** A rate to be added from a future day on. */
 export type NewGstRate = GstRate & { readonly inForceFrom: string; readonly source: string };

@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { DatedGstRate } from "./contract.ts";
 
-/** All lines there are, for commands. */
+/** All rates, for commands. */
 export const readAllRates = statement<DatedGstRate>(
   "tax.datedGstRates",
   `select id, hsn_prefix as "hsnPrefix", goods, basis_points as "basisPoints",
@@ -16,10 +16,7 @@ export const readAllRates = statement<DatedGstRate>(
    limit 2000`,
 );
 
-/**
- * The lines in force, to come and past, by HSN code and price, the newest of each first. One
- * statement.
- */
+/** Current, upcoming and past rates, by HSN code and price, newest first in each. One statement. */
 export async function datedGstRates(db: Db, actor: Actor): Promise<readonly DatedGstRate[]> {
   mustBeAllowed(actor, "tax.viewRates");
   return readAllRates(db, []);

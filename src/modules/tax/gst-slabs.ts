@@ -13,9 +13,9 @@ const ofAllTimes = statement<{ basisPoints: number }>(
 );
 
 /**
- * The rates of GST there are, in basis points, the lowest first: those that goods may be given on a
- * day, written "2026-11-21"; without a day all that there ever were or are to come, for documents
- * about old supplies. One statement.
+ * The GST slabs in basis points, lowest first: those that goods may have on a day in India, written
+ * "2026-11-21". Without a day: all past, current and upcoming ones, for documents about old
+ * supplies. One statement.
  */
 export async function gstSlabs(
   db: Db,

@@ -19,7 +19,7 @@ const read = statement<GstTable>(
 );
 
 /**
- * The rates in force on a day, written "2026-11-21", with those that goods may be given at all. One
+ * The rates in force on a day in India, written "2026-11-21", with the slabs of that day. One
  * statement.
  */
 export async function gstTableOn(db: Db, { on }: { readonly on: string }): Promise<GstTable> {

@@ -9,7 +9,7 @@ import { readAllRates } from "./dated-gst-rates.ts";
 import type { GstRate } from "./rules/gst-rate.ts";
 import { linesAfter, planOf, type RatePlan } from "./rules/new-rate.ts";
 
-/** Whoever changes the table waits for whoever is at it. */
+/** Locks the table: concurrent changes wait for one another. */
 export const oneAtATime = statement(
   "tax.oneRateAtATime",
   "select pg_advisory_xact_lock(hashtextextended('tax.rates', 0))",
@@ -31,8 +31,8 @@ const insert = statement(
      "isForHandicraft" boolean, "inForceFrom" date, source text
    )`,
 );
-// A rate that nothing was given before is one that there is from that day on; one that begins later
-// begins with it.
+// A new slab exists from its rate's first day on. If an existing slab begins later, it begins on
+// that day instead.
 const offer = statement(
   "tax.offerSlab",
   `with earlier as (
@@ -63,8 +63,8 @@ const offer = statement(
 );
 
 /**
- * In the transaction of who asks: adds a line from a day to come on, and ends those that it
- * follows. Throws GstRateNotUpcoming and GstRatesMeet.
+ * In the caller's transaction: adds a rate from a future day on and ends the rates that it follows.
+ * Throws GstRateNotUpcoming and GstRatesMeet.
  */
 export async function insertGstRate(
   db: Db,
@@ -85,8 +85,8 @@ export async function insertGstRate(
 }
 
 /**
- * The lines that would be in force on its day without it, and with it; nothing is written. Throws
- * as `addGstRate`. One statement. Both throw GstRateNotUpcoming and GstRatesMeet.
+ * Previews a rate: the rates in force on its day without it and with it. Writes nothing. One
+ * statement. Throws GstRateNotUpcoming and GstRatesMeet, as `insertGstRate` does.
  */
 export async function tryGstRate(
   db: Db,

@@ -1,4 +1,4 @@
-/** GST: its rates by day, its arithmetic, and its numbers. Knows no product. */
+/** GST: its rates by day, its arithmetic, and its numbers. This module knows no products. */
 export { insertGstRate, tryGstRate } from "./insert-gst-rate.ts";
 export { removeGstRate } from "./remove-gst-rate.ts";
 export { datedGstRates } from "./dated-gst-rates.ts";

@@ -1,4 +1,4 @@
-/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+/** The public part of this module, also for browsers: types, contracts and pure rules. */
 export type { DatedGstRate, NewGstRate } from "./contract.ts";
 export {
   gstInside,

@@ -5,7 +5,7 @@ import { gstRatesOn, suggestGst } from "./public.server.ts";
 const database = useTestDatabase();
 
 test("on the day on which a rate replaces another the new one counts, and it alone", async () => {
-  // The lower limit comes first in the table: the old line would hide behind it.
+  // The lower limit comes first in the table and would hide the old rate.
   await database.db.$client.query(
     `insert into gst_rates (
        hsn_prefix, goods, basis_points, above_paise, up_to_paise, is_for_handicraft,

@@ -13,7 +13,7 @@ const reopen = statement(
   "tax.reopenRates",
   "update gst_rates set in_force_until = null where id = any($1::int[])",
 );
-// A rate that these lines brought is there from its next line on, or not at all.
+// A slab that these rates introduced begins with its next rate, or is removed.
 const restoreSlabs = statement(
   "tax.restoreSlabs",
   `with left_over as (
@@ -38,9 +38,8 @@ const restoreSlabs = statement(
 );
 
 /**
- * In the transaction of who asks: takes a line back whose day is still to come, as if it had never
- * been added. Throws GstRateNotThere (also for a second click), GstRateInForce and
- * GstRateFollowed.
+ * In the caller's transaction: withdraws an upcoming rate as if it had never been added. Throws
+ * GstRateNotThere (also for a second click), GstRateInForce and GstRateFollowed.
  */
 export async function removeGstRate(
   db: Db,

@@ -1,10 +1,11 @@
 import { zeroPaise, paise, roundHalfUp, scaleHalfUp, type Paise } from "#shared/money.ts";
 
-/**
- * GST of one line, by place of supply. Rates come in as data; nothing about a rate is known here.
- */
+/** The GST of one line, by place of supply. Rates are parameters; this file contains none. */
 
-/** The tax of a line in its parts; either the first two or the third are not zero. */
+/**
+ * The tax of a line in paise. Either `cgstPaise` and `sgstPaise` are used, or `igstPaise`; the
+ * others are zero.
+ */
 export type GstSplit = {
   readonly cgstPaise: Paise;
   readonly sgstPaise: Paise;
@@ -17,15 +18,15 @@ export type GstSplit = {
  */
 export type Supply = "intra" | "inter";
 
-/** Which of the two it is, by GST codes. An unknown seller state counts as another state. */
+/** Decides between the two by GST state codes. An unknown seller state counts as another state. */
 export function supplyBetween(sellerStateCode: string, placeOfSupply: string): Supply {
   return sellerStateCode === placeOfSupply ? "intra" : "inter";
 }
 
 /**
- * Tax on a taxable value, half up to the paisa. Halves are equal by construction, since a return
- * with CGST ≠ SGST is refused: ₹0.77 at 18% is 7 + 7 paise within a state, 14 paise between states.
- * The two ways may differ by one paisa.
+ * The tax on a taxable value, rounded half up to the paisa. The halves are always equal, because
+ * the portal refuses a return with CGST ≠ SGST: ₹0.77 at 18% is 7 + 7 paise within a state, 14
+ * paise between states. The two results may differ by one paisa.
  */
 export function gstOfLine(taxablePaise: number, gstBasisPoints: number, supply: Supply): GstSplit {
   if (supply === "inter")
@@ -38,20 +39,17 @@ export function gstOfLine(taxablePaise: number, gstBasisPoints: number, supply: 
   return { cgstPaise: half, sgstPaise: half, igstPaise: zeroPaise };
 }
 
-/** All parts together. */
+/** The sum of all parts, in paise. */
 export function taxOf(split: GstSplit): Paise {
   return paise(split.cgstPaise + split.sgstPaise + split.igstPaise);
 }
 
-/** The GST contained in an amount that includes it, half up: ₹99 at 18% contains ₹15.10. */
+/** The GST contained in an inclusive amount, rounded half up: ₹99 at 18% contains ₹15.10. */
 export function gstWithin(inclusivePaise: number, gstBasisPoints: number): Paise {
   return paise(roundHalfUp(inclusivePaise * gstBasisPoints, 10_000 + gstBasisPoints));
 }
 
-/**
- * The parts of the GST contained in an amount that includes it, half up, halves equal by
- * construction.
- */
+/** The GST contained in an inclusive amount by its parts, rounded half up, with equal halves. */
 export function gstInside(
   inclusivePaise: number,
   gstBasisPoints: number,

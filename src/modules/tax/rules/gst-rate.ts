@@ -1,11 +1,11 @@
 /**
- * Which rate of GST goods have, by HSN code, price and handicraft. The lines come in as data;
- * nothing about a rate is known here.
+ * The GST rate of goods by HSN code, price and handicraft. Rates are parameters; this file contains
+ * none.
  */
 
 /**
- * A line of the table of rates that is in force. An empty prefix is that of goods that no other
- * line knows. Prices are of one piece (footwear: a pair), without GST.
+ * A GST rate that is in force. An empty prefix means goods that match no other rate. Prices are per
+ * unit (footwear: per pair), without GST.
  */
 export type GstRate = {
   readonly hsnPrefix: string;
@@ -13,15 +13,12 @@ export type GstRate = {
   readonly basisPoints: number;
   /** For goods above this price ... */
   readonly abovePaise: number;
-  /** ... and up to this one; null: however dear. */
+  /** ... and up to this one; null: no upper limit. */
   readonly upToPaise: number | null;
   readonly isForHandicraft: boolean;
 };
 
-/**
- * What a form needs to know of GST on a day: the lines in force, and the rates that goods may be
- * given at all, in basis points.
- */
+/** The GST data of a form for a day: the rates in force, and the slabs, in basis points. */
 export type GstTable = {
   readonly gstRates: readonly GstRate[];
   readonly gstSlabs: readonly number[];
@@ -35,10 +32,10 @@ export type GoodsToRate = {
 };
 
 /**
- * The line that these goods fall under: of those whose prefix and price fit, one for declared
- * handicraft before others, then the one with the longest prefix. Sandals (6403) at ₹2,500 fall
- * under 5%, at ₹2,500.01 under 18%. Null when none fits. The same as the database's function
- * gst_rate, which lists, carts and orders ask.
+ * The rate of these goods. Among rates that match prefix and price, declared handicraft comes
+ * first, then the longest prefix. Sandals (6403) at ₹2,500 have 5%, at ₹2,500.01 18%. Null when
+ * none matches. The database function gst_rate, which lists, carts and orders use, has the same
+ * rules.
  */
 export function gstRateOf(
   rates: readonly GstRate[],
@@ -60,17 +57,14 @@ export function gstRateOf(
 }
 
 /**
- * Whether declaring handicraft changes the rate of goods under this code: false for belts, true for
+ * Whether declaring handicraft changes the rate of goods with this code: false for belts, true for
  * purses.
  */
 export function dependsOnHandicraft(rates: readonly GstRate[], hsnCode: string): boolean {
   return rates.some((rate) => rate.isForHandicraft && hsnCode.startsWith(rate.hsnPrefix));
 }
 
-/**
- * The rates to choose from in a form, the lowest first: those that are offered, and the one that
- * stands there already.
- */
+/** The rates to choose from in a form, lowest first: the slabs and the current choice. */
 export function choicesWith(
   slabs: readonly number[],
   basisPoints: number | null,

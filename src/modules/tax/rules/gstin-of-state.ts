@@ -1,15 +1,12 @@
 import { stateName } from "#shared/indian-states.ts";
 import { checkGstin, gstinSentences } from "./gstin.ts";
 
-/**
- * Why a GSTIN, as typed, cannot stand on an invoice beside an address in this state, as a sentence;
- * undefined where it can.
- */
+/** Why a typed GSTIN does not fit an address in this state, as a sentence; undefined if it fits. */
 export function gstinOfStateProblem(typed: string, stateCode: string): string | undefined {
   const checked = checkGstin(typed);
   if (typeof checked === "string") return gstinSentences[checked];
   const prefix = checked.gstin.slice(0, 2);
-  // An invoice carries the state code of today, and must agree with the GSTIN on it.
+  // An invoice has today's state code, which must match the GSTIN on it.
   if (prefix !== checked.stateCode)
     return `This GSTIN is from before the state was merged. Please ask for the one issued for ${stateName(checked.stateCode)}.`;
   if (prefix !== stateCode)

@@ -1,28 +1,28 @@
 /**
- * GSTIN and PAN as they are written: catches typing errors and registrations of the wrong kind.
- * Whether a number is active, or regular or composition, is known to the GST portal only.
+ * The format of GSTIN and PAN. Finds typing errors and registrations of the wrong kind. Only the
+ * GST portal knows whether a number is active, and whether it is regular or composition.
  */
 
-/** Who a GSTIN belongs to; goods are sold by taxpayers only. */
+/** The kind of a GSTIN's holder; only taxpayers sell goods. */
 export type GstinKind = "taxpayer" | "operator" | "deductor" | "government" | "unitedNations";
 
 /**
- * A GSTIN that is well formed. `pan` is null where the middle part is a deduction account or a
- * mission's number.
+ * A well-formed GSTIN. `pan` is null if its middle part is a deduction account or a mission's
+ * number.
  */
 export type CheckedGstin = {
   readonly gstin: string;
   readonly kind: GstinKind;
-  /** The state of today: prefixes 25 and 28 of old registrations count as 26 and 37. */
+  /** The current state code: old prefixes 25 and 28 become 26 and 37. */
   readonly stateCode: string;
   readonly pan: string | null;
 };
 
-/** The first thing wrong with a GSTIN. */
+/** The first error of a GSTIN. */
 export type GstinProblem = "length" | "format" | "state" | "checkCharacter";
 
 const formats: readonly (readonly [GstinKind, RegExp])[] = [
-  // Character 14 is not always Z, though most validators say so.
+  // Character 14 is not always Z, though most validators assume it.
   ["taxpayer", /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9A-BD-J][0-9A-Z]$/],
   ["operator", /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]C[0-9A-Z]$/],
   ["deductor", /^[0-9]{2}[A-Z]{4}[A-Z0-9][0-9]{4}[A-Z][1-9A-Z]D[0-9A-Z]$/],
@@ -34,14 +34,14 @@ const panPattern = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const mergedStates: Readonly<Record<string, string>> = { "25": "26", "28": "37" };
 
-/** Without white space around it and in capitals, as it is stored. */
+/** Trims and upper-cases a GSTIN, as it is stored. */
 export function normaliseGstin(text: string): string {
   return text.trim().toUpperCase();
 }
 
 /**
- * Checks in the order in which people can act on it: length, format, state code, check character.
- * The PAN part is held by the format. A string is the first thing wrong.
+ * Checks in the order in which people can correct it: length, format, state code, check character.
+ * The format includes the PAN part. Returns the first error as a string.
  */
 export function checkGstin(text: string): CheckedGstin | GstinProblem {
   const gstin = normaliseGstin(text);
@@ -61,8 +61,8 @@ export function checkGstin(text: string): CheckedGstin | GstinProblem {
 }
 
 /**
- * 01 to 38, 97 (other territory) and 99 (centre). 96, other countries, is a place of supply and
- * never a GSTIN.
+ * 01 to 38, 97 (other territory) and 99 (centre). 96 (other countries) is a place of supply but
+ * never a GSTIN prefix.
  */
 function isGstPrefix(prefix: string): boolean {
   const number = Number(prefix);
@@ -70,7 +70,7 @@ function isGstPrefix(prefix: string): boolean {
 }
 
 /**
- * Character 15 for the first 14, base 36 with weights 1 and 2 in turn: "27AAPFU0939F1Z" gives "V"
+ * Character 15 from the first 14: base 36 with weights 1 and 2 in turn. "27AAPFU0939F1Z" gives "V"
  * (sum 221).
  */
 export function gstinCheckCharacter(gstin: string): string {
@@ -82,7 +82,7 @@ export function gstinCheckCharacter(gstin: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
-/** What to tell the person who typed it. */
+/** The messages for each error. */
 export const gstinSentences: Readonly<Record<GstinProblem, string>> = {
   length: "A GSTIN has 15 characters. Please check it.",
   format: "This is not the form of a GSTIN. Please compare it with your registration certificate.",
@@ -92,15 +92,12 @@ export const gstinSentences: Readonly<Record<GstinProblem, string>> = {
 };
 
 /**
- * The letters that say whose PAN it is (the fourth): person, company, family, firm, association,
+ * The fourth letter of a PAN, which says whose it is: person, company, family, firm, association,
  * trust and so on.
  */
 const panHolders = new Set("PCHFATBGJL");
 
-/**
- * A PAN is ten characters, "ABCPK1234L". An unknown holder letter is worth a question, not a
- * refusal.
- */
+/** A PAN is ten characters, "ABCPK1234L". An unknown fourth letter is a warning, not an error. */
 export function checkPan(
   text: string,
 ): { readonly pan: string; readonly isHolderCertain: boolean } | null {

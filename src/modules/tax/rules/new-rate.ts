@@ -3,28 +3,27 @@ import { formatDate } from "#shared/ist.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import type { DatedGstRate, NewGstRate } from "../contract.ts";
 
-/** What a new line of the table of rates does to those that stand there. */
+/** How a new rate changes the existing rates of the GST table. */
 
 /**
- * The lines that end on its day, and those that begin: itself, and what is left of the others
- * beside it.
+ * The rates that end on its day, and those that begin: the new one, and the remaining parts of
+ * ended ones.
  */
 export type RatePlan = {
   readonly closes: readonly DatedGstRate[];
   readonly adds: readonly NewGstRate[];
 };
 
-/** Why it cannot be added, beside which field. */
+/** Why it cannot be added, with the field to change. */
 export type RateRefusal = {
   readonly refusal: string;
   readonly field: "inForceFrom" | "basisPoints";
 };
 
 /**
- * A line for goods and prices follows those of the same HSN prefix whose prices it touches: they
- * end on its day. Where one of them reaches further in price, that part goes on at its rate, so
- * that no price is left without a line. Example: 5% up to ₹3,000 a pair ends "5% up to ₹2,500" and
- * "18% above ₹2,500", and 18% goes on above ₹3,000.
+ * A new rate ends the rates with the same HSN prefix whose price range it overlaps. If one of them
+ * covers more prices, that part continues at its rate, so every price keeps a rate. Example: 5% up
+ * to ₹3,000 a pair ends "5% up to ₹2,500" and "18% above ₹2,500", and 18% continues above ₹3,000.
  */
 export function planOf(
   lines: readonly DatedGstRate[],
@@ -59,7 +58,7 @@ export function planOf(
   };
 }
 
-/** The lines of a day after the plan, of those of that day before it. */
+/** The rates of a day after the plan, from those of that day before it. */
 export function linesAfter(
   lines: readonly DatedGstRate[],
   { closes, adds }: RatePlan,
@@ -112,7 +111,10 @@ function remainingBeside(
   return [...below, ...above];
 }
 
-/** "Footwear, above ₹2,500 a pair" is now for those above ₹3,000. */
+/**
+ * Adapts a description to a new limit: "Footwear, above ₹2,500 a pair" becomes "Footwear, above
+ * ₹3,000 a pair".
+ */
 function renamed(goods: string, limitPaise: number | null, nowPaise: number): string {
   return limitPaise === null || limitPaise === 0
     ? goods

@@ -2,50 +2,46 @@ import { findState } from "#shared/indian-states.ts";
 import { checkGstin } from "./gstin.ts";
 
 /**
- * Where a sale of goods takes place for GST (IGST Act, section 10), which decides between CGST with
- * SGST and IGST. Pure; runs in the browser too.
+ * The place of supply of goods for GST (IGST Act, section 10). It decides between CGST with SGST
+ * and IGST. Pure; also runs in the browser.
  */
 
 /**
- * Who receives goods that a registered buyer orders into another state than that of the
+ * Who receives goods if a registered buyer orders them to another state than that of the
  * registration.
  */
 export const receivers = ["somebodyElse", "ownPlace"] as const;
 export type Receiver = (typeof receivers)[number];
 
 /**
- * What the place of supply rests on: the delivery, as for nearly everybody (10(1)(a), (ca)); the
- * buyer's own place where the goods go (10(1)(a)); or the buyer's registration, where they go to
- * somebody else on the buyer's direction (10(1)(b)).
+ * The basis of the place of supply: usually the delivery (10(1)(a), (ca)); the buyer's own place at
+ * the destination (10(1)(a)); or the buyer's registration if another party receives the goods on
+ * the buyer's direction (10(1)(b)).
  */
 export type SupplyBasis = "delivery" | "own_place" | "bill_to";
 
 /** Where a supply is taxed: a two-digit GST state code, and the reason. */
 export type PlaceOfSupply = { readonly stateCode: string; readonly basis: SupplyBasis };
 
-/**
- * States are two-character GST codes. A GSTIN that is none, or belongs to no state, decides
- * nothing.
- */
+/** States are two-character GST codes. An invalid GSTIN, or one without a state, has no effect. */
 export type SupplyDestination = { readonly deliveryState: string; readonly gstin: string | null };
 
 /**
- * The state of the registration where it differs from that of the delivery: then, and only then,
- * the buyer is asked who receives the goods. Null where there is nothing to ask. 29ABCDE1234F1Z5
- * delivered in "27" gives "29".
+ * The state of the registration if it differs from the delivery state; only then the buyer must say
+ * who receives the goods. Null otherwise. 29ABCDE1234F1Z5 delivered in "27" gives "29".
  */
 export function registeredElsewhere({ deliveryState, gstin }: SupplyDestination): string | null {
   const registered = gstin === null ? null : checkGstin(gstin);
   if (registered === null || typeof registered === "string") return null;
-  // Codes 97 and 99 are nobody's address.
+  // Codes 97 and 99 belong to no address.
   if (findState(registered.stateCode) === undefined || findState(deliveryState) === undefined)
     return null;
   return registered.stateCode === deliveryState ? null : registered.stateCode;
 }
 
 /**
- * The place of supply; null while the delivery state is not known, for it is never guessed.
- * Unanswered counts as somebody else's.
+ * The place of supply; null while the delivery state is unknown, because it is never guessed.
+ * Without an answer, another party counts as the receiver.
  */
 export function placeOfSupply(
   to: SupplyDestination & { readonly receiver: Receiver | undefined },

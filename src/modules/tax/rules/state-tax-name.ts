@@ -1,12 +1,11 @@
 import { findState } from "#shared/indian-states.ts";
 
-// Places that no address names any more, or that are none: Daman and Diu (part of 26 since 2020),
-// and Other Territory.
+// Codes without addresses: Daman and Diu (part of 26 since 2020), and Other Territory.
 const unionTerritoriesWithoutAddresses: ReadonlySet<string> = new Set(["25", "97"]);
 
 /**
- * What the state half of GST is called where goods are supplied: UTGST in union territories without
- * legislature, SGST elsewhere, Delhi, Puducherry, and Jammu and Kashmir too.
+ * The name of the state half of GST at the place of supply: UTGST in union territories without a
+ * legislature, SGST elsewhere, also in Delhi, Puducherry, and Jammu and Kashmir.
  */
 export function stateTaxName(stateCode: string): "SGST" | "UTGST" {
   const isUnionTerritory =

@@ -1,12 +1,12 @@
-/** Unit quantity codes of the returns: pieces, pairs. */
+/** Unit quantity codes of GST returns: pieces, pairs. */
 export type UnitCode = "PCS" | "PRS";
 
-/** What goods are counted in: shoes and gloves in pairs. */
+/** The unit of goods: pairs for shoes and gloves. */
 export function unitOfGoods(hsn: string): UnitCode {
   return /^(64|42032)/.test(hsn) ? "PRS" : "PCS";
 }
 
-/** What one of it holds, as the packed goods rules want it beside the price. */
+/** The net quantity of one unit, which the Packaged Commodities Rules require beside the price. */
 export function netQuantityOf(hsn: string): string {
   return unitOfGoods(hsn) === "PRS" ? "1 pair" : "1 piece";
 }

@@ -1,17 +1,17 @@
 import type { DatedGstRate } from "../contract.ts";
 import { isAboutTheSame, meets } from "./new-rate.ts";
 
-/** The lines that go, and those that they had ended, which go on. */
+/** The rates to remove, and the ended rates to restore. */
 export type RateWithdrawal = {
   readonly withdraws: readonly DatedGstRate[];
   readonly reopens: readonly DatedGstRate[];
 };
 
 /**
- * What was done with a line when it was added, backwards: with it go the lines of the same day that
- * carry on the rest of what it ended, so that no price is left without a line or with two. Null
- * where a later line follows one of these: then that one has to go first. Example: without "5% up
- * to ₹3,000", 18% above ₹3,000 goes too, and both old lines go on.
+ * Reverses the addition of a rate. It also removes the rates of the same day that continue the
+ * remaining parts, so every price has exactly one rate. Null if a later rate follows one of these:
+ * that one must be withdrawn first. Example: without "5% up to ₹3,000", 18% above ₹3,000 is removed
+ * too, and both old rates are restored.
  */
 export function withdrawalOf(
   lines: readonly DatedGstRate[],
