@@ -6,8 +6,8 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
 /**
- * Adds a line to the table of GST rates, from a day to come on, with what it ends in the audit
- * trail. What is in force, or was, is never changed. Throws GstRateNotUpcoming and GstRatesMeet.
+ * Adds a rate to the GST table from a future day on. The audit trail records it and the rates that
+ * it ends. Current and past rates never change. Throws GstRateNotUpcoming and GstRatesMeet.
  */
 export async function addGstRate(
   db: Db,

@@ -8,7 +8,7 @@ import type { AdjustBooks } from "./books-contract.ts";
 import { entriesOfAdjustment } from "./rules/adjustments.ts";
 
 /**
- * Books something that no order tells, with its reason, in the audit trail too. One key is booked
+ * Books an adjustment by hand with a reason, also in the audit trail. One idempotency key is booked
  * once. Amounts are paise. Throws InvalidInput.
  */
 export async function adjustBooks(db: Db, actor: Actor, input: AdjustBooks): Promise<void> {

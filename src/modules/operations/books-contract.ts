@@ -7,7 +7,7 @@ import { adjustmentKinds } from "./rules/adjustments.ts";
 const mostPaise = 1_000_000_000_00;
 
 /**
- * What an administrator books by hand, as its form sends it. The key makes two clicks one booking.
+ * An administrator's booking by hand, as its form sends it. The key makes two clicks one booking.
  */
 export const AdjustBooks = z.object({
   key: z.uuid("Please open the form again."),

@@ -7,7 +7,7 @@ const phonePattern = /^\+?[0-9][0-9 ()-]{6,18}$/;
 const emailAddress = (problem: string) =>
   requiredLine(254, problem).pipe(z.email("Please enter a valid email address"));
 
-/** A share in percent with at most two decimals, as basis points: "7.5" is 750. */
+/** A percentage with at most two decimals, parsed to basis points: "7.5" is 750. */
 const percent = requiredLine(6, "Please enter the commission in percent.")
   .refine(
     (value) => /^[0-9]{1,2}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= 50,
@@ -15,7 +15,7 @@ const percent = requiredLine(6, "Please enter the commission in percent.")
   )
   .transform((value) => Math.round(Number(value) * 100));
 
-/** An optional GSTIN in capitals, without typing errors. */
+/** An optional GSTIN, upper-cased and checked for typing errors. */
 function registration(kindProblem: (kind: GstinKind) => string | null) {
   return optionalLine(40)
     .transform((value) => (value === null ? null : value.toUpperCase()))
@@ -31,7 +31,7 @@ function registration(kindProblem: (kind: GstinKind) => string | null) {
     });
 }
 
-/** What the marketplace says of itself, as typed. */
+/** The marketplace's own details, as typed. */
 export const PlatformSettingsInput = z.object({
   version: z.coerce.number().int(),
   name: requiredLine(60, "Please enter the name of the marketplace."),
@@ -56,8 +56,8 @@ export const PlatformSettingsInput = z.object({
 export type PlatformSettingsInput = z.output<typeof PlatformSettingsInput>;
 
 /**
- * The tariff as its form sends it: fees line by line, days in pairs, metros as lines of text. What
- * cannot be read is said field by field.
+ * The tariff as its form sends it: fee steps, day ranges, and metros as lines of text. Reports
+ * errors by field.
  */
 export const TariffInput = z
   .record(z.string().max(60), z.union([z.string().max(20_000), z.array(z.string())]))
@@ -74,6 +74,6 @@ export const TariffInput = z
   });
 export type TariffInput = z.output<typeof TariffInput>;
 
-/** What may be done about failed jobs: one of them, or all of a queue. */
+/** The action on failed jobs: one of them, or all of a queue. */
 export const JobStep = z.object({ queue: z.string().max(50), jobId: z.uuid().optional() });
 export type JobStep = z.output<typeof JobStep>;

@@ -1,8 +1,8 @@
 import { Conflict } from "#shared/errors.ts";
 
 /**
- * A shop issues its documents under this registration; the marketplace's own would use up its
- * numbers.
+ * A shop has this registration. The marketplace's own documents would use numbers of the shop's
+ * series.
  */
 export class RegistrationOfShop extends Conflict {
   constructor(field: "gstin" | "tcsGstin") {

@@ -19,8 +19,8 @@ const limit = z
   });
 
 /**
- * A line of the table of GST rates that will hold from a day to come, as its form sends it. An
- * empty code is that of all other goods.
+ * A rate of the GST table from a future day on, as its form sends it. An empty HSN code means all
+ * other goods.
  */
 export const AddGstRate = z
   .object({
@@ -66,8 +66,8 @@ export const AddGstRate = z
   }));
 
 /**
- * What is asked for on the page of the table: to see or add a line, or to take one back that is
- * still to come.
+ * The actions of the GST table's page: preview or add a rate, or withdraw one that is not in force
+ * yet.
  */
 export const GstRateInput = z.discriminatedUnion("intent", [
   AddGstRate,

@@ -1,6 +1,6 @@
 /** What the page of background jobs shows. */
 
-/** A queue with what waits in it. Counts go up to `mostCounted`; instants are UTC. */
+/** A queue with its counts. Counts stop at `mostCounted`; instants are UTC. */
 export type QueueLine = {
   readonly queue: string;
   readonly waiting: number;
@@ -10,7 +10,7 @@ export type QueueLine = {
 };
 export const mostCounted = 10_000;
 
-/** A job that was given up: what it was to do, and what was wrong the last time. */
+/** A failed job: its input and its last error. */
 export type FailedJob = {
   readonly id: string;
   readonly queue: string;
@@ -20,7 +20,7 @@ export type FailedJob = {
   readonly failedAt: Date;
 };
 
-/** What runs by the clock (a cron line in UTC), and how it went the last time. */
+/** A scheduled job (a cron expression in UTC) and its last run. */
 export type ScheduleLine = {
   readonly queue: string;
   readonly cron: string;

@@ -9,8 +9,8 @@ import { mostCounted, type FailedJob, type QueueLine, type ScheduleLine } from "
 
 const pageSize = 25;
 
-// pg-boss keeps all our queues in one table; counting stops where a number says no more than "very
-// many".
+// pg-boss stores all queues in one table. Counting stops where a higher number would only mean
+// "very many".
 const readQueues = statement<QueueLine>(
   "operations.queues",
   `select q.name as queue, w.waiting, r.retrying, f.failed, w."oldestWaitingAt"
@@ -68,7 +68,7 @@ export type JobsOverview = {
   readonly schedules: readonly ScheduleLine[];
 };
 
-/** What waits and what failed, queue by queue, and what runs by the clock. Two statements. */
+/** Waiting and failed jobs by queue, and the schedules. Two statements. */
 export async function jobsOverview(db: Db, actor: Actor): Promise<JobsOverview> {
   mustBeAllowed(actor, "operations.see");
   const [lines, schedules] = await Promise.all([
@@ -78,7 +78,7 @@ export async function jobsOverview(db: Db, actor: Actor): Promise<JobsOverview> 
   return { queues: lines, schedules };
 }
 
-/** How many jobs have failed, up to `mostCounted` of each queue. One statement. */
+/** How many jobs have failed, at most `mostCounted` per queue. One statement. */
 export async function countFailedJobs(db: Db, actor: Actor): Promise<number> {
   mustBeAllowed(actor, "operations.see");
   return (await readQueues(db, [queues])).reduce((sum, { failed }) => sum + failed, 0);
@@ -86,7 +86,7 @@ export async function countFailedJobs(db: Db, actor: Actor): Promise<number> {
 
 export type FailedJobs = { readonly jobs: readonly FailedJob[]; readonly next: string | null };
 
-/** Jobs that were given up, the last one first, twenty-five at a time. One statement. */
+/** Failed jobs, newest first, 25 per page. One statement. */
 export async function failedJobs(
   db: Db,
   actor: Actor,

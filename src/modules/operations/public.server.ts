@@ -1,4 +1,4 @@
-/** What administrators keep running and set right: jobs, tariff, settings. */
+/** What administrators operate: jobs, tariff, settings, rates and adjustments. */
 export { retryJobs } from "./retry-jobs.ts";
 export { saveSettings } from "./save-settings.ts";
 export { saveTariff } from "./save-tariff.ts";

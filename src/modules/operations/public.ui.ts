@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** The components that other modules and screens may use. */
 export { AdjustForm } from "./ui/adjust-form.tsx";
 export { FailedJobList } from "./ui/failed-job-list.tsx";
 export { GstRateForm } from "./ui/gst-rate-form.tsx";

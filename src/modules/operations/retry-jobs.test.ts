@@ -23,7 +23,7 @@ afterEach(async () => {
   workers = undefined;
 });
 
-/** Real workers of pg-boss on the queues; what is not given does nothing. */
+/** Starts real pg-boss workers on the queues; a queue without a handler does nothing. */
 async function work(handlers: Partial<Record<Queue, JobHandler>>): Promise<void> {
   const idle: JobHandler = async () => undefined;
   const all = Object.fromEntries(queues.map((queue) => [queue, handlers[queue] ?? idle])) as Record<

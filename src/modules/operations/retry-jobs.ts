@@ -19,9 +19,9 @@ const failedIds = statement<{ id: string }>(
 );
 
 /**
- * Puts a failed job back into its queue, or all of the queue's, five hundred at a time; returns how
- * many. A worker takes them within a second. Throws NotFound for an unknown queue, Conflict if no
- * job of it failed.
+ * Puts one failed job back into its queue, or all of the queue's, 500 per call. Returns how many.
+ * Workers start them within a second. Throws NotFound for an unknown queue, Conflict if no job of
+ * it failed.
  */
 export async function retryJobs(db: Db, actor: Actor, { queue, jobId }: JobStep): Promise<number> {
   mustBeAllowed(actor, "operations.mend");

@@ -13,9 +13,9 @@ import { RegistrationOfShop } from "./errors.ts";
 const registrations = ["gstin", "tcsGstin"] as const;
 
 /**
- * Changes what the marketplace says of itself. Its GSTINs were checked by the rules of `tax`, which
- * identity does not know; one that a shop has is refused, since both would use up the numbers of
- * one series. Throws RegistrationOfShop.
+ * Changes the marketplace's own details. Checks its GSTINs by the rules of `tax`, which identity
+ * does not know. Refuses a GSTIN that a shop has, because both would use the same number series.
+ * Throws RegistrationOfShop.
  */
 export async function saveSettings(
   db: Db,

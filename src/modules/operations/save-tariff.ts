@@ -5,7 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { TariffInput } from "./contract.ts";
 
-/** Puts a tariff in force, with what was before in the audit trail. */
+/** Puts a tariff in force; the audit trail records the previous one. */
 export async function saveTariff(db: Db, actor: Actor, input: TariffInput): Promise<void> {
   mustBeAllowed(actor, "shipping.editTariff");
   await inTransactionAs(db, actor, "shipping.editTariff", async (tx) => {
@@ -20,7 +20,7 @@ export async function saveTariff(db: Db, actor: Actor, input: TariffInput): Prom
   });
 }
 
-/** Metros by prefix, so that the trail shows which of them changed. */
+/** The metros as text by prefix, so that the audit trail shows which of them changed. */
 function readable({ metros, ...tariff }: TariffInput["tariff"]): object {
   const rates = Object.fromEntries(
     Object.entries(tariff.rates).map(([method, steps]) => [

@@ -17,7 +17,7 @@ import { RegistrationOfShop } from "./errors.ts";
 const database = useTestDatabase();
 const anAdministrator = () => aPerson(database.db, { isAdmin: true, name: "Meera" });
 
-/** The form as it is filled in from the published tariff. */
+/** The form filled in with the published tariff. */
 const published: Readonly<Record<string, string>> = {
   "rates.standard.0.from": "0",
   "rates.standard.0.fee": "99",
@@ -230,7 +230,7 @@ describe("the settings", () => {
     await expect(
       saveCompanySettings(database.db, other, await companyOf(other, ours)),
     ).rejects.toThrow(RegistrationInUse);
-    // At the same moment: whoever comes second is refused.
+    // Two concurrent changes: the second one is refused.
     const wanted = aGstin();
     const both = await Promise.allSettled([
       save({ gstin: wanted }),

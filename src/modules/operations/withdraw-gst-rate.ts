@@ -5,9 +5,9 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
 /**
- * Takes a line of the table of GST rates back before its day: a slip of the pen would change every
- * price of a trade at midnight. With what goes, and what goes on, in the audit trail. Throws
- * GstRateNotThere, GstRateInForce and GstRateFollowed.
+ * Withdraws a rate of the GST table before its first day. A typing error would otherwise change the
+ * prices of many goods at midnight. The audit trail records the removed and the restored rates.
+ * Throws GstRateNotThere, GstRateInForce and GstRateFollowed.
  */
 export async function withdrawGstRate(
   db: Db,

@@ -1,6 +1,6 @@
 import { type Account, type Entry, credit, debit } from "#modules/ledger/public.ts";
 
-/** What administrators may book by hand. Everything else is booked by what happens. */
+/** The adjustments that administrators may book by hand. Events book everything else. */
 export const adjustmentKinds = [
   "provider_settled",
   "tcs_deposited",
@@ -13,7 +13,7 @@ export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 type Words = { readonly label: string; readonly isOfSeller: boolean };
 
-/** What each of them is, in words. */
+/** The label of each kind of adjustment. */
 export const adjustmentWords: Readonly<Record<AdjustmentKind, Words>> = {
   provider_settled: { label: "The payment provider paid out to our bank", isOfSeller: false },
   tcs_deposited: { label: "TCS was deposited, with GSTR-8", isOfSeller: false },
@@ -33,8 +33,7 @@ const moves: Readonly<Record<AdjustmentKind, readonly [from: Account, to: Accoun
 };
 
 /**
- * The two entries of an adjustment; null where it is about a seller and none is named, or the other
- * way round.
+ * The two entries of an adjustment; null if it needs a seller and none is given, or the reverse.
  */
 export function entriesOfAdjustment(
   kind: AdjustmentKind,

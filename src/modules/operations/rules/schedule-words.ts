@@ -3,8 +3,7 @@ import { formatTime } from "#shared/ist.ts";
 const istMinutes = 330;
 
 /**
- * When something runs, from its cron line in UTC, in words and Indian time; lines of another kind
- * stay as they are.
+ * Describes a cron expression in UTC in words and Indian time. Returns other expressions unchanged.
  */
 export function scheduleWords(cron: string): string {
   const [minute = "", hour = "", ...days] = cron.split(" ");

@@ -3,16 +3,16 @@ import { parseRupees } from "#shared/money.ts";
 import { cleanLine, cleanText } from "#shared/text.ts";
 
 /**
- * The fields of the tariff's form: "rates.standard.0.from", "delivery.express.metro.min", "metros".
+ * The fields of the tariff form: "rates.standard.0.from", "delivery.express.metro.min", "metros".
  */
 export type TariffFields = Readonly<Record<string, string>>;
 
-/** As many lines of fees as a method may have. */
+/** The highest number of fee steps per shipping method. */
 export const mostSteps = 6;
 
 /**
- * The tariff that a form means, and what is wrong with it by field. Amounts are typed in rupees and
- * kept in paise.
+ * Parses the tariff form; returns the tariff and the errors by field. Amounts are typed in rupees
+ * and stored in paise.
  */
 export function typedTariff(fields: TariffFields): {
   readonly tariff: Tariff;
@@ -40,7 +40,7 @@ export function typedTariff(fields: TariffFields): {
   return { tariff, problems: { ...tariffProblems(tariff), ...unread } };
 }
 
-/** Lines with both parts empty are left out: they are there to be filled in. */
+/** Ignores steps whose two fields are empty. */
 function typedSteps(
   fields: TariffFields,
   name: string,

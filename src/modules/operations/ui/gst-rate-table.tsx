@@ -13,7 +13,7 @@ type GstRateTableProps = {
   readonly canBeWithdrawn?: boolean | undefined;
 };
 
-/** Lines of the table of GST rates, by HSN code and price. */
+/** Rates of the GST table, by HSN code and price. */
 export function GstRateTable({ caption, rates, canBeWithdrawn = false }: GstRateTableProps) {
   return (
     <Table caption={caption}>
@@ -88,7 +88,7 @@ function formatPrice({ abovePaise, upToPaise }: DatedGstRate): string {
     : `Above ${formatRupeesShort(abovePaise)}, up to ${formatRupeesShort(upToPaise)}`;
 }
 
-/** "21 Sep 2025", the day before the first on which it is over. */
+/** The last day of a rate, "21 Sep 2025": the day before `until`. */
 function lastDay(until: string): string {
   return formatDate(new Date(startOfDayInIndia(until).getTime() - 1));
 }
