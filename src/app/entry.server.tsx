@@ -10,10 +10,10 @@ import { visitContext } from "#app/lib/visit.server.ts";
 import { AppError } from "#shared/errors.ts";
 
 /**
- * Renders a page whole before it is sent: no loader here streams, and a whole page has a length and
- * a status that hold. As a string: React's streams cost twice as much. They would also write the
- * loaders' data behind the page, as chunks come; here it is whole, and is written as React Router's
- * own component would, in one script.
+ * Renders a page completely before sending it. No loader here streams, and a complete page has a
+ * known length and a final status. It renders to a string because React's streams cost twice as
+ * much. They would also append the loader data in chunks; here the data is complete and goes into
+ * one script, as React Router's own component writes it.
  */
 export default async function handleRequest(
   request: Request,
@@ -31,23 +31,22 @@ export default async function handleRequest(
       ? ""
       : await scriptWith(serverHandoffStream, nonce);
   const end = html.lastIndexOf("</body>");
-  // As bytes: as a text with ₹ in it, Response would look at each letter twice before it encodes
-  // them.
+  // As bytes: for a string with ₹ in it, Response would scan each character twice before encoding.
   return new Response(
     Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${data}${html.slice(end)}`),
     { status, headers },
   );
 }
 
-/** What the loaders found, for the browser's copy of the router. */
+/** The loader data, for the router in the browser. */
 async function scriptWith(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const data = await new Response(stream).text();
   const controller = "window.__reactRouterContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${withoutMarkup(JSON.stringify(data))});${controller}.close();</script>`;
 }
 
-// No text of a product ends the script that carries it; the last two are line ends to older readers
-// of JavaScript.
+// Escapes characters so that a product's text cannot end the script. Older JavaScript parsers treat
+// the last two as line ends.
 const escapes: Readonly<Record<string, string>> = {
   "&": "\\u0026",
   "<": "\\u003c",
@@ -60,14 +59,17 @@ function withoutMarkup(json: string): string {
   return json.replaceAll(/[&<>\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 }
 
-/** Refusals are answers, not faults; everything else is logged with the id that the person sees. */
+/**
+ * Logs every error with the request id that the screen shows. Refusals are answers and are not
+ * logged.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRefusal(error)) return;
   const { log, requestId } = context.get(visitContext);
   log.error({ err: error, requestId, path: new URL(request.url).pathname }, "request failed");
 };
 
-/** A method that a page does not answer is refused by React Router itself. */
+/** React Router itself refuses a method that a page does not support. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError || (isRouteErrorResponse(error) && error.status < 500);
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { IllustrationName } from "#ui/illustration.tsx";
 
-/** What a person reads where a page could not be shown, by what happened. */
+/** What an error screen says, by status. */
 
 export type ErrorDescription = {
   readonly status: number;
@@ -29,7 +29,7 @@ const drawings: Readonly<Record<number, IllustrationName>> = {
 };
 
 /**
- * Refusals carry their sentence; anything else is our fault, and all that is said is the number to
+ * A refusal shows its own message. Any other error is our fault and shows only the request id to
  * quote.
  */
 export function errorPageOf(error: unknown, requestId: string | null): ErrorDescription {

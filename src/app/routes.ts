@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Every address of the product. A layout is the frame around a group of screens. */
+/** All addresses of the product. A layout is the frame around a group of screens. */
 export default [
   route("products/:productId", "routes/aliases.tsx", { id: "alias-product" }),
   route("add-product", "routes/aliases.tsx", { id: "alias-add-product" }),

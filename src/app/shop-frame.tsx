@@ -9,7 +9,7 @@ import { SiteFooter } from "#ui/shell/site-footer.tsx";
 import { SiteHeader } from "#ui/shell/site-header.tsx";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
 
-/** Who is signed in, as far as pages show it. */
+/** The signed-in user, as far as pages show it. */
 export type FrameViewer = {
   readonly userId: string;
   readonly displayName: string;
@@ -26,7 +26,7 @@ type ShopFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Pages with such a box of their own, and one on which nobody should be asked anything else. */
+/** Pages without the newsletter form: they have their own, or must not distract. */
 const withoutLetters: ReadonlySet<string> = new Set([
   "/new-arrivals",
   "/sale",
@@ -35,7 +35,7 @@ const withoutLetters: ReadonlySet<string> = new Set([
   "/checkout",
 ]);
 
-/** Header, the screen, footer: around everything a person can open. */
+/** Header, screen and footer, around every page. */
 export function ShopFrame({ viewer, settings, accountCartCount, year, children }: ShopFrameProps) {
   const cartCount = useCartCount(viewer !== null, accountCartCount);
   const wishCount = useSavedCount();

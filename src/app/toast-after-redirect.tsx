@@ -4,9 +4,7 @@ import { showToast, toastDemand } from "#ui/toast.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("#ui/toaster.tsx")).Toaster }));
 
-/**
- * The toast that came with a redirect, once; without JavaScript it stands as a line above the page.
- */
+/** Shows the toast of a redirect once; without JavaScript as a line above the page. */
 export function ToastAfterRedirect({ toast }: { readonly toast: Toast | null }) {
   const shown = useRef<Toast | null>(null);
   useEffect(() => {
@@ -34,10 +32,7 @@ const tones: Readonly<Record<Toast["tone"], string>> = {
 
 const never = () => () => {};
 
-/**
- * Shown by the style where scripts are off, and gone from the page once they run: the same words
- * stand in it once.
- */
+/** CSS shows it where scripts are off; scripts remove it, so that the text appears once. */
 export function ToastWithoutScripts({ toast }: { readonly toast: Toast | null }) {
   const isLive = useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import type { HeadersArgs } from "react-router";
 
 /**
- * A screen's `headers`: how long to wait, where a limit or an outage said so. React Router forwards
- * nothing but cookies by itself.
+ * A route's `headers`: forwards Retry-After from rate limits and outages. React Router itself
+ * forwards only cookies.
  */
 export function answerHeaders({
   errorHeaders,

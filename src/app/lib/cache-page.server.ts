@@ -1,18 +1,18 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { PageTag } from "./page-tags.ts";
 
-/** How long a page may be kept, and which addresses of it. */
+/** How long a page may be cached, and for which query parameters. */
 export type CacheOptions = {
   /**
-   * The query parameters that the page reads. An address with any other one is rendered each time.
+   * The query parameters that the page reads. An address with any other parameter is not cached.
    */
   readonly reads?: readonly string[];
   /**
-   * The page changes by the clock: keep it this long at most. Without it five minutes, and never
+   * The page depends on the clock: cache it for at most this long. Default: five minutes, and never
    * past midnight in India.
    */
   readonly forSeconds?: number;
-  /** What it shows is over at this moment. */
+  /** The page is out of date from this moment on. */
   readonly until?: Date;
 };
 
@@ -28,8 +28,8 @@ export type PageCacheRecord = {
 export const pageCacheContext = createContext<PageCacheRecord | null>(null);
 
 /**
- * The middleware of a page of words: it has no loader that could declare, so that browsers need not
- * ask for its data.
+ * The middleware of a static page. Such a page has no loader that could declare its cache tags, so
+ * browsers need not fetch its data.
  */
 export function cacheStaticPage({
   context,
@@ -40,13 +40,14 @@ export function cacheStaticPage({
 }
 
 /**
- * Declares that this page is the same for everybody who is not signed in, and what it shows: it is
- * then rendered once and kept until one of these changes, or the settings, which every page shows.
- * A page none of whose loaders declares anything is never kept. Call it with what was read:
+ * Declares that visitors who are not signed in all see the same page, and the tags of what it
+ * shows. The page is then rendered once and cached until a tag is invalidated, or the settings
+ * change, which every page shows. A page whose loaders declare nothing is never cached. Call it
+ * with what was read:
  *
- *     shows(context, "list", { reads: productFilterParameters });
- *     shows(context, `product:${product.id}`, `seller:${product.seller.id}`, { reads: ["colour", "size", "image"] });
- *     shows(context); // words only
+ *     cachePage(context, "list", { reads: productFilterParameters });
+ *     cachePage(context, `product:${id}`, `seller:${sellerId}`, { reads: ["colour", "size"] });
+ *     cachePage(context); // a static page
  */
 export function cachePage(
   context: Readonly<RouterContextProvider>,

@@ -1,8 +1,8 @@
 import { dayInIndia } from "#shared/ist.ts";
 
 /**
- * A file to be saved under its name, sent piece by piece, as fast as it is taken; whoever leaves
- * ends the reading.
+ * A streamed download. It is written as fast as the client reads, and stops when the client
+ * disconnects.
  */
 export function streamedFile(
   name: string,
@@ -31,12 +31,12 @@ export function streamedFile(
   });
 }
 
-/** A CSV file to be saved, "orders-2026-11-21.csv", written while it is sent. */
+/** A CSV download, "orders-2026-11-21.csv", streamed while it is written. */
 export function csvFile(name: string, pieces: AsyncGenerator<string>): Response {
   return streamedFile(`${name}-${dayInIndia(Date.now())}.csv`, "text/csv", pieces);
 }
 
-/** A JSON file to be saved under a name of plain letters, "INV-202611-00001". */
+/** A JSON download. The name has ASCII characters only, "INV-202611-00001". */
 export function jsonFile(name: string, text: string): Response {
   return new Response(text, {
     headers: {
@@ -47,7 +47,7 @@ export function jsonFile(name: string, text: string): Response {
   });
 }
 
-/** A PDF to be saved under a name of plain letters, "INV-202611-00001". */
+/** A PDF download. The name has ASCII characters only, "INV-202611-00001". */
 export function pdfFile(name: string, bytes: Buffer): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {

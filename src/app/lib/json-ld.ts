@@ -5,11 +5,11 @@ import type { ArtisanPageView } from "#modules/sellers/public.ts";
 import { absoluteAddress } from "./page-address.ts";
 
 /**
- * What pages tell machines, in the words of schema.org: only what the page itself says too. A
- * rating is told where there is a real one, prices include GST as consumers pay them.
+ * Structured data of pages by schema.org. It contains only what the page itself shows: real ratings
+ * only, and prices that include GST.
  */
 
-/** One object of schema.org, as a page's head holds it. */
+/** One schema.org object in a page's head. */
 export type JsonLd = Exclude<
   Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"],
   readonly unknown[]
@@ -17,10 +17,10 @@ export type JsonLd = Exclude<
 
 const context = "https://schema.org";
 
-/** A page on the way from the home page, by its name there. Addresses begin at the root. */
+/** A page of the breadcrumb trail. Addresses begin at the root. */
 export type Crumb = { readonly name: string; readonly address: string };
 
-/** Where a trail leads, from the home page to the page itself. */
+/** The breadcrumb trail from the home page to the page itself. */
 export function breadcrumbJsonLd(origin: string, trail: readonly Crumb[]): JsonLd {
   return {
     "@context": context,
@@ -34,7 +34,7 @@ export function breadcrumbJsonLd(origin: string, trail: readonly Crumb[]): JsonL
   };
 }
 
-/** Who runs the marketplace, and how it is searched. */
+/** The marketplace and its search. */
 export function marketplaceJsonLd(origin: string, settings: PlatformSettings): readonly JsonLd[] {
   const home = absoluteAddress(origin, "/");
   return [
@@ -115,7 +115,7 @@ export function shopJsonLd(origin: string, seller: ArtisanPageView, rating: Rati
   };
 }
 
-/** What reviews say in sum, of 1 to 5 stars. */
+/** The average rating, from 1 to 5 stars. */
 export function ratingJsonLd({ tenths, count }: Rating): JsonLd {
   return {
     "@type": "AggregateRating",

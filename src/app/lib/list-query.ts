@@ -3,8 +3,8 @@ import { queryLine } from "#shared/text.ts";
 const maxSearchLength = 100;
 
 /**
- * What an address asks of a list: `?q=`, `?status=` (one of those known, else all) and where it
- * goes on.
+ * The query parameters of a list: `?q=`, `?status=` (one of the allowed ones, else all) and the
+ * cursor `?after=`.
  */
 export function readListQuery<Status extends string>(
   { searchParams }: URL,

@@ -1,8 +1,11 @@
 import { type StoredPicture, pictureAddress } from "#modules/media/public.ts";
 
-/** Addresses as others are told them: absolute, one for each page. */
+/** Addresses for other sites: absolute, one per page. */
 
-/** An address from the root, or one that is absolute already, with the shop's origin. */
+/**
+ * An address from the root, made absolute with the shop's origin. Absolute addresses stay
+ * unchanged.
+ */
 export function absoluteAddress(origin: string, address: string): string {
   return new URL(address, origin).href;
 }
@@ -10,8 +13,8 @@ export function absoluteAddress(origin: string, address: string): string {
 type LanguageAddress = { readonly language: string; readonly href: string };
 
 /**
- * In which languages a page is there, and where. So far in the English of India, which is also
- * everybody else's.
+ * The languages of a page with their addresses. So far it is only Indian English, which is also the
+ * default.
  */
 export function addressesByLanguage(address: string): readonly LanguageAddress[] {
   return [
@@ -21,12 +24,12 @@ export function addressesByLanguage(address: string): readonly LanguageAddress[]
 }
 
 /**
- * The width in which pictures are given to others: enough for every shared link, far less than what
- * was put up.
+ * The width of pictures for shared links: enough for all of them, and much smaller than the
+ * original.
  */
 export const sharedWidth = 1280;
 
-/** A picture as a shared link shows it; its address begins at the root. */
+/** A picture for a shared link; its address begins at the root. */
 export type SharedPicture = {
   readonly address: string;
   readonly alt: string;

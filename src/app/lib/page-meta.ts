@@ -6,24 +6,24 @@ type Match = { readonly id: string; readonly loaderData?: unknown } | undefined;
 
 type PageDescription = {
   readonly title: string;
-  /** The title says the marketplace's name by itself. */
+  /** The title already contains the marketplace's name. */
   readonly isWholeTitle?: boolean;
   readonly description?: string;
   /**
-   * The page's one address, from the root or absolute. A page that names none is not for search
+   * The page's canonical address, from the root or absolute. A page without one is not for search
    * engines.
    */
   readonly canonical?: string;
-  /** A part of a list or a filtered one: its links are followed, itself it is not listed. */
+  /** A page of a list, or a filtered list: search engines follow its links but do not index it. */
   readonly isPart?: boolean;
   readonly kind?: "website" | "article" | "product" | "profile";
-  /** What a shared link shows; without one the marketplace's own picture. */
+  /** The picture of a shared link; by default the marketplace's own. */
   readonly picture?: SharedPicture | undefined;
   /** The pages above this one, without the home page. */
   readonly trail?: readonly Crumb[];
   /**
-   * What it tells machines besides, given the shop's origin: on the server only, since machines do
-   * not click.
+   * Further structured data, given the shop's origin. Only on the server, because search engines do
+   * not navigate in the browser.
    */
   readonly jsonLd?: ((origin: string) => readonly JsonLd[]) | undefined;
 };
@@ -37,10 +37,7 @@ const brandPicture: SharedPicture = {
 
 const longestDescription = 160;
 
-/**
- * Everything that a page says of itself in its head: to readers of a result list, of a shared link,
- * and to machines.
- */
+/** The tags in a page's head: for search results, for shared links and for structured data. */
 export function pageMeta(matches: readonly Match[], words: PageDescription): MetaDescriptor[] {
   const { name, origin, isSignedIn } = marketplaceOf(matches);
   const title =
@@ -56,8 +53,8 @@ export function pageMeta(matches: readonly Match[], words: PageDescription): Met
   else
     for (const { language, href } of addressesByLanguage(address))
       meta.push({ tagName: "link", rel: "alternate", hrefLang: language, href });
-  // Browsers are spared the making of what only machines read: the server wrote it, app/root.tsx
-  // takes it away with the page. Machines do not sign in.
+  // Browsers do not create what only machines read: the server wrote it, and app/root.tsx removes
+  // it when the page changes. Machines do not sign in.
   if (!import.meta.env.SSR || isSignedIn === true) return meta;
   meta.push(
     ...sharedLink({
@@ -96,7 +93,7 @@ type SharedLink = {
   readonly origin: string;
 };
 
-/** Open Graph, and of Twitter's what it does not take from there. */
+/** Open Graph tags, and those of Twitter that it does not take from Open Graph. */
 function sharedLink({
   title,
   description,
@@ -132,7 +129,7 @@ type Marketplace = {
   readonly isSignedIn?: boolean;
 };
 
-/** What the root has read: its data is not there when the root itself failed. */
+/** The root's loader data; missing if the root itself failed. */
 function marketplaceOf(matches: readonly Match[]): Marketplace {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   if (typeof root !== "object" || root === null) return {};

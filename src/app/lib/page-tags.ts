@@ -1,6 +1,6 @@
 /**
- * What a page can show that changes, as one short text each. The page cache drops pages by them,
- * live pages listen for them.
+ * A page's cache tags: what it shows that can change, as one short text each. The page cache
+ * invalidates pages by tag, and live pages subscribe to tags.
  *
  * - `product:<uuid>`: one product, on its own page or as a card in a list
  * - `list`: any list over all products; `list:<category-slug>`: one over a category
@@ -19,7 +19,7 @@ const pattern = new RegExp(
   `^(?:sellers|list(?::[a-z0-9][a-z0-9-]{0,79})?|(?:product|shop|seller):${uuid})$`,
 );
 
-/** Whether a text from outside is a tag. */
+/** Whether an untrusted text is a tag. */
 export function isPageTag(text: string): text is PageTag {
   return pattern.test(text);
 }

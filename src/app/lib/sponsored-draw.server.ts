@@ -2,9 +2,10 @@ import { createContext } from "react-router";
 import { type ServedPlace, everyDraw, type Range } from "#modules/advertising/public.ts";
 
 /**
- * Who stands in the sponsored places of one rendering follows from one number, `draw` in [0, 1).
- * The loaders note for which other numbers the page would be the same, so that it can be kept for
- * these (decision 018), and who could stand where, which is counted each time the page is answered.
+ * One number, `draw` in [0, 1), decides which campaigns appear in the sponsored places of a
+ * rendering. The loaders record the range of numbers with the same result, so that the page can be
+ * cached for that range (decision 018). They also record the eligible campaigns, which are counted
+ * at each response.
  */
 export type SponsoredDraw = { readonly draw: number; range: Range; readonly served: ServedPlace[] };
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 
 /**
- * A toast that survives a redirect, in a cookie that the next page reads once. Works without
- * JavaScript too.
+ * A toast that survives a redirect: a cookie that the next page reads once. Also works without
+ * JavaScript.
  */
 
 export type Toast = {
@@ -28,9 +28,7 @@ export function redirectWithToast(
   return redirect(address, { headers });
 }
 
-/**
- * The waiting toast, if the request carries a well-formed one. A cookie is input like any other.
- */
+/** The request's toast, if its cookie is well formed. A cookie is untrusted input. */
 export function readToast(request: Request): Toast | null {
   const match = /(?:^|;\s*)toast=([^;]+)/.exec(request.headers.get("Cookie") ?? "");
   if (match?.[1] === undefined) return null;

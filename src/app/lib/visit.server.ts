@@ -11,16 +11,13 @@ import type { Actor } from "#policy/actor.ts";
 import { canAtAll, type Action } from "#policy/can.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 
-/** Accounts with a public password, for trying the shop out. */
+/** Demo accounts with a public password. */
 export type NamedAccounts = {
   readonly accounts: readonly { readonly role: string; readonly email: string }[];
   readonly password: string;
 };
 
-/**
- * One request as the screens see it: the database, who is asking, and where to write what went
- * wrong.
- */
+/** One request as the screens see it: the database, the actor, and the log. */
 export type Visit = {
   readonly db: Db;
   readonly actor: Actor;
@@ -28,31 +25,28 @@ export type Visit = {
   readonly log: Log;
   readonly config: Config;
   readonly settings: PlatformSettings;
-  /** Null: nothing is paid online, and nothing offers it. */
+  /** Null: the shop has no online payments. */
   readonly provider: PaymentProvider | null;
   /** The client's address, after trusted proxies. */
   readonly clientAddress: string;
-  /** For the scripts of this one answer. */
+  /** The CSP nonce for the scripts of this response. */
   readonly nonce: string;
   readonly mailboxReaders: MailboxReaders;
-  /** Only in a demo that nobody else can reach, for a request of this machine. */
+  /** Only in a local demo, for a request from this machine. */
   readonly demo?: NamedAccounts | undefined;
 };
 
 export const visitContext = createContext<Visit>();
 
-/** Where pictures lie, for the few screens that take one from a form. */
+/** The file store of pictures, for the few screens that upload one with a form. */
 export const picturesContext = createContext<FileStore>();
 
-/**
- * What becomes of what is paid for, for the screens to which people come back from the payment
- * window.
- */
+/** The handlers of payments, for the screens that follow the payment window. */
 export const paymentHandlersContext = createContext<PaymentHandlers>();
 
 /**
- * Set by a layout's middleware that has a screen of its own for people it refuses: makes what
- * `allow` throws.
+ * Set by the middleware of a layout with its own refusal screen: creates the error that `allow`
+ * throws.
  */
 export const guardContext = createContext<(() => unknown) | null>(null);
 
@@ -63,9 +57,9 @@ export function visitOf(context: Context): Visit {
 }
 
 /**
- * The first line of every loader and action. Refuses whoever may not do `action` at all; the
- * command asks again about the object, inside its transaction. Throws NotSignedIn or NotAllowed,
- * which the root answers with /auth or a refusal.
+ * The first line of every loader and action. Refuses an actor who may never do `action`; the
+ * command checks the object itself in its transaction. Throws NotSignedIn or NotAllowed, which the
+ * root answers with /auth or a refusal.
  */
 export function allow(context: Context, action: Action): Visit {
   const visit = visitOf(context);

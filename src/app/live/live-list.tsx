@@ -7,24 +7,23 @@ import { useLiveRefresh } from "./use-live-refresh.ts";
 type Products = readonly ProductCardView[];
 
 export type LiveList = {
-  /** The cards in the order in which they were shown, with what is true of them now. */
+  /** The cards in their original order, with their current data. */
   readonly products: Products;
-  /** Other products stand in the list by now, or in another order. */
+  /** The list now has other products or another order. */
   readonly hasChanged: boolean;
   readonly showChanged: () => void;
 };
 
-/** A stream takes sixty topics, and a page has fewer cards. */
+/** A live stream takes 60 topics, and a page has fewer cards. */
 const mostCards = 50;
 
 const cardThrottleMs = 2000;
-/** Something changes somewhere in a long list all the time. */
+/** In a long list something changes all the time, so it refreshes rarely. */
 const listThrottleMs = 20_000;
 
 /**
- * Keeps the cards of an open list true without moving one under the reader: prices and what is sold
- * out change in place, and that the list itself has changed is said, not done. `productsOf` finds
- * the cards in what the page's loader returns.
+ * Updates the cards of an open list without moving them: prices and stock change in place. If the
+ * list itself changed, a notice says so. `productsOf` finds the cards in the loader's data.
  */
 export function useLiveList<Data>(
   rendered: Products,
@@ -33,9 +32,8 @@ export function useLiveList<Data>(
   const { pathname, search } = useLocation();
   const { load, data } = useFetcher<Data>({ key: `live ${pathname}${search}` });
   const { revalidate } = useRevalidator();
-  // What is read in place of `shown` counts until the page itself is read anew, and what was read
-  // before that does not. `last` is what was shown until then: a card that is not in the list any
-  // more stays as it was known last.
+  // A live reading replaces `rendered` until the page itself loads again; older readings do not
+  // count. `last` is the latest known state: a card that left the list keeps it.
   const [reading, setReading] = useState<{
     readonly insteadOf: Products;
     readonly before: unknown;
@@ -74,13 +72,13 @@ export function useLiveList<Data>(
   };
 }
 
-/** Those that were shown, in their order, each as it is known latest. */
+/** The cards of the first reading, in their order, each in its latest known state. */
 function latestOf(...readings: readonly [Products, ...Products[]]): Products {
   const previous = new Map(readings.flat().map((product) => [product.id, product]));
   return readings[0].map((product) => previous.get(product.id) ?? product);
 }
 
-/** Says that the list has changed, and shows it to whoever wants to see it. */
+/** Says that the list has changed and offers to show the new one. */
 export function ListChanged({ list: { hasChanged, showChanged } }: { readonly list: LiveList }) {
   return (
     <div

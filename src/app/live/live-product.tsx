@@ -5,17 +5,14 @@ import { ButtonLink } from "#ui/button.tsx";
 import { useLiveRefresh } from "./use-live-refresh.ts";
 
 export type LiveProduct = {
-  /**
-   * What is to be shown: once it is off the shelf, the piece as it was, with nothing of it left to
-   * buy.
-   */
+  /** The product to display. If it is no longer offered: its last state, with no stock. */
   readonly product: ProductPageView;
   readonly isRemoved: boolean;
 };
 
 /**
- * Keeps an open product page true: price, stock and words change in place, and what is taken off
- * the shelf stays readable.
+ * Updates an open product page: price, stock and texts change in place. A product that is no longer
+ * offered stays readable.
  */
 export function useLiveProduct(product: ProductPageView): LiveProduct {
   const [removedId, setRemovedId] = useState<string>();
@@ -38,8 +35,8 @@ export function useLiveProduct(product: ProductPageView): LiveProduct {
 }
 
 /**
- * Says quietly that something on the page has changed, and so that it is seen when the piece is
- * gone. Key it by the product.
+ * A quiet notice that the page has changed, and a visible one if the product is no longer offered.
+ * Key it by the product.
  */
 export function ProductChangedNotice({
   live: { product, isRemoved },

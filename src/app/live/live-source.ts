@@ -1,21 +1,21 @@
-/** Which of the topics changed; "everything" when the server cannot say. */
+/** The changed topics; "everything" when the server cannot say. */
 export type LiveChange = ReadonlySet<string> | "everything";
 
 const reconnectAfterMs = [1000, 2000, 5000, 10_000];
 
-/** What was read before it was asked for here was on its way for a moment. */
+/**
+ * Changes shortly before the request may be missing from its answer, so the stream starts this much
+ * earlier.
+ */
 const onItsWayMs = 1000;
 
-/**
- * The page that came with the document is as old as the document. Later ones are read when somebody
- * goes there.
- */
+/** The first page is as old as its document. Later pages load when the user navigates. */
 let isOfDocument = true;
 
 /**
- * Listens for changes while the page is seen, from when it has loaded until `close`. Nothing is
- * missed meanwhile: each connection says since when it needs to hear, and the server tells what
- * happened, or that it does not know.
+ * Subscribes to changes while the page is visible, from its loading until `close`. It misses
+ * nothing: each connection names its starting time, and the server sends what has happened since,
+ * or "everything".
  */
 export function listenLive(
   topics: string,

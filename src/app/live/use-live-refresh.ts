@@ -5,24 +5,21 @@ import { listenLive, type LiveChange } from "./live-source.ts";
 type Refreshing = {
   readonly topics: readonly PageTag[];
   /**
-   * Reads the page's data again. Called only when the page is there to be read: a fault must not
-   * take an open page away.
+   * Reloads the page's data. Called only if the page still answers, so that a server fault does not
+   * remove an open page.
    */
   readonly refresh: () => void;
-  /** The page is not there any more. */
+  /** The page no longer exists. */
   readonly onRemoved?: () => void;
-  /** How long to wait at least after the last refresh, by what changed. */
+  /** The minimum time since the last refresh, in milliseconds, by what changed. */
   readonly throttleMs?: (changed: LiveChange) => number;
 };
 
-/** So that the readers of one page do not all ask at the same moment. */
+/** A random delay, so that the readers of a page do not all reload at once. */
 const spreadMs = 400;
 const againAfterMs = 10_000;
 
-/**
- * Keeps an open page at what is true, for as long as it is looked at: hears of changes to its
- * topics and reads it again.
- */
+/** Keeps an open, visible page up to date: subscribes to its topics and reloads on changes. */
 export function useLiveRefresh({ topics, refresh, onRemoved, throttleMs }: Refreshing): void {
   const onThere = useEffectEvent(refresh);
   const onNotThere = useEffectEvent(() => onRemoved?.());
@@ -65,7 +62,7 @@ export function useLiveRefresh({ topics, refresh, onRemoved, throttleMs }: Refre
   }, [joined]);
 }
 
-/** What asking for the data of this page would be answered with; undefined while nobody answers. */
+/** The status that this page's data would have now; undefined while the server does not answer. */
 export async function statusOfPage(): Promise<number | undefined> {
   const { pathname, search } = window.location;
   const answer = await fetch(`${pathname}.data${search}`, { method: "HEAD" }).catch(

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import { statusOfPage } from "./use-live-refresh.ts";
 
-/** Somebody who looks away for less than this finds the page as they left it. */
+/** A page that was hidden for less than this does not reload. */
 const freshForMs = 10_000;
 const againAfterMs = 60_000;
 
 /**
- * Reads a page again when somebody comes back to it, and every minute while they look at it: for
- * what no topic tells, since it is nobody else's business. Only when the page is there to be read:
- * a fault must not take an open page away.
+ * Reloads a page when it becomes visible again, and every minute while it is visible. For private
+ * data without live topics. Only reloads if the page still answers, so that a server fault does not
+ * remove an open page.
  */
 export function useRefreshWhenVisible(): void {
   const { revalidate, state } = useRevalidator();

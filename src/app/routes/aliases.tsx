@@ -9,7 +9,7 @@ const addresses: Readonly<Record<string, string>> = {
 
 const permanently = 301;
 
-/** Other names under which screens are known lead to their one address and keep their query. */
+/** Redirects aliases of screens to their canonical address, with their query. */
 export function loader({ params, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/$/, "");
   const address =

@@ -1,7 +1,7 @@
 import type { AccountRequest } from "#modules/identity/public.server.ts";
 import type { Visit } from "#app/lib/visit.server.ts";
 
-/** What the commands of accounts need to know about a request. */
+/** The parts of a request that the account commands need. */
 export function accountRequestOf(request: Request, visit: Visit): AccountRequest {
   return {
     config: visit.config,

@@ -35,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, NewPassword, async (input) => {
     await resetPassword(visit.db, visit.actor, { ...input, from });
     visit.log.info({ requestId: visit.requestId }, "password reset");
-    // Whoever was signed in here is so no longer, or is somebody else: either way one signs in
-    // anew.
+    // The session ended, or belongs to another account: in both cases the user signs in again.
     const cookies = await signOut(visit.db, visit.actor, { from });
     return redirectWithToast(
       href("/auth"),

@@ -5,7 +5,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { signOut } from "#modules/identity/public.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** Whoever types the address goes home; only the button's form signs out. */
+/** Opening the address redirects to the home page; only the button's form signs out. */
 export function loader({ context }: Route.LoaderArgs) {
   allow(context, "identity.enter");
   return redirect(href("/"));

@@ -28,7 +28,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
-/** Changes nothing: mail scanners and browsers that prefetch open links too. The button confirms. */
+/**
+ * Changes nothing, because mail scanners and prefetching browsers open links too. The button
+ * confirms.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visit = allow(context, "identity.enter");
   const token = url.searchParams.get("token") ?? "";

@@ -18,7 +18,7 @@ describe("the administrator's menu", () => {
         <AdminNavigation />
       </MemoryRouter>,
     );
-    // Once for a desk and once for a phone, which says it on its button too.
+    // Once for the desktop and once for the phone, whose button repeats it.
     expect(html.match(/aria-current="page"/g)).toHaveLength(2);
     expect(html.includes(">Overview</span>")).toBe(address === "/admin");
   });

@@ -10,7 +10,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/category.ts";
 
-/** The address of the form for a new one; no category is called so. */
+/** The address of the form for a new category; no category has this slug. */
 const newOne = "new";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

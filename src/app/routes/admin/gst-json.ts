@@ -11,10 +11,7 @@ import { requestedMonth, returnPeriod } from "#modules/filings/public.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-json.ts";
 
-/**
- * The marketplace's own returns as the portal takes them: GSTR-8, or the GSTR-1 of what it charges
- * its sellers.
- */
+/** The marketplace's own GST returns as the portal's JSON: GSTR-8, or the GSTR-1 of its fees. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewAll");
   const month = requestedMonth(url.searchParams.get("month"), new Date());

@@ -6,7 +6,9 @@ import { Page } from "#ui/page.tsx";
 import { AdminNavigation } from "./admin-navigation.tsx";
 import type { Route } from "./+types/layout.ts";
 
-/** Sends away whoever only came to look; a refused change is answered by the screen, in words. */
+/**
+ * Redirects readers without permission. A refused change is answered by the screen with a message.
+ */
 const administratorsOnly: Route.MiddlewareFunction = ({ request, context, url }) => {
   const { actor } = visitOf(context);
   if (actor.kind === "visitor")
@@ -17,8 +19,8 @@ const administratorsOnly: Route.MiddlewareFunction = ({ request, context, url })
 
 export const middleware = [administratorsOnly];
 
-// Middleware guards data requests only where there is data to load: without a loader a navigation
-// would pass it by.
+// Middleware only runs on client navigation if there is a loader. Without this one a navigation
+// would skip the check.
 export function loader() {
   return null;
 }
@@ -32,7 +34,7 @@ export default function AdminLayout() {
           <AdminNavigation />
         </div>
         <div className="min-w-0">
-          {/* Each page of this area asks the server again whether its visitor may see it. */}
+          {/* Each page of this area checks its visitor's permission again. */}
           <p role="status" className="h-6 text-sm text-ink-muted max-lg:-mt-4">
             {location?.pathname.startsWith("/admin") === true && "Checking permissions..."}
           </p>

@@ -4,9 +4,7 @@ import { exportedJournal, journalFile } from "#modules/ledger/public.server.ts";
 import { readJournalFilters } from "#modules/ledger/public.ts";
 import type { Route } from "./+types/ledger-file.ts";
 
-/**
- * The journal that the filters ask for, all of it, as a CSV file that is written while it is sent.
- */
+/** All journal entries that match the filters, as a CSV file, streamed while it is written. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.view");
   return csvFile(

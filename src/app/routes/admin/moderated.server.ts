@@ -2,7 +2,7 @@ import type { Visit } from "#app/lib/visit.server.ts";
 import { restoreTakenDown, takeDownProducts } from "#modules/catalog/public.server.ts";
 import type { TakeDown } from "#modules/catalog/public.ts";
 
-/** Does it, and returns the sentence that says so. */
+/** Runs a moderation step and returns its success message. */
 export async function moderated(
   { db, actor }: Pick<Visit, "db" | "actor">,
   step: TakeDown,

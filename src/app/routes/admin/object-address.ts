@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 
-/** Where an object of the audit trail is looked at; null for what has no page of its own. */
+/** The page of an object in the audit trail; null if it has none. */
 export function objectAddress({
   objectType,
   objectId,
@@ -14,7 +14,7 @@ export function objectAddress({
       return href("/admin/seller-approvals/:applicationId", { applicationId: objectId });
     case "profile":
       return href("/admin/users/:userId", { userId: objectId });
-    // All of these are told by whose they are.
+    // All of these have the page of their owner.
     case "payout_account":
     case "company_settings":
     case "shop":

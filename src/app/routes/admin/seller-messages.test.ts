@@ -89,7 +89,7 @@ const decideAs = async (actor: Visit["actor"], applicationId: string, decision: 
     }),
   );
 
-/** Runs `work` while a table is out of reach, as after a fault of ours. */
+/** Runs `work` while a table is missing, as after a fault of ours. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   await database.db.$client.query(`alter table ${table} rename to ${table}_away`);
   try {

@@ -3,7 +3,7 @@ import { allow, picturesContext } from "#app/lib/visit.server.ts";
 import { mailboxFile } from "#modules/notifications/public.server.ts";
 import type { Route } from "./+types/mailbox-file.ts";
 
-/** What goes along with a mail of the mailbox. */
+/** An attachment of a mail in the demo mailbox. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, mailboxReaders } = allow(context, "notifications.readMailbox");
   const { name, bytes } = await mailboxFile(db, actor, {

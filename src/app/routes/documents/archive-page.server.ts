@@ -11,7 +11,7 @@ import { submit } from "../../lib/submit.server.ts";
 import { redirectWithToast } from "../../lib/toast.server.ts";
 import type { Visit } from "../../lib/visit.server.ts";
 
-/** What sellers and administrators do alike with archives of documents. */
+/** What the archive pages of sellers and administrators share. */
 
 type Whose = {
   readonly isOfMarketplace: boolean;
@@ -30,10 +30,7 @@ export function makeArchive(
   });
 }
 
-/**
- * The archive, as fast as it is taken. One that is gone, or somebody else's, leads back to the
- * list.
- */
+/** Streams the archive. A deleted archive or another owner's redirects to the list. */
 export async function archiveAnswer(
   { db, actor, config }: Visit,
   archiveId: string,

@@ -6,15 +6,15 @@ import { ownEInvoice } from "#modules/filings/public.server.ts";
 import { Conflict } from "#shared/errors.ts";
 import type { Route } from "./+types/e-invoice-file.ts";
 
-/** A document as the portal of e-invoices takes it: a list of one. */
+/** A document in the e-invoice portal's format: a list of one. */
 export async function loader({ context, params: { invoiceId } }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
   try {
     const { number, eInvoice } = await ownEInvoice(db, actor, { documentId: invoiceId });
     return jsonFile(number, `[${JSON.stringify(eInvoice)}]`);
   } catch (error) {
-    // Whoever has the address from before something was missing: the invoice's page tells all of
-    // it.
+    // If a required detail is missing now, redirects to the invoice's page, which lists all missing
+    // ones.
     if (error instanceof Conflict)
       return redirectWithToast(href("/invoice/:invoiceId", { invoiceId }), {
         title: error.message,

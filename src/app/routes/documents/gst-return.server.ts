@@ -17,12 +17,12 @@ import type { Month } from "#modules/invoicing/public.ts";
 import { streamedFile } from "#app/lib/file-responses.ts";
 import type { Visit } from "#app/lib/visit.server.ts";
 
-/** What sellers and administrators do alike with returns of GST. */
+/** What the GST return pages of sellers and administrators share. */
 
 type Reader = Pick<Visit, "db" | "actor">;
 type ReturnOf = { readonly of: Filer & Supplier; readonly month: Month };
 
-/** A month's GSTR-1 in the official form, written while it is sent. */
+/** A month's GSTR-1 as the portal's JSON file, streamed while it is written. */
 export async function gstr1Answer(
   { db, actor }: Reader,
   { of, month }: ReturnOf,
@@ -38,7 +38,7 @@ export async function gstr1Answer(
 
 const listed = ["b2b", "b2cl", "cdnr", "cdnur"] as const;
 
-/** A section of it as a table, or else the register of the month: every document. */
+/** A section of it as a table, or else the month's register with every document. */
 export async function gstr1TableAnswer(
   { db, actor }: Reader,
   { of, month }: ReturnOf,
@@ -61,8 +61,8 @@ export async function gstr1TableAnswer(
 }
 
 /**
- * Which month's return an address asks for, and under which registration; `of` is null before the
- * company is on record.
+ * The month and the registration of a GST return, from the query parameters. `of` is null before
+ * the company settings exist.
  */
 export async function readReturnQuery({ db, actor }: Reader, { searchParams }: URL) {
   const month = requestedMonth(searchParams.get("month"), new Date());

@@ -3,7 +3,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { useSettings } from "./use-settings.ts";
 
 /**
- * Customer care and the grievance officer, as the E-Commerce Rules 2020 want them found (rules 4
+ * Customer care and the grievance officer, published as the E-Commerce Rules 2020 require (rules 4
  * and 5).
  */
 export function SupportContact() {

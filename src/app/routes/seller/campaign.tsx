@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const state = campaignState(campaign, now);
   if (state === "awaiting_payment") showsPaymentWindow(context);
   const query = url.searchParams;
-  // Searching carries what is ticked along in the address.
+  // The search keeps the ticked products in the address.
   const ticked = query.has("version") ? query.getAll("product") : campaign.productIds;
   const after = query.get("after") ?? "";
   const search = queryLine(query, "q", 100);
@@ -69,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "advertising.buy");
-  // What was ticked comes back with the refusal.
+  // After a refusal the form keeps what was ticked.
   const ticked = (await readFormData(request.clone()))
     .getAll("product")
     .filter((id) => typeof id === "string");

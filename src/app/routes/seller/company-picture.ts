@@ -9,8 +9,8 @@ import { AppError, InvalidInput } from "#shared/errors.ts";
 import type { Route } from "./+types/company-picture.ts";
 
 /**
- * The company's logo, or the signature on its documents: a picture uploaded before by the page's
- * script, or a file of the form itself where there is none.
+ * The company's logo, or the signature on its documents. With JavaScript the picture is uploaded
+ * already; without it the form carries the file.
  */
 
 const PictureForm = z.object({
@@ -43,8 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         tone: "positive",
       });
     } catch (error) {
-      // This address has no page of its own: what is wrong is said on the one that the form came
-      // from.
+      // This address has no page of its own: the page with the form shows the error.
       if (error instanceof AppError && error.status !== 401 && error.status !== 403)
         return redirectWithToast(page, { title: error.message, tone: "danger" });
       throw error;

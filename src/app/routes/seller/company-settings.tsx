@@ -20,7 +20,7 @@ const loadFailed = "Failed to load company settings";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Company Settings" });
 
-/** Unlike the other seller pages, this one sends visitors to sign in at once. */
+/** Unlike the other seller pages, this one redirects visitors to sign in at once. */
 const signedInOnly: Route.MiddlewareFunction = ({ context }) => {
   if (visitOf(context).actor.kind === "visitor")
     throw redirect(`/auth?next=${encodeURIComponent(href("/company-settings"))}`);
@@ -44,8 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-// Coming from another page the form's frame stands at once; who may see it is settled by the
-// layout, whose loader is waited for.
+// On client navigation the form's skeleton appears at once. The layout decides who may see the
+// page, and its loader is awaited.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { loaded: serverLoader().then(({ loaded }) => loaded) };
 }
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Whoever was told of another tab's change saves over what is kept now. */
+/** Reloads after a conflict, so that the next save uses the stored version. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -79,8 +79,8 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
         lead="Your name, registration and address, as they stand on every invoice you issue."
       />
       <Suspense fallback={<Loading />}>
-        {/* What was saved comes back normalised; a form keeps what was typed, so a new one shows
-            it. */}
+        {/* Saving normalises the values. A form keeps its input, so the key renders a new form with
+           the saved values. */}
         <Await resolve={loaderData.loaded} errorElement={<p role="alert">{loadFailed}</p>}>
           {({ company, concerned, sample }) => (
             <>

@@ -5,7 +5,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
 import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
 
-/** The list of products as a browser without JavaScript sends and shows it. */
+/** The product list in a browser without JavaScript. */
 
 const database = useTestDatabase();
 const app = useWholeApp(database);

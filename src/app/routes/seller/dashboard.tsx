@@ -41,8 +41,8 @@ const rowToasts: Readonly<Record<keyof typeof rowActs, Toast>> = {
 };
 
 /**
- * Something done to one product, "archive <id>", or one change of all that are ticked, a field for
- * each: `product-<id>`.
+ * An action on one product, "archive <id>", or one on all ticked products, with a field for each:
+ * `product-<id>`.
  */
 const ShelfForm = z
   .looseObject({

@@ -3,8 +3,8 @@ import type { Month } from "#modules/invoicing/public.ts";
 import { isUuid } from "#shared/ids.ts";
 
 /**
- * Which month's e-invoices an address asks for, the present one's where it names none, and after
- * which document.
+ * The query parameters of the e-invoice list: the month (by default the current one) and the
+ * cursor.
  */
 export function readEInvoiceQuery(url: URL): {
   readonly months: readonly Month[];

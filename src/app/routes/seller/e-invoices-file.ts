@@ -8,7 +8,7 @@ import { Conflict } from "#shared/errors.ts";
 import type { Route } from "./+types/e-invoices-file.ts";
 import { readEInvoiceQuery } from "./e-invoice-query.ts";
 
-/** A month's e-invoices without an IRN, as the portal takes them at once. */
+/** A month's e-invoices without an IRN, in the portal's bulk format. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
   const { month, after } = readEInvoiceQuery(url);

@@ -6,13 +6,13 @@ import { printOwnInvoice } from "#modules/invoicing/public.server.ts";
 import { readInvoice } from "#modules/invoicing/public.ts";
 import type { Route } from "./+types/gst-invoice-pdf.ts";
 
-/** Whoever comes by the address alone finds the form. */
+/** Opening the address redirects to the form. */
 export function loader({ context }: Route.LoaderArgs) {
   allow(context, "invoicing.issueOwn");
   return redirect(href("/gst-invoice"));
 }
 
-/** What was typed as a PDF; nothing of it is kept. */
+/** Renders the typed invoice as a PDF; nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, settings } = allow(context, "invoicing.issueOwn");
   const invoice = readInvoice(fieldsOf(await readFormData(request)));

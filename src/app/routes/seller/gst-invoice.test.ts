@@ -6,7 +6,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
 import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
 
-/** The GST invoice generator as a browser without scripts uses it, through the whole server. */
+/** The GST invoice generator without JavaScript, through the whole server. */
 
 const database = useTestDatabase();
 const app = useWholeApp(database);
@@ -15,7 +15,7 @@ let cookie: string;
 let tote: BuiltProduct;
 
 beforeAll(async () => {
-  // The first page is compiled while nobody waits for it.
+  // Compiles the first page before the tests start.
   await app.fetch(new Request(new URL("/gst-invoice", appUrl)));
 }, 60_000);
 

@@ -3,7 +3,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-json.ts";
 
-/** A month's GSTR-1 as the portal takes it. Who files none has none. */
+/** A month's GSTR-1 as the portal's JSON; a 404 for sellers who do not file one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
   const { of, month } = await readReturnQuery({ db, actor }, url);

@@ -4,8 +4,8 @@ import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-table.ts";
 
 /**
- * A section of a month's GSTR-1, or the register of the month, as a CSV file that is written while
- * it is sent.
+ * A section of a month's GSTR-1, or the month's register, as a CSV file, streamed while it is
+ * written.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");

@@ -4,10 +4,7 @@ import { exportedRegister, registerFile } from "#modules/invoicing/public.server
 import { readDocumentFilters } from "#modules/invoicing/public.ts";
 import type { Route } from "./+types/invoices-file.ts";
 
-/**
- * The documents that the register's filters ask for, all of them, as a CSV file that is written
- * while it is sent.
- */
+/** All documents that match the register's filters, as a CSV file, streamed while it is written. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOwn");
   return csvFile(

@@ -30,9 +30,10 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
 function Guard({ state }: { readonly state: Exclude<GuardState, "open"> }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { pathname, search } = useLocation();
-  // Whoever is refused at the foot of a long form would see the foot of this screen.
+  // Scrolls to the top: after a refusal at the end of a long form the guard screen's head would be
+  // out of sight.
   useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for what undoes the effect.
+    // Newer browsers return a promise, which React would mistake for a clean-up function.
     scrollTo(0, 0);
   }, []);
   return (
@@ -74,7 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The guard screen that a page below asked for by refusing. */
+/** The guard screen that a page below requested by its refusal. */
 function guardOf(error: unknown): Exclude<GuardState, "open"> | undefined {
   if (
     !isRouteErrorResponse(error) ||

@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = allow(context, "promotions.manageSales");
-  // What was ticked comes back with what was typed.
+  // The form keeps what was ticked and typed.
   const ticked = typedSale(await readFormData(request.clone()));
   const answer = await submit(request, ApplySale, async (input) => {
     const { products } = await orUnavailable(visit, failed, () =>

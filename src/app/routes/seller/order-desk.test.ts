@@ -7,7 +7,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
 import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
 
-/** The seller's order desk as a browser without scripts uses it, through the whole server. */
+/** The seller's orders without JavaScript, through the whole server. */
 
 const database = useTestDatabase();
 const app = useWholeApp(database);
@@ -16,7 +16,7 @@ let cookie: string;
 let tote: BuiltProduct;
 
 beforeAll(async () => {
-  // The first page is compiled while nobody waits for it.
+  // Compiles the first page before the tests start.
   await app.fetch(new Request(new URL("/order-management", appUrl)));
 }, 60_000);
 

@@ -96,7 +96,7 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What needs doing, before everything else. */
+/** The seller's tasks, above everything else. */
 function waitingWords(pending: number, confirmed: number, returning: number): string {
   if (pending === 0 && confirmed === 0 && returning === 0) return "Nothing is waiting for you.";
   const parts = [

@@ -4,10 +4,7 @@ import { exportedOrders, ordersFile } from "#modules/orders/public.server.ts";
 import { filtersOf, readOrderQuery } from "#modules/orders/public.ts";
 import type { Route } from "./+types/orders-file.ts";
 
-/**
- * The orders that the table's filters ask for, all of them, as a CSV file that is written while it
- * is sent.
- */
+/** All orders that match the table's filters, as a CSV file, streamed while it is written. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewSellerTable");
   return csvFile(

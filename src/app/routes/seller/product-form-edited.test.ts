@@ -8,7 +8,7 @@ import { loader as openForm } from "./edit-product.tsx";
 import { action as preview } from "./preview-product.tsx";
 import { whole, addAs, posted, editAs, onDrafts, theDraft } from "#tests/support/product-form.ts";
 
-/** The product form as it is posted, with or without scripts: what it answers, and what it says. */
+/** The product form as it is posted, with or without JavaScript: its answers and messages. */
 
 const database = useTestDatabase();
 

@@ -9,7 +9,7 @@ const unreachable: FormAnswer = {
   },
 };
 
-/** Sends the form of a product from the browser. */
+/** Submits a product form from the browser. */
 export function sendProductForm<Answer>(action: FormAction<Answer>): Promise<Answer | FormAnswer> {
   return sendDraftForm(action, { forget, unreachable });
 }

@@ -18,16 +18,13 @@ import { redirectWithToast, type Toast } from "../../lib/toast.server.ts";
 import { orUnavailable } from "#app/lib/submit.server.ts";
 import type { Visit } from "../../lib/visit.server.ts";
 
-/** What is behind the buttons of the product form, whether a product is added or edited. */
+/** The actions behind the buttons of the product form, for new and edited products. */
 
 export const PostedForm = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 const failed = "Failed to save product. Please try again.";
 
-/**
- * Saves what was posted, or answers with what stands in its way and the form as it was. `productId`
- * is null for a new product.
- */
+/** Saves the posted form, or returns it with its errors. `productId` is null for a new product. */
 export function submitProductForm(visit: Visit, request: Request, productId: string | null) {
   return submit(request, PostedForm, async (posted) => {
     const form = readForm(posted);
@@ -63,9 +60,7 @@ function textOf(posted: Posted, name: string): string {
   return typeof value === "string" ? value : (value?.at(-1) ?? "");
 }
 
-/**
- * A line more or less in a table, where no script does it; null when the button was another one.
- */
+/** Adds or removes a row without JavaScript; null if another button was pressed. */
 function withRows(form: ProductFormValues, intent: string): ProductFormValues | null {
   if (intent === "addVariant")
     return {
@@ -133,7 +128,7 @@ function answerTo(intent: string, saved: SavedProduct, { variants }: ProductForm
   );
 }
 
-/** What came or went while the stock was being typed. */
+/** The stock that was sold or returned while the seller typed. */
 function wordsOf({ stockMoved }: SavedProduct): { readonly description?: string } {
   if (stockMoved.length === 0) return {};
   const lines = stockMoved.slice(0, 3).map(({ sku, stock }) => `${sku}: ${stock} left`);

@@ -6,7 +6,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { middleware } from "./add-product.tsx";
 import { whole, addAs, posted, theDraft } from "#tests/support/product-form.ts";
 
-/** The product form as it is posted, with or without scripts: what it answers, and what it says. */
+/** The product form as it is posted, with or without JavaScript: its answers and messages. */
 
 const database = useTestDatabase();
 

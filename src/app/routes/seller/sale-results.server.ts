@@ -6,7 +6,7 @@ import type { SaleResult } from "#modules/promotions/public.ui.ts";
 import type { Visit } from "../../lib/visit.server.ts";
 
 /**
- * What came of these sales of the seller: orders know what was bought, insights what was looked at.
+ * The results of the seller's discount campaigns: orders come from `orders`, views from `insights`.
  * Three statements.
  */
 export async function saleResults(

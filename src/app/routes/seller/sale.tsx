@@ -111,7 +111,7 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
   const state = saleState(sale, now);
   const { canSwitch, canChange, canEnd, canDelete } = possibleSteps(sale, now);
   const problem = actionData?.problem;
-  // A step by one button has no fields: what is in its way is said at the head of the page.
+  // A step by a button has no fields: the head of the page shows its error.
   const isAboutTerms = actionData?.typed["version"] !== undefined;
   return (
     <Page>

@@ -18,7 +18,7 @@ const blocked: UserActor = {
   sellerStatus: "blocked",
 };
 
-/** What a seller page below the layout meets when `actor` asks for it. */
+/** What happens when `actor` requests a seller page below the layout. */
 async function pageBelow(actor: Actor): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(visitContext, { actor } as Visit);

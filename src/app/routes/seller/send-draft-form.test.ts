@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sendDraftForm } from "./send-draft-form.ts";
 
-/** What is forgotten in the browser once the server has answered as `serverAction` does. */
+/** The drafts that are removed after the server answers like `serverAction`. */
 async function forgottenAfter(
   serverAction: () => Promise<unknown>,
 ): Promise<{ readonly forgotten: readonly string[]; readonly answer: unknown }> {

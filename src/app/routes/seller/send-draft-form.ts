@@ -1,4 +1,4 @@
-/** What a form page does in the browser whose typing is kept there. */
+/** Submits forms whose drafts are stored in the browser. */
 
 export type FormAction<Answer> = {
   readonly request: Request;
@@ -6,8 +6,8 @@ export type FormAction<Answer> = {
 };
 
 /**
- * Sends the form; what was typed is forgotten in the browser once it is saved, and stays in the
- * form, with `unreachable` said, when the line is down.
+ * Submits the form. Removes the stored draft once it is saved. If the network fails, the form keeps
+ * its input and shows `unreachable`.
  */
 export async function sendDraftForm<Answer, Problem>(
   { request, serverAction }: FormAction<Answer>,
@@ -30,8 +30,8 @@ export async function sendDraftForm<Answer, Problem>(
 }
 
 /**
- * Whoever is sent on has saved, but for those whose session ended while they typed: they are sent
- * to sign in, and come back to what they typed.
+ * Whether the answer is a redirect after saving. A redirect to sign in means that the session
+ * ended: the draft stays.
  */
 function isSaved({ status, headers }: Response): boolean {
   return status >= 300 && status < 400 && !/^\/auth(?:\?|$)/.test(headers.get("Location") ?? "");

@@ -62,8 +62,8 @@ export default function ShippingSettings({
   actionData,
 }: Route.ComponentProps) {
   const refusedIntent = actionData?.typed["intent"];
-  // What was saved comes back cleaned; a form keeps what was typed, so a new one shows it. A
-  // refused one keeps its own.
+  // Saving normalises the values. A form keeps its input, so the key renders a new form with the
+  // saved values. A refused form keeps its input.
   const key = actionData === undefined ? shop.version : "refused";
   const refused = (isItsOwn: boolean) => ({
     typed: isItsOwn ? actionData?.typed : undefined,

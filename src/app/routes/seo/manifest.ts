@@ -3,7 +3,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { paper } from "#ui/paper.ts";
 import type { Route } from "./+types/manifest.ts";
 
-/** What a phone needs to put the shop on its home screen. */
+/** The web manifest, with which a phone adds the shop to its home screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = allow(context, "catalog.browse");
   cachePage(context);

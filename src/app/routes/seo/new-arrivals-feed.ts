@@ -7,7 +7,7 @@ import { newArrivals } from "#modules/catalog/public.server.ts";
 import { formatPrice } from "#shared/money.ts";
 import type { Route } from "./+types/new-arrivals-feed.ts";
 
-/** RSS 2.0 of what came in within the last 15 days, newest first. */
+/** An RSS 2.0 feed of the products of the last 15 days, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, config, settings } = allow(context, "catalog.browse");
   cachePage(context, "list", { forSeconds: 60 });
@@ -27,8 +27,7 @@ ${products.map((product) => itemOf(product, address)).join("")}`;
 function itemOf(product: ProductCardView, address: (path: string) => string): string {
   const picture = product.picture === null ? null : sharedPicture(product.picture);
   const price = `${product.hasSeveralPrices ? "From " : ""}${formatPrice(product.pricePaise, product.gstBasisPoints)}`;
-  // A reader shows the description as HTML: what is written in it is escaped for that first, and
-  // then for XML.
+  // Readers render the description as HTML, so its text is escaped for HTML first and then for XML.
   const html = `<p>${escapeXml(price)}</p><p>${escapeXml(product.excerpt)}</p>`;
   return `<item>
 <title>${escapeXml(product.name)}</title>

@@ -3,9 +3,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { absoluteAddress } from "#app/lib/page-address.ts";
 import type { Route } from "./+types/robots.ts";
 
-/**
- * What belongs to one person, what is a tool and what answers a script. The rest is for everybody.
- */
+/** Private pages, tools and script endpoints. Everything else may be indexed. */
 const notForRobots = [
   "/admin/",
   "/advertisement/",

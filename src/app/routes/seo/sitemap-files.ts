@@ -1,6 +1,6 @@
 import { escapeXml, xmlHead } from "./xml.ts";
 
-/** Sitemaps, as sitemaps.org and Google's image extension have them. Addresses are absolute. */
+/** Sitemaps by sitemaps.org with Google's image extension. Addresses are absolute. */
 
 export type SitemapPage = {
   readonly address: string;
@@ -13,7 +13,7 @@ const mostPages = 50_000;
 export const sitemapStart = `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
 export const sitemapEnd = "</urlset>\n";
 
-/** One page's line. */
+/** One page's entry. */
 export function sitemapLine({ address, changedAt, picture }: SitemapPage): string {
   const changed =
     changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
@@ -24,21 +24,21 @@ export function sitemapLine({ address, changedAt, picture }: SitemapPage): strin
   return `<url><loc>${escapeXml(address)}</loc>${changed}${shown}</url>\n`;
 }
 
-/** A whole sitemap of a few pages. */
+/** A complete sitemap of a few pages. */
 export function sitemapOf(pages: readonly SitemapPage[]): string {
   return sitemapStart + pages.slice(0, mostPages).map(sitemapLine).join("") + sitemapEnd;
 }
 
-/** The list of all sitemaps. */
+/** The index of all sitemaps. */
 export function sitemapIndexOf(addresses: readonly string[]): string {
   const lines = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
   return `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</sitemapindex>\n`;
 }
 
 /**
- * A sitemap that is written as it is read: `readNext` gives the next pages, none at the end. Only
- * what the reader has taken is replaced, so that the memory it needs is one part's, and one that is
- * given up stops reading.
+ * A streamed sitemap: `readNext` returns the next pages, none at the end. It reads the next part
+ * only when the client has taken the last one, so memory holds one part, and an aborted download
+ * stops reading.
  */
 export function streamedSitemap(
   readNext: () => Promise<readonly SitemapPage[]>,

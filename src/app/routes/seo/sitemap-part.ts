@@ -8,7 +8,7 @@ import { shopAddresses } from "#modules/sellers/public.server.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/sitemap-part.ts";
 
-/** What is the same whatever is on the shelves. */
+/** The static pages. */
 const pages = [
   "/",
   "/products",
@@ -26,7 +26,7 @@ const pages = [
   "/terms-conditions",
 ];
 
-/** One of the sitemaps that the index names. */
+/** One of the sitemaps of the index. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = allow(context, "catalog.browse");
   if (params.file === "pages.xml")

@@ -5,7 +5,7 @@ import { xmlHeaders } from "#app/routes/seo/xml.ts";
 import { sitemapRanges } from "#modules/catalog/public.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Where all sitemaps are: those of the products by ranges of their keys. */
+/** The index of all sitemaps; products are split by key ranges. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "catalog.browse");
   const ranges = await sitemapRanges(db, actor);

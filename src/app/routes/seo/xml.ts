@@ -1,4 +1,4 @@
-/** XML as feeds and sitemaps are written in: text goes in escaped. */
+/** Escapes texts for the XML of feeds and sitemaps. */
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -8,10 +8,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-// What XML 1.0 does not allow at all, however it is written.
+// Characters that XML 1.0 forbids in any form.
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** A text between tags or in an attribute. */
+/** Escapes a text for an element or an attribute. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(forbidden, "")
@@ -20,7 +20,7 @@ export function escapeXml(text: string): string {
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** For an hour in browsers and with whoever stands between. */
+/** Cacheable for an hour, in browsers and in shared caches. */
 export function xmlHeaders(type = "application/xml"): Headers {
   return new Headers({
     "Content-Type": `${type}; charset=utf-8`,

@@ -22,14 +22,14 @@ const AdvertisementForm = z.discriminatedUnion("intent", [
   PaymentCallbackInput.extend({ intent: z.literal("confirm"), campaignId: z.string() }),
 ]);
 
-/** Nobody reads here; who comes by the address is shown the packages. */
+/** Opening the address redirects to the packages. */
 export function loader({ context }: Route.LoaderArgs) {
   allow(context, "advertising.browse");
   return redirect(href("/advertisement"));
 }
 
 /**
- * What the payment window of a campaign asks, as JSON: begin to pay, and what came of it. The form
+ * The JSON endpoint of a campaign's payment window: starts a payment, or confirms it. The form
  * names a package or a campaign, never a price.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -99,8 +99,8 @@ async function confirmed(
 }
 
 /**
- * Refusals that a seller can do something about are told as they are; whatever else goes wrong, in
- * the screen's own sentence.
+ * Refusals that a seller can act on keep their message; any other error shows the screen's own
+ * sentence.
  */
 const told: readonly string[] = [
   "payments.tooManyUnpaid",

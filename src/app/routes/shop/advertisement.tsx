@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     : actor.kind === "visitor"
       ? "visitor"
       : "other";
-  // Each package has a key of its own, each reading new ones.
+  // Each package has its own idempotency key; each loading creates new ones.
   const keys =
     reader === "seller" ? Object.fromEntries(planCodes.map((code) => [code, randomUUID()])) : {};
   if (reader === "seller") showsPaymentWindow(context);
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Without JavaScript: the campaign is made, and waits for its payment on its own page. */
+/** Without JavaScript: creates the campaign, which then waits for payment on its own page. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (visitOf(context).actor.kind === "visitor")
     return redirectWithToast(`/auth?next=${encodeURIComponent(href("/advertisement"))}`, {

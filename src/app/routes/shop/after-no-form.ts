@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /**
- * For pages on which no form changes what they show: what stands in their sponsored places stays as
- * it is while somebody puts a card into the cart.
+ * For pages that no form changes: they do not reload after adding to the cart, so their sponsored
+ * places stay the same.
  */
 export function afterNoForm({
   formMethod,

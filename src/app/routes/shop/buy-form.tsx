@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { AddToCartForm } from "#modules/cart/public.ui.ts";
 import type { Buyable, BuyForm as BuyFormOfCatalogue } from "#modules/catalog/public.ui.ts";
 
-/** The catalogue's buy buttons in the cart's form: the screen is where the two meet. */
+/** Connects the catalogue's buy buttons with the cart's form; only screens know both modules. */
 export const ShopBuyForm: BuyFormOfCatalogue = function ShopBuyForm({ item, children, ...form }) {
   return (
     <AddToCartForm

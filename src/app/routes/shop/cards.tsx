@@ -4,8 +4,8 @@ import { idsOf, maxSaved } from "#modules/wishlist/public.ts";
 import type { Route } from "./+types/cards.ts";
 
 /**
- * Cards of the products that a browser keeps: `?ids=id,id`. What is no id, and what is offered no
- * more, is passed over.
+ * The current cards of products whose ids a browser stores: `?ids=id,id`. Invalid ids and products
+ * no longer offered are skipped.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");

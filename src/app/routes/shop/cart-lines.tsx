@@ -5,8 +5,8 @@ import { isUuid } from "#shared/ids.ts";
 import type { Route } from "./+types/cart-lines.ts";
 
 /**
- * Today's prices and stock of the variants that a visitor's browser keeps: `?variants=id,id`. What
- * is no id is passed over.
+ * Current prices and stock of the variants in a visitor's cart: `?variants=id,id`. Invalid ids are
+ * skipped.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visitOf(context);

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = visitOf(context);
-  // A visitor's cart is in the browser: the page is the same for all of them.
+  // A visitor's cart is in the browser, so the page is the same for all visitors.
   cachePage(context);
   const isUser = actor.kind === "user";
   const [accountLines, tariff, unpaid] = await Promise.all([
@@ -47,7 +47,7 @@ const Intent = z.object({
 });
 
 /**
- * Every change of an account's cart. `stay` asks for an answer instead of a redirect: the form has
+ * Every change of an account's cart. `stay` returns data instead of a redirect: the form has
  * JavaScript.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, stay } = Intent.parse(fields);
   if (intent === "buyNow") {
     const { variantId, quantity } = AddToCart.parse(fields);
-    // One press is one purchase: going back to this address and completing again orders nothing
+    // One press is one purchase: returning to this address and completing it again orders nothing
     // twice.
     return redirect(
       `${href("/checkout")}?variantId=${variantId}&quantity=${quantity}&attempt=${randomUUID()}`,
@@ -77,8 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * A visitor's cart is kept by the browser's script; without one there is only the account's. The
- * piece stays in reach.
+ * Without JavaScript only an account has a cart, so the visitor must sign in. The product page
+ * stays one click away.
  */
 function requestSignIn(request: Request, { config }: Visit) {
   const query = new URLSearchParams({
@@ -139,7 +139,7 @@ async function change(
   }
 }
 
-/** Before an address is known: standard shipping, and the tax of a parcel between states. */
+/** Before there is an address: standard shipping and the tax between states. */
 const undecided = {
   stateCode: "",
   pinCode: "",

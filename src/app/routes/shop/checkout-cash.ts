@@ -3,10 +3,7 @@ import { readCashHistory } from "#modules/orders/public.server.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import type { Route } from "./+types/checkout-cash.ts";
 
-/**
- * Whether cash can be paid at a PIN code by whoever asks, for the checkout while it is filled in;
- * null for visitors.
- */
+/** Whether this buyer can pay in cash at a PIN code, for the checkout; null for visitors. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = visitOf(context);
   const pinCode = url.searchParams.get("pinCode") ?? "";

@@ -92,7 +92,7 @@ function providerOf({ provider }: Visit) {
   return provider;
 }
 
-/** What the window needs, and what it need not ask the buyer. */
+/** What the payment window needs, with the buyer's known details. */
 async function started(visit: Visit, purchaseId: string) {
   const { db, actor, settings } = visit;
   const window = await startPayment(db, providerOf(visit), actor, subjectOf(purchaseId));

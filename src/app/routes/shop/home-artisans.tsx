@@ -5,10 +5,7 @@ import { formatPlace } from "#shared/format-place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 
-/**
- * One artisan told at length, the others as cards beside and below. `sponsored` is the seller whose
- * place is paid for.
- */
+/** One artisan in detail, the others as cards. `sponsored` is the seller who paid for the place. */
 export function FeaturedArtisans({
   artisans: [first, ...others],
   sponsored,

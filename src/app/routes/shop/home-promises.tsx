@@ -5,10 +5,7 @@ import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import { Icon } from "#ui/icon.tsx";
 import { fileTextIcon, handIcon, packageCheckIcon, truckIcon } from "#ui/icons.ts";
 
-/**
- * What buyers can rely on: each is a rule of this marketplace, and leads to the page that states
- * it.
- */
+/** The marketplace's promises to buyers; each links to the page with its rule. */
 export function Promises({ tariff }: { tariff: Tariff }) {
   const freeFrom = tariff.rates.standard.find((rate) => rate.feePaise === 0)?.fromSubtotalPaise;
   const promises = [

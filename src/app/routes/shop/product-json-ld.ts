@@ -6,11 +6,11 @@ import { returnWindowDays } from "#shared/promises.ts";
 import { ratingJsonLd, type JsonLd } from "../../lib/json-ld.ts";
 import { absoluteAddress, sharedWidth } from "../../lib/page-address.ts";
 
-/** A product in the words of schema.org. Prices include GST, as consumers pay them. */
+/** A product's schema.org data. Prices include GST. */
 
 const context = "https://schema.org";
 
-/** What sending this product costs by the tariff in force, and how long it takes. */
+/** Shipping fee and delivery time of this product, by the tariff in force. */
 export type ShippingForJsonLd = {
   readonly feePaise: number;
   readonly handling: Days;
@@ -23,7 +23,7 @@ type ProductForJsonLd = {
   readonly shipping?: ShippingForJsonLd | undefined;
 };
 
-/** A product with its offer, or the span of its offers where variants differ in price. */
+/** A product with its offer, or with the price range of its variants. */
 export function productJsonLd(
   origin: string,
   { product, rating, shipping }: ProductForJsonLd,
@@ -112,8 +112,8 @@ function availabilityOf({ variants, processing, seller }: ProductPageView): stri
 }
 
 /**
- * As /cancellation-refunds says: in the return window, and of what was made to measure only what is
- * faulty.
+ * The return policy of /cancellation-refunds: within the return window; made-to-measure items only
+ * if faulty.
  */
 function returnsOf(origin: string, { processing }: ProductPageView): JsonLd {
   const policy = {

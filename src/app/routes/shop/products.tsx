@@ -101,7 +101,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <div className="screen-only lg:sticky lg:top-16 lg:-mx-2 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pt-2 lg:pb-8 lg:[scrollbar-width:thin]">
           <FilterPanel list={loaderData} />
         </div>
-        {/* What was there stays, dimmed, until what was asked is there: the page keeps its shape. */}
+        {/* The old list stays, dimmed, until the new one has loaded, so that the page keeps its
+           shape. */}
         <section
           ref={start}
           tabIndex={-1}

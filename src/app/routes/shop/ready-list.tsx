@@ -19,15 +19,15 @@ type ReadyListProps = {
   address: string;
   after: string;
   list: ProductList;
-  /** Cards that are paid for, to stand among the others. */
+  /** Sponsored cards, placed among the others. */
   sponsored: readonly ProductCardView[];
-  /** When each piece came in is told with it. */
+  /** Each card shows its date. */
   isDated?: boolean;
   whenEmpty: { readonly title: string; readonly why: string };
   below?: ReactNode;
 };
 
-/** A list that needs no filters: what is new, what is reduced. */
+/** A list without filters: new arrivals, reduced products. */
 export function ReadyList({
   title,
   lead,

@@ -6,8 +6,8 @@ import { useCards } from "./use-cards.ts";
 const shown = 6;
 
 /**
- * What this browser's visitor looked at before, but for the piece in front of them. At the foot of
- * a page, so that nothing moves when it comes.
+ * The visitor's recently viewed products, without the current one. At the foot of a page, so that
+ * nothing moves when it loads.
  */
 export function RecentlyViewed({
   exceptProductId,

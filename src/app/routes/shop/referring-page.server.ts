@@ -1,6 +1,6 @@
 import { safeReturnAddress } from "#modules/identity/public.ts";
 
-/** The page of ours on which a button was pressed; `otherwise` where the browser does not say. */
+/** The page of ours on which a button was pressed; `otherwise` if the browser does not send it. */
 export function referringPage(request: Request, baseUrl: string, otherwise: string): string {
   const referrer = URL.parse(request.headers.get("Referer") ?? "");
   return safeReturnAddress(

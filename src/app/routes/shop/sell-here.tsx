@@ -1,6 +1,6 @@
 import { ButtonLink } from "#ui/button.tsx";
 
-/** The way in for those who make things themselves. */
+/** The link for artisans who want to sell. */
 export function SellHere() {
   return (
     <aside className="stitched-edge mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-card bg-accent-soft px-7 py-8 sm:mt-20 sm:px-10">

@@ -18,8 +18,8 @@ import { sponsoredDrawContext } from "#app/lib/sponsored-draw.server.ts";
 import type { Visit } from "#app/lib/visit.server.ts";
 
 /**
- * Sponsored places of a page: first who may stand there is read, beside the list itself; when its
- * length is known, it is drawn who does.
+ * The sponsored places of a page. The eligible campaigns are read beside the list itself; the draw
+ * follows when the list's length is known.
  */
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,11 +29,11 @@ type ReadAccess = Pick<Visit, "db" | "actor">;
 type SponsoredQuery = {
   readonly placement: PiecePlacement;
   readonly among: AmongProducts;
-  /** Only campaigns with at least this share. */
+  /** Only campaigns with at least this share, in basis points. */
   readonly leastShare?: number;
 };
 
-/** Campaigns that fit a page, in the order of this turn. */
+/** The campaigns that fit a page, in this turn's order. */
 type Contenders<Where extends Placement> = {
   readonly placement: Where;
   readonly turn: Turn;
@@ -44,12 +44,14 @@ export type PieceContenders = Contenders<PiecePlacement> & {
   readonly cards: ReadonlyMap<string, ProductCardView>;
 };
 
-/** So many pieces are asked about at most; where campaigns have more, others in the next turn. */
+/**
+ * At most this many products are read. If campaigns have more, the others have their turn later.
+ */
 const maxPiecesRead = 3000;
 
 /**
- * Which running campaigns have a piece that is relevant to the page, and which one. At most one
- * statement, none while no campaign runs.
+ * The running campaigns with a relevant product, and that product. At most one statement, none
+ * while no campaign runs.
  */
 export async function contendersFor(
   { db, actor }: ReadAccess,
@@ -74,7 +76,7 @@ export async function contendersFor(
   };
 }
 
-/** Who of them stands in a list of so many cards, on this rendering of the page. */
+/** The campaigns drawn for a list of `listed` cards, in this rendering. */
 export function drawnInto(
   context: Context,
   listed: number,
@@ -90,15 +92,15 @@ export function drawnInto(
     },
   );
   cachePage(context, ...sponsored.map(({ id }) => `product:${id}` as const));
-  // Two campaigns of one seller may have the same piece: it stands there for both, once.
+  // Two campaigns of one seller can draw the same product: it appears once, for both.
   return sponsored.filter(
     ({ id }, place) => sponsored.findIndex((each) => each.id === id) === place,
   );
 }
 
 /**
- * The artisans of the home page, first one whose larger campaign runs, if that is drawn; then the
- * best. One statement.
+ * The artisans of the home page: first a sponsored one, if its campaign is drawn, then the best.
+ * One statement.
  */
 export async function artisansWithSponsored(
   context: Context,
@@ -145,12 +147,12 @@ function drawn(
       isShown: chosen.includes(campaignId),
     })),
   );
-  // All versions of a page are of one turn, so that together they keep the shares.
+  // All cached versions of a page belong to one turn, so that together they have the right shares.
   cachePage(context, { until: turn.until }, ...campaigns.map(({ until }) => ({ until })));
   return chosen;
 }
 
-/** Each campaign comes first at times: it stands higher, with other neighbours. */
+/** Rotates the campaigns: each one comes first in some turns. */
 async function inTurn(
   { db, actor }: ReadAccess,
   turn: Turn,

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }));
 }
 
-/** Programs open links in mails to inspect them: only the button confirms. */
+/** Mail scanners open links, so only the button confirms. */
 export default function ConfirmSubscriptionPage({
   loaderData: { token, waiting },
   actionData,

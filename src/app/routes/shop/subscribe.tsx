@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Where the boxes on other pages lead without JavaScript. */
+/** The target of the newsletter forms without JavaScript. */
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const topic =
     actionData === undefined

@@ -6,7 +6,7 @@ import { displayPicture } from "#modules/catalog/public.ui.ts";
 import type { SuggestionGroup } from "#ui/shell/suggestion.ts";
 import type { Route } from "./+types/suggestions.ts";
 
-/** What the list under the search box shows for `?q=`, as JSON. */
+/** The suggestions below the search field for `?q=`, as JSON. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const { products, categories, artisans, correctedTo } = await suggestions(db, actor, {
@@ -42,8 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
   ];
   const answer = JSON.stringify({ groups: groups.filter((group) => group.suggestions.length > 0) });
-  // A corrected text repeats what was typed around the correction: not even a browser that took
-  // this for a page shall read tags.
+  // A corrected text repeats the user's input, so it is escaped: no browser may read tags in it,
+  // even if it renders the JSON as a page.
   return new Response(answer.replaceAll("<", "\\u003c"), {
     headers: { "Content-Type": "application/json" },
   });

@@ -20,7 +20,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return subscriptionOfUnsubscribeLink(db, actor, params);
 }
 
-/** One click, ours or that of a mail program, whose form says nothing that we need (RFC 8058). */
+/**
+ * One click, on our page or in a mail program; the latter's form contains nothing that we need (RFC
+ * 8058).
+ */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "subscriptions.enter");
   return unsubscribe(db, actor, params);

@@ -3,8 +3,8 @@ import { href, useFetcher } from "react-router";
 import type { ProductCardView } from "#modules/catalog/public.ts";
 
 /**
- * The products that a browser keeps as cards of today, by id; undefined while they are asked for.
- * Asks only for what it does not know yet.
+ * The current cards of products by id, from the server; undefined while they load. Requests only
+ * unknown ids.
  */
 export function useCards(ids: readonly string[]): ReadonlyMap<string, ProductCardView> | undefined {
   const { load, data } = useFetcher<{ readonly products: readonly ProductCardView[] }>();

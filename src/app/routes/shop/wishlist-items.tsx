@@ -14,7 +14,7 @@ import {
 import { AppError } from "#shared/errors.ts";
 import type { Route } from "./+types/wishlist-items.ts";
 
-/** What the account has saved, for the hearts of a page. */
+/** The account's saved product ids, for the hearts on a page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "wishlist.keep");
   return Response.json({ ids: await savedIds(db, actor) });
@@ -26,15 +26,15 @@ const Intent = z.object({
 });
 
 /**
- * Every change of an account's list. `stay` asks for the list instead of a redirect: the page has
- * JavaScript.
+ * Every change of an account's wishlist. `stay` returns the list instead of a redirect: the page
+ * has JavaScript.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { actor, config, db } = visit;
   const back = referringPage(request, config.baseUrl, href("/wishlist"));
   const fields = fieldsOf(await readFormData(request));
-  // A visitor's list is kept by the browser's script; without one there is only the account's.
+  // A visitor's wishlist is in the browser; without JavaScript only an account has one.
   if (actor.kind !== "user")
     return redirectWithToast(`${href("/auth")}?${new URLSearchParams({ next: back })}`, {
       title: "Please sign in to save pieces",

@@ -58,7 +58,7 @@ type ListProps = {
   readonly gone: readonly UnavailableWish[];
 };
 
-/** As loaded, less what was taken off since, plus what was brought back. */
+/** The loaded list, without removed products and with restored ones. */
 function AccountsList({ products, gone }: ListProps) {
   const ids = useSavedIds();
   const isSaved = (id: string) => ids === undefined || ids.includes(id);
@@ -110,7 +110,7 @@ function Empty() {
   );
 }
 
-/** In the shape of what comes. */
+/** A skeleton in the shape of the list. */
 function Waiting() {
   return (
     <>

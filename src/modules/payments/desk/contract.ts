@@ -46,7 +46,7 @@ export type AlertLine = {
   readonly payerName: string | null;
 };
 
-/** An event of the payment provider that needs a person. `receivedAt` is UTC. */
+/** A provider event that needs an administrator. `receivedAt` is UTC. */
 export type EventProblem = {
   readonly id: string;
   readonly kind: string;

@@ -37,9 +37,7 @@ export const PaymentsAction = z.discriminatedUnion("intent", [
   EventStep.extend({ intent: z.literal("hearAgain") }),
 ]);
 
-/**
- * One button of the page of refunds: the money was sent by hand, or the provider is to try again.
- */
+/** The actions of the administrators' refund page, by `intent`. */
 export const RefundsAction = z.discriminatedUnion("intent", [
   ManualRefundForm.extend({ intent: z.literal("sentByHand") }),
   RefundStep.extend({ intent: z.literal("again") }),

@@ -24,7 +24,7 @@ export type GstTable = {
   readonly gstSlabs: readonly number[];
 };
 
-/** What decides the rate of a piece. `pricePaise` is the price of one, without GST. */
+/** What decides the rate of goods. `pricePaise` is the price of one unit without GST. */
 export type GoodsToRate = {
   readonly hsnCode: string;
   readonly pricePaise: number;

@@ -8,7 +8,7 @@ import { CreateOrderForm } from "./create-order-form.tsx";
 import type { Choices } from "./order-draft.ts";
 
 /**
- * The button that opens the form over the table; without scripts, or in a new tab, it is a link to
+ * The button that opens the form over the table. Without JavaScript, or in a new tab, it links to
  * the form's own page.
  */
 export function CreateOrderDialog() {

@@ -12,7 +12,7 @@ import { CustomerChoice } from "./customer-choice.tsx";
 import { ItemRows } from "./item-rows.tsx";
 import { rowsOf, totalsOf, type Choices, type ItemRow, type Typed } from "./order-draft.ts";
 
-/** What came back of a form that was not taken. */
+/** The answer to a refused form. */
 export type RefusedOrder = {
   readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> };
   readonly typed: Typed;
@@ -20,16 +20,13 @@ export type RefusedOrder = {
 
 type CreateOrderFormProps = {
   readonly choices: Choices;
-  /** Of its parts: below the page's heading, or the dialog's. */
+  /** The heading level of the sections: below the page's heading, or the dialog's. */
   readonly heading: "h2" | "h3";
-  /** Where the form was sent without scripts. */
+  /** Set when the form was sent without JavaScript. */
   readonly refused?: RefusedOrder | undefined;
 };
 
-/**
- * An order for somebody whom the seller knows: customer, items, what it comes to. In the dialog and
- * on its own page.
- */
+/** The form for a manual order: customer, items, totals. Used in the dialog and on its own page. */
 export function CreateOrderForm({
   choices,
   heading: Heading,
@@ -39,7 +36,7 @@ export function CreateOrderForm({
   const refused = fetcher.data ?? refusedPage;
   const errors = refused?.problem.fields ?? {};
   const typed = refusedPage?.typed ?? {};
-  // Asked for again after each try; the form keeps the key it began with.
+  // The page loads again after each attempt; the form keeps its first idempotency key.
   const [idempotencyKey] = useState(typed["idempotencyKey"] ?? choices.idempotencyKey);
   const [placeOfSupply, setPlace] = useState(
     typed["customer.stateCode"] ||
@@ -148,7 +145,7 @@ type TotalsProps = {
   readonly placeOfSupply: string;
 };
 
-/** What the order comes to, and which tax that is. */
+/** The total of the order, and its kind of tax. */
 function Totals({ choices, totals, placeOfSupply }: TotalsProps) {
   return (
     <div className="noscript:hidden" aria-live="polite">
@@ -177,7 +174,7 @@ function taxWords({ seller }: Choices, placeOfSupply: string): string {
     : `To ${stateName(placeOfSupply)}: IGST.`;
 }
 
-/** For browsers without scripts, whose lists may be long. */
+/** Filters for long lists without JavaScript. */
 function NarrowLists() {
   return (
     <Form

@@ -14,7 +14,7 @@ type CustomerChoiceProps = {
   readonly customers: readonly CustomerRow[];
   readonly typed: Typed;
   readonly errors: Readonly<Record<string, string>>;
-  /** The state that decides the tax; "" while it is not known. */
+  /** The state that decides the tax; "" while it is unknown. */
   readonly onPlace: (stateCode: string) => void;
 };
 
@@ -24,8 +24,8 @@ const kinds = [
 ];
 
 /**
- * Whom the order is for: chosen from the address book, or added on the spot. Without scripts both
- * stand there.
+ * The order's customer: chosen from the address book, or added here. Without JavaScript both are
+ * visible.
  */
 export function CustomerChoice({ customers, typed, errors, onPlace }: CustomerChoiceProps) {
   const { found, isSearching, search } = useFoundOptions<Choices, CustomerRow>(
@@ -86,8 +86,8 @@ export function CustomerChoice({ customers, typed, errors, onPlace }: CustomerCh
           </div>
         </>
       )}
-      {/* Drawn anew with each change of mind: what was typed for somebody new must not be sent
-          along with somebody known. */}
+      {/* The key renders new fields at each change, so that input for a new customer is not sent
+         with a chosen one. */}
       <fieldset key={kind} className={kind === "new" ? "grid gap-4" : "hidden gap-4 noscript:grid"}>
         <legend
           className={customers.length === 0 ? "sr-only" : "mb-3 hidden font-medium noscript:block"}

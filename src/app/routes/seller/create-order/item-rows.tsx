@@ -15,7 +15,7 @@ import { emptyItemRow, withItem, withPrice, type Choices, type ItemRow } from ".
 
 type ItemRowsProps = {
   readonly rows: readonly ItemRow[];
-  /** How many of them are shown; the rest stand ready for browsers without scripts. */
+  /** How many rows are visible; the others are for browsers without JavaScript. */
   readonly shown: number;
   readonly itemsById: ReadonlyMap<string, SellableVariant>;
   readonly chargesGst: boolean;
@@ -23,7 +23,7 @@ type ItemRowsProps = {
   readonly onChange: (rows: readonly ItemRow[], shown: number, found?: SellableVariant) => void;
 };
 
-/** What is sold: one row per item, found by name or chosen from the list. */
+/** The items of the order: one row each, found by name or chosen from the list. */
 export function ItemRows({ rows, shown, itemsById, chargesGst, errors, onChange }: ItemRowsProps) {
   const nextKey = Math.max(...rows.map((row) => row.key)) + 1;
   const replace = (row: ItemRow) =>
@@ -85,7 +85,7 @@ type FindItemProps = {
   readonly onPick: (item: SellableVariant) => void;
 };
 
-/** Looks for an item among all that the seller has, and puts it into the next free row. */
+/** Searches all of the seller's items and puts the chosen one into the next free row. */
 function FindItem({ itemsById, onPick }: FindItemProps) {
   const { found, isSearching, search } = useFoundOptions<Choices, SellableVariant>(
     (words) => `${href("/order-management/new")}?item=${encodeURIComponent(words)}`,
@@ -116,7 +116,7 @@ function optionOf(item: SellableVariant): ComboboxOption {
   };
 }
 
-/** Those that its item may be given; while none is chosen, those of any. */
+/** The GST rates that the row's item may have; without an item, those of all items. */
 function ratesOf(
   { variantId }: ItemRow,
   itemsById: ReadonlyMap<string, SellableVariant>,

@@ -3,21 +3,23 @@ import type { CustomerRow } from "#modules/customers/public.ts";
 import { priceManualOrder, rateAtPrice, type ManualOrderSeller } from "#modules/orders/public.ts";
 import { parseRupees } from "#shared/money.ts";
 
-/** What the Create Order form holds while it is being filled in. Pure; the server reckons again. */
+/** The state of the Create Order form. Pure; the server computes the totals again. */
 
 /**
- * What can be chosen: the seller's customers and items, 200 of each at most, and how the seller
- * stands to GST.
+ * The choices of the form: the seller's customers and items, at most 200 each, and the seller's GST
+ * registration.
  */
 export type Choices = {
   readonly customers: readonly CustomerRow[];
   readonly items: readonly SellableVariant[];
   readonly seller: ManualOrderSeller;
-  /** Of this form: sent twice it makes one order. */
+  /** Of this form: sent twice, it creates one order. */
   readonly idempotencyKey: string;
 };
 
-/** A row of the form, as typed; empty where nothing is. `key` stands in the names of its fields. */
+/**
+ * A row of the form as typed; unused fields are empty. `key` is part of the names of its fields.
+ */
 export type ItemRow = {
   readonly key: number;
   readonly variantId: string;
@@ -28,7 +30,7 @@ export type ItemRow = {
 
 export type Typed = Readonly<Record<string, string>>;
 
-/** Without JavaScript no row can be added, so that some stand ready. */
+/** Without JavaScript no row can be added, so the form has some spare ones. */
 const rowsReady = 5;
 
 export function emptyItemRow(key: number): ItemRow {
@@ -36,8 +38,7 @@ export function emptyItemRow(key: number): ItemRow {
 }
 
 /**
- * The rows of a form that came back, or a first one; then empty ones, which only browsers without
- * scripts show.
+ * The rows of a returned form, or a first one; then empty ones, visible only without JavaScript.
  */
 export function rowsOf(typed: Typed): readonly ItemRow[] {
   const keys = Object.keys(typed).flatMap((name) => /^item(\d+)\.variantId$/.exec(name)?.[1] ?? []);
@@ -65,7 +66,7 @@ export function rowsOf(typed: Typed): readonly ItemRow[] {
   ];
 }
 
-/** The row with an item in it, its price and rate as they stand on the product today. */
+/** The row with an item, its current price and its rate. */
 export function withItem(row: ItemRow, item: SellableVariant | undefined): ItemRow {
   if (item === undefined) return { ...row, variantId: "", price: "", rate: "" };
   return {
@@ -76,7 +77,7 @@ export function withItem(row: ItemRow, item: SellableVariant | undefined): ItemR
   };
 }
 
-/** The row at another price; its rate goes with it unless the seller chose another one. */
+/** The row at another price. Its rate follows the price unless the seller chose another rate. */
 export function withPrice(row: ItemRow, item: SellableVariant | undefined, price: string): ItemRow {
   const [before, now] = [row.price, price].map(
     (typed) => (typed.trim() === "" ? item?.unitPricePaise : parseRupees(typed)) ?? null,
@@ -93,7 +94,7 @@ function plainRupees(paise: number): string {
   return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
 }
 
-/** What the order comes to as far as it is filled in; null before there is an item or a state. */
+/** The totals of the form so far; null before there is an item or a state. */
 export function totalsOf(
   rows: readonly ItemRow[],
   itemsById: ReadonlyMap<string, SellableVariant>,

@@ -1,6 +1,6 @@
 import { earningsPeriods, type EarningsPeriod } from "#modules/settlement/public.ts";
 
-/** How far back the earnings' chart looks, by what a point of it is. */
+/** The length of the earnings chart, by the length of its points. */
 export const chartPeriods = {
   day: { label: "Days", pointName: "Day", words: "the last 30 days", periods: 30 },
   week: { label: "Weeks", pointName: "Week from", words: "the last 26 weeks", periods: 26 },
@@ -15,7 +15,7 @@ export const chartPeriods = {
   }
 >;
 
-/** The one that an address asks for; days for anything else. */
+/** The period in the address; days by default. */
 export function chartPeriodOf(query: URLSearchParams): EarningsPeriod {
   return earningsPeriods.find((each) => each === query.get("by")) ?? "day";
 }

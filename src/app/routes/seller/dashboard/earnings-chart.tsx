@@ -21,7 +21,7 @@ const format: Readonly<Record<EarningsPeriod, Intl.DateTimeFormat>> = {
   month: new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", month: "short", year: "numeric" }),
 };
 
-/** Revenue and earnings over time, each sale on the day of its delivery. */
+/** Revenue and earnings over time; an order counts on the day of its delivery. */
 export function EarningsChart({ chart: { by, points } }: { readonly chart: Chart }) {
   const series = (valueOf: (point: Chart["points"][number]) => number): readonly ChartPoint[] =>
     points.map((point) => ({

@@ -18,7 +18,7 @@ import { chartPeriodOf, chartPeriods } from "./chart-periods.ts";
 import { periodOf, pointsOf } from "./periods.ts";
 import { tabOf, type DashboardTab } from "./tabs.ts";
 
-/** What each tab reads: what it shows, and nothing else. */
+/** Loads each tab's data and nothing else. */
 
 type TabRequest = Pick<Visit, "db" | "actor"> & { readonly query: URLSearchParams };
 
@@ -160,7 +160,7 @@ const loaders = {
 export type TabData = Awaited<ReturnType<(typeof loaders)[DashboardTab]>>;
 export type TabDataOf<Tab extends DashboardTab> = Extract<TabData, { readonly tab: Tab }>;
 
-/** What the tab of this address shows. */
+/** The data of this address's tab. */
 export function loadTab(request: TabRequest): Promise<TabData> {
   return loaders[tabOf(request.query)](request);
 }

@@ -38,7 +38,7 @@ describe("a tab of the dashboard", () => {
         product: await aProduct(db, seller, { stock: 2 }),
         status: number % 2 === 0 ? "delivered" : "pending",
       });
-    // The marketplace's settings are kept for moments; here they are read anew.
+    // The settings cache lasts for moments; here it is empty.
     clearMemoized();
     expect(await countStatements(() => loadTab(asking(seller, `tab=${tab}`)))).toBe(statements);
   });

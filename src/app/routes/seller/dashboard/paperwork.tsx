@@ -20,7 +20,7 @@ const places = [
   { to: href("/seller/archives"), label: "Archives", note: "All documents of a year in one file." },
 ] as const;
 
-/** Where the seller's documents and returns are. */
+/** Links to the seller's documents and returns. */
 export function Paperwork() {
   return (
     <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">

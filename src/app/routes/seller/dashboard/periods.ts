@@ -1,4 +1,4 @@
-/** How far back the dashboard's chart looks, and what a point of it is. */
+/** The periods of the dashboard's chart, with the length of a point. */
 
 export const periods = [
   { days: 30, label: "30 days", pointName: "Day", daysPerPoint: 1 },
@@ -6,7 +6,7 @@ export const periods = [
 ] as const;
 export type Period = (typeof periods)[number];
 
-/** The period that an address asks for; the shorter one for anything else. */
+/** The period in the address; the shorter one by default. */
 export function periodOf(query: URLSearchParams): Period {
   return periods.find(({ days }) => String(days) === query.get("days")) ?? periods[0];
 }
@@ -24,9 +24,9 @@ const withYear = new Intl.DateTimeFormat("en-IN", {
 });
 
 /**
- * Days (oldest first, "2026-11-21") as points of a chart: one each, or in sevens that end with
- * today, of which the first may be shorter. What a point is called, its first day, is unique within
- * a year and a day.
+ * Turns days (oldest first, "2026-11-21") into chart points: one each, or groups of seven that end
+ * today; the first group may be shorter. A point is named after its first day, which is unique
+ * within a year and a day.
  */
 export function pointsOf<Day extends { readonly day: string }>(
   days: readonly Day[],

@@ -84,10 +84,7 @@ export function ProductsTab({
   );
 }
 
-/**
- * The table and the two forms around it: what is done to one product, and what is done to all that
- * are ticked.
- */
+/** The product table with its two forms: one for a single product, one for all ticked products. */
 function Shelf({
   products,
   refused,
@@ -109,7 +106,7 @@ function Shelf({
   ];
   const count = () =>
     setTicked(new Set(boxes().flatMap(({ checked, name }) => (checked ? [name] : []))));
-  // What was ticked may have left the list since.
+  // A ticked product may have left the list meanwhile.
   const chosen = products.filter(({ id }) => ticked.has(chosenField(id))).length;
   function chooseAll(isChosen: boolean) {
     for (const box of boxes()) box.checked = isChosen;
@@ -129,7 +126,7 @@ function Shelf({
         )}
       </FormProblem>
       <Form method="post" id={rowFormId} preventScrollReset />
-      {/* Not onChange: React passes a box over that a reset has cleared. */}
+      {/* Not onChange: React does not fire it for a box that a reset has cleared. */}
       <Form
         method="post"
         ref={form}
@@ -156,7 +153,7 @@ function Shelf({
   );
 }
 
-/** What was ticked is let go of when it was done, and kept when it was refused. */
+/** Clears the ticks after a success and keeps them after a refusal. */
 function useResetWhenDone({
   isBusy,
   isRefused,

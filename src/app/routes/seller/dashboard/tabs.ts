@@ -1,15 +1,15 @@
 import { urlWithQuery } from "#shared/url-with-query.ts";
 
-/** The five tabs of the dashboard, each an address of its own. */
+/** The five tabs of the dashboard, each with its own address. */
 export const dashboardTabs = ["overview", "products", "orders", "earnings", "settings"] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
 
-/** The tab that an address asks for; the overview for anything else. */
+/** The tab in the address; the overview by default. */
 export function tabOf(query: URLSearchParams): DashboardTab {
   return dashboardTabs.find((tab) => tab === query.get("tab")) ?? "overview";
 }
 
-/** The address of a tab, with what it is asked for besides. Empty parts are left out. */
+/** The address of a tab with further query parameters; empty ones are left out. */
 export function tabAddress(
   tab: DashboardTab,
   parameters: Readonly<Record<string, string>> = {},

@@ -23,9 +23,7 @@ import { tabAddress } from "./tabs.ts";
 
 type Overview = TabDataOf<"overview">;
 
-/**
- * What needs doing, before all figures: the most pressing first, each leading to where it is done.
- */
+/** The seller's tasks above all figures, most urgent first, each with a link. */
 export function Today({
   data: { orders, overdue, shelf, hasCompany, shop },
 }: {
@@ -236,7 +234,7 @@ function draftNames(tasks: readonly ShelfTask[], drafts: number): string {
   return `${names.join(", ")}${drafts > names.length ? " and others" : ""}`;
 }
 
-/** The orders that wait, the oldest first. */
+/** The orders that wait, oldest first. */
 export function OrderTasks({
   orders: { oldest, toConfirm, toShip },
 }: {

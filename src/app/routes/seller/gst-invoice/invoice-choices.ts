@@ -4,9 +4,9 @@ import type { Customer, CustomerRow } from "#modules/customers/public.ts";
 import type { SavedItem, Desk, InvoiceFields, ItemToReuse } from "#modules/invoicing/public.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 
-/** What the GST Invoice page offers to choose from, and how it is answered. */
+/** The choices of the GST Invoice page, and its answers. */
 
-/** Something to be taken into a row: what was invoiced before, or a product of the seller. */
+/** An item for a row: one that was invoiced before, or one of the seller's products. */
 export type ItemChoice = ItemToReuse & {
   readonly key: string;
   readonly note: string;
@@ -15,25 +15,25 @@ export type ItemChoice = ItemToReuse & {
 
 export type InvoiceChoices = {
   readonly sellerId: string;
-  /** Null before the company is on record. */
+  /** Null before the company settings exist. */
   readonly desk: Desk | null;
   readonly customers: readonly CustomerRow[];
   readonly items: readonly ItemChoice[];
-  /** Asked for by `?fill=`: everything that is known of one. */
+  /** The full customer that `?fill=` names. */
   readonly filled: Customer | null;
-  /** Of a form that is opened now: sent twice it makes one invoice. */
+  /** The idempotency key of this form: sent twice, it creates one invoice. */
   readonly idempotencyKey: string;
 };
 
-/** What comes back of a form that was sent and not saved. */
+/** The answer to a form that was sent but not saved. */
 export type InvoiceAnswer = {
   readonly typed: InvoiceFields;
   readonly problem?: { readonly message: string; readonly fields: InvoiceFields };
-  /** What was done instead. */
+  /** A notice about another action, such as a saved customer. */
   readonly notice?: string;
 };
 
-/** What was invoiced before first, the latest on top, then products by name. */
+/** Previously invoiced items first, latest on top, then products by name. */
 export function itemChoices(
   saved: readonly SavedItem[],
   variants: readonly SellableVariant[],
@@ -57,7 +57,7 @@ export function itemChoices(
   ];
 }
 
-/** Found by a part of their names. */
+/** Searches items by a part of their name. */
 export function itemsWith<Item extends { readonly description: string; readonly hsn: string }>(
   items: readonly Item[],
   words: string,

@@ -1,17 +1,20 @@
 import { readInvoice, fieldsOfInvoice, type TypedInvoice } from "#modules/invoicing/public.ts";
 
-/** An invoice that is being typed, kept in this browser until it is saved. */
+/** A draft of the typed invoice, stored in this browser until it is saved. */
 export type InvoiceDraft = { readonly invoice: TypedInvoice; readonly idempotencyKey: string };
 
-/** A hundred items with long words come to less. */
+/** A hundred items with long texts need less. */
 const mostCharacters = 200_000;
 
-/** One per account. */
+/** One draft per account. */
 export function draftKeyOf(sellerId: string): string {
   return `gst-invoice:${sellerId}`;
 }
 
-/** What the page proposes, a number and today, is proposed anew when the form is opened again. */
+/**
+ * Stores the draft without the proposed number and date, so that the next opening proposes new
+ * ones.
+ */
 export function saveDraft(
   key: string,
   { invoice, idempotencyKey }: InvoiceDraft,
@@ -29,7 +32,7 @@ export function saveDraft(
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Storage is switched off or full; what is typed then lasts as long as the page.
+    // Storage is disabled or full: the input then lasts as long as the page.
   }
 }
 
@@ -37,11 +40,11 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then there was nothing to forget.
+    // Storage is disabled: there is nothing to remove.
   }
 }
 
-/** What was kept, made the best of; null where there is nothing. */
+/** The stored draft, with invalid fields replaced; null where there is none. */
 export function readInvoiceDraft(key: string, start: TypedInvoice): InvoiceDraft | null {
   try {
     const fields: unknown = JSON.parse(localStorage.getItem(key) ?? "null");

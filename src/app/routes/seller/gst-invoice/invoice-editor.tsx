@@ -30,7 +30,7 @@ type InvoiceEditorProps = {
   readonly answer: InvoiceAnswer | undefined;
 };
 
-/** The form, and beside it the document as it will print. */
+/** The form with a preview of the document beside it. */
 export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
   const sent =
     answer === undefined || Object.keys(answer.typed).length === 0 ? undefined : answer.typed;
@@ -53,12 +53,11 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
   function send(event: React.SubmitEvent<HTMLFormElement>): void {
     const { submitter } = event.nativeEvent;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : "preview";
-    // A file is asked for without leaving the page, where nothing is wrong with its number and
-    // date.
+    // If number and date are valid, the file downloads without leaving the page.
     if (intent === "pdf" && Object.keys(preview.printProblems).length === 0) return;
     event.preventDefault();
     if (intent === "pdf") return focusFirst(event.currentTarget, preview.printProblems);
-    // The preview stands there already.
+    // The preview is visible already.
     if (intent !== "preview")
       void submit(new FormData(event.currentTarget, submitter), {
         method: "post",
@@ -76,7 +75,7 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
         onSubmit={send}
         className="screen-only grid content-start gap-9"
       >
-        {/* What Enter presses: the first button of the form. */}
+        {/* Enter presses the first button of the form. */}
         <button name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="hidden" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="keptKey" value={draftKey} />
@@ -127,7 +126,7 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
   );
 }
 
-/** Saves the invoice, or takes it along as it is. */
+/** The buttons: save the invoice, or download it unsaved. */
 function Intents({ pending }: { readonly pending: string }) {
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-6">
@@ -177,8 +176,8 @@ function startOf({ issuer, nextNumbers, today }: Desk): TypedInvoice {
 }
 
 /**
- * Said once saving was tried: what is still wrong by the rules, and what the server said of a field
- * that was not changed since.
+ * Errors appear after the first attempt to save: all violated rules, and the server's errors of
+ * fields that did not change since.
  */
 function errorsOf(
   invoice: TypedInvoice,
@@ -226,9 +225,7 @@ function Notes({ isBack, answer, onStartAnew }: NotesProps) {
   );
 }
 
-/**
- * On a phone the document is far below the form: what it comes to stays in sight, and leads there.
- */
+/** On a phone the document is far below the form: this bar shows the total and links to it. */
 function TotalBar({ face }: { readonly face: InvoicePreview["face"] }) {
   return (
     <p className="screen-only sticky bottom-0 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-4 py-2 lg:hidden noscript:hidden">

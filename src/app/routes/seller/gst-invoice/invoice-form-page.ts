@@ -11,7 +11,7 @@ const unreachable: InvoiceAnswer = {
   },
 };
 
-/** Sends an invoice that was typed, from the browser. */
+/** Submits a typed invoice from the browser. */
 export function sendInvoice<Answer>(action: FormAction<Answer>): Promise<Answer | InvoiceAnswer> {
   return sendDraftForm(action, { forget: removeDraft, unreachable });
 }

@@ -21,13 +21,13 @@ import { orUnavailable } from "#app/lib/submit.server.ts";
 import type { Visit } from "../../../lib/visit.server.ts";
 
 /**
- * What is behind the buttons of the GST Invoice form. Most of them the browser's script answers
- * itself.
+ * The actions behind the buttons of the GST Invoice form. With JavaScript the browser handles most
+ * of them.
  */
 
 const PostedForm = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** Saves what was typed, or answers with the form as the button that was pressed changes it. */
+/** Saves the typed invoice, or returns the form as the pressed button changes it. */
 export function submitInvoice(visit: Visit, request: Request) {
   return submit(request, PostedForm, async (posted) => {
     const text = (name: string) => [posted[name] ?? ""].flat().at(-1) ?? "";
@@ -106,7 +106,7 @@ async function changedBy(
   }
 }
 
-/** Writes whom the invoice is for into the address book. */
+/** Saves the recipient in the address book. */
 async function withSavedCustomer(
   { db, actor }: Pick<Visit, "db" | "actor">,
   invoice: TypedInvoice,
@@ -136,7 +136,7 @@ function besideFields(message: string, fields: Readonly<Record<string, string>>)
   });
 }
 
-/** A refusal of the form, which keeps what was typed, and not a page that is not there. */
+/** Turns NotFound into a form error, so that the form keeps its input. */
 async function orNotFound<T>(sentence: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -22,7 +22,7 @@ type ItemsSectionProps = {
   readonly onChange: InvoiceChange;
 };
 
-/** What is sold, a card each. The last one remains. */
+/** The items, one card each. The last one cannot be removed. */
 export function ItemsSection({ invoice, slabs, chargesGst, errors, onChange }: ItemsSectionProps) {
   const rates = slabs.map((rate) => ({ value: String(rate), label: `${rate / 100}%` }));
   return (

@@ -13,8 +13,8 @@ import type { InvoiceChange } from "./use-typed-invoice.ts";
 type SavedItemsProps = { readonly items: readonly ItemChoice[]; readonly onChange: InvoiceChange };
 
 /**
- * What was invoiced before, and the seller's products: found by typing, or without scripts chosen
- * from a list.
+ * Previously invoiced items and the seller's products: found by typing, or chosen from a list
+ * without JavaScript.
  */
 export function SavedItems({ items, onChange }: SavedItemsProps) {
   const { found, isSearching, search } = useFoundOptions<InvoiceChoices, ItemChoice>(

@@ -6,23 +6,23 @@ import {
   readInvoiceDraft,
 } from "#app/routes/seller/gst-invoice/invoice-draft.ts";
 
-/** What a change makes of the invoice as it stands then. */
+/** Applies a change to the current invoice. */
 export type InvoiceChange = (change: (invoice: TypedInvoice) => TypedInvoice) => void;
 
 type Start = {
-  /** A form with nothing in it. */
+  /** An empty form. */
   readonly empty: TypedInvoice;
-  /** What came back of a form that was sent without scripts. */
+  /** The content of a form that was sent without JavaScript. */
   readonly sent: TypedInvoice | undefined;
-  /** Of a form that is opened now. */
+  /** The idempotency key of this form. */
   readonly idempotencyKey: string;
 };
 
 const saveAfterMs = 400;
 
 /**
- * What stands in the form. It is kept in the browser a moment after each change, and taken up again
- * when the form is opened the next time.
+ * The state of the form. Each change is stored in the browser after a short delay; the next opening
+ * restores it.
  */
 export function useTypedInvoice({ empty, sent, idempotencyKey }: Start, draftKey: string) {
   const [state, setState] = useState({ invoice: sent ?? empty, idempotencyKey });
@@ -44,7 +44,7 @@ export function useTypedInvoice({ empty, sent, idempotencyKey }: Start, draftKey
         ? removeDraft(draftKey)
         : saveDraft(draftKey, state, first.current.empty);
     const timer = setTimeout(saveNow, saveAfterMs);
-    // A phone that is put away may not wake this page again.
+    // Stores at once when the page is hidden: a phone may never resume it.
     addEventListener("pagehide", saveNow);
     return () => {
       clearTimeout(timer);
@@ -57,7 +57,7 @@ export function useTypedInvoice({ empty, sent, idempotencyKey }: Start, draftKey
     setIsChanged(true);
   }, []);
 
-  /** With nothing in it, and as a form that was never sent. */
+  /** Starts over with an empty form and the idempotency key of this page load. */
   function startAnew(): void {
     removeDraft(draftKey);
     setState({ invoice: empty, idempotencyKey });

@@ -5,7 +5,7 @@ import hideSmall from "./hide-420.webp";
 import yearsLarge from "./years-840.webp";
 import yearsSmall from "./years-420.webp";
 
-/** Close-ups that stand for the craft: 840 by 1050 pixels, and half of that. */
+/** Close-ups of the craft: 840 by 1050 pixels, and half of that. */
 export const craftPictures = {
   hide: {
     src: hideSmall,
