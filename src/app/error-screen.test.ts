@@ -34,7 +34,7 @@ test.each([
     "Somebody was first.",
   ],
   [405, "Error: You made a POST request to ...", "This page cannot do that", null],
-])("status %i is said in words", (status, data, title, text) => {
+])("status %i shows its own message", (status, data, title, text) => {
   expect(errorPageOf(answered(status, data), "r-1")).toEqual({
     status,
     title,
@@ -43,7 +43,7 @@ test.each([
   });
 });
 
-test("a fault says nothing of itself but the number to quote", () => {
+test("an unexpected error shows only the request id to quote", () => {
   const ofLoader = errorPageOf(
     answered(500, {
       message: "Something went wrong on our side.",

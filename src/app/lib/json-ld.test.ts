@@ -33,8 +33,8 @@ const seller = {
   company: null,
 };
 
-describe("the marketplace for machines", () => {
-  test("it says who runs it, and how it is searched", () => {
+describe("structured data of the marketplace", () => {
+  test("names the operator and the search", () => {
     const [organisation, website] = marketplaceJsonLd(origin, settings);
     expect(organisation).toMatchObject({
       "@type": "Organization",
@@ -54,7 +54,7 @@ describe("the marketplace for machines", () => {
     });
   });
 
-  test("a list names its products in order", () => {
+  test("lists the products in order", () => {
     expect(
       listJsonLd(origin, [
         { slug: "a", name: "A" },
@@ -70,7 +70,7 @@ describe("the marketplace for machines", () => {
     });
   });
 
-  test("a shop has a place, and a rating only when there is one", () => {
+  test("has a shop's place, and its rating only if there is one", () => {
     const jsonLd = shopJsonLd(origin, seller, null);
     expect(jsonLd).toMatchObject({
       "@type": "ProfilePage",

@@ -20,7 +20,7 @@ function links(meta: readonly MetaDescriptor[], rel: string): readonly unknown[]
   );
 }
 
-test("a page names its one address, for search engines, languages and shared links alike", () => {
+test("a page has one canonical address, for search engines, languages and shared links", () => {
   const meta = pageMeta(matches, {
     title: "Sale Items",
     description: "Less than before.",
@@ -40,7 +40,7 @@ test("a page names its one address, for search engines, languages and shared lin
   expect(named(meta, "robots")).toBeUndefined();
 });
 
-test("a page's own picture stands for it where it has one", () => {
+test("a page's own picture is the picture of its shared links", () => {
   const meta = pageMeta(matches, {
     title: "Belt",
     canonical: "/product/belt",
@@ -54,26 +54,26 @@ test("a page's own picture stands for it where it has one", () => {
   ).toEqual(["product", "https://shop.example/pictures/belt.webp", "900", "1125", "A belt"]);
 });
 
-test("a filtered list is not listed itself, its links are followed", () => {
+test("a filtered list is not indexed, but its links are followed", () => {
   const meta = pageMeta(matches, { title: "Products", canonical: "/products", isPart: true });
   expect(named(meta, "robots")).toBe("noindex, follow");
   expect(links(meta, "canonical")).toEqual(["https://shop.example/products"]);
   expect(links(meta, "alternate")).toEqual([]);
 });
 
-test("a page without an address of its own is not for search engines", () => {
+test("a page without a canonical address is not for search engines", () => {
   const meta = pageMeta(matches, { title: "Page not found" });
   expect(named(meta, "robots")).toBe("noindex");
   expect(links(meta, "canonical")).toEqual([]);
 });
 
-test("where the root could not be read, the page still has a title", () => {
+test("a page has a title even if the root failed to load", () => {
   expect(pageMeta([{ id: "root" }], { title: "Sale Items", canonical: "/sale" })[0]).toEqual({
     title: "Sale Items",
   });
 });
 
-test("a description is cut at a word, and a single long word at its length", () => {
+test("a description is shortened at a word, a single long word at the limit", () => {
   expect(
     named(pageMeta(matches, { title: "Bag", description: "word ".repeat(60) }), "description"),
   ).toBe(`${"word ".repeat(31)}word…`);
@@ -82,7 +82,7 @@ test("a description is cut at a word, and a single long word at its length", () 
   ).toHaveLength(160);
 });
 
-test("the trail ends at the page itself", () => {
+test("the breadcrumb trail ends at the page itself", () => {
   const meta = pageMeta(matches, {
     title: "Belt",
     canonical: "/product/belt",

@@ -16,7 +16,7 @@ async function typedAfter(fields: Readonly<Record<string, string>>): Promise<unk
   return answer !== null && "data" in answer ? answer.data.typed : null;
 }
 
-test("a refused form comes back with the sentence of each field and what was typed", async () => {
+test("a refused form returns the message of each field and the input", async () => {
   const answer = await submit(sent({ age: "7" }), Impossible, () => Promise.resolve(null));
   expect(answer).toMatchObject({
     data: {
@@ -27,14 +27,14 @@ test("a refused form comes back with the sentence of each field and what was typ
   });
 });
 
-test("a form that cannot be saved at the moment says when to try again", async () => {
+test("a form that cannot be saved now says when to try again", async () => {
   const answer = await submit(sent({ age: "0" }), Impossible, () =>
     Promise.reject(new Unavailable()),
   );
   expect(answer).toMatchObject({ init: { status: 503, headers: { "Retry-After": "5" } } });
 });
 
-test("more fields than any page of ours has are not read", async () => {
+test("a form with more fields than any page of ours is not read", async () => {
   const many = (count: number) =>
     sent(Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, ""])));
   const act = () => Promise.resolve("read");
@@ -43,7 +43,7 @@ test("more fields than any page of ours has are not read", async () => {
   await expect(submit(many(1001), form, act)).rejects.toThrow(Unreadable);
 });
 
-test("an address comes back whole: its PIN code and state code are no secrets", async () => {
+test("an address is returned in full: PIN code and state code are no secrets", async () => {
   expect(await typedAfter({ pinCode: "400001", stateCode: "27", hsnCode: "4202" })).toEqual({
     age: "7",
     pinCode: "400001",
@@ -87,11 +87,11 @@ async function sendFile(file: File | null, headers: Readonly<Record<string, stri
   };
 }
 
-test("a file is handed on whole, by the name that it was given", async () => {
+test("a file is passed on complete, with its name", async () => {
   expect((await sendFile(new File(["a,b"], "list.csv"))).answer).toEqual(["list.csv", "a,b"]);
 });
 
-test("a form without its file is told so", async () => {
+test("a form without its file gets an error", async () => {
   for (const file of [null, new File([], "")])
     expect((await sendFile(file)).answer).toMatchObject({
       data: { problem: { fields: { file: "Please choose a file." } } },
@@ -99,7 +99,7 @@ test("a form without its file is told so", async () => {
     });
 });
 
-test("a file that says that it is too large is not read at all", async () => {
+test("a file whose declared size is too large is not read", async () => {
   const { request, answer } = await sendFile(new File(["a,b"], "list.csv"), {
     "Content-Length": String(100 * 1024),
   });

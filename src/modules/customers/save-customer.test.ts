@@ -41,7 +41,7 @@ const book = async (search = "", isArchived = false) =>
   );
 
 describe("the address book", () => {
-  test("keeps a customer with the phone number as it is dialled from anywhere", async () => {
+  test("stores the phone number in international format", async () => {
     const { id } = await addCustomer(database.db, seller, typed());
     expect(await ownCustomer(database.db, seller, { customerId: id })).toEqual({
       id,
@@ -61,7 +61,7 @@ describe("the address book", () => {
   test.each([
     [{ phone: "+91-98450 12345", email: "other@example.com" }, "phone number"],
     [{ phone: "080 2222 1111", email: "MEERA@example.com" }, "email address"],
-  ])("says who it is when somebody is added twice: %j", async (changes, what) => {
+  ])("names the existing customer when one is added twice: %j", async (changes, what) => {
     await addCustomer(database.db, seller, typed());
     await expect(
       addCustomer(database.db, seller, typed({ name: "M. Iyer", ...changes })),
@@ -71,7 +71,7 @@ describe("the address book", () => {
     await addCustomer(database.db, other, typed(changes));
   });
 
-  test("added twice at the same moment is one, and the other is told", async () => {
+  test("stores a customer once when added twice concurrently; the second attempt gets an error", async () => {
     const answers = await Promise.allSettled([
       addCustomer(database.db, seller, typed()),
       addCustomer(database.db, seller, typed()),
@@ -84,7 +84,7 @@ describe("the address book", () => {
     expect(await book()).toEqual(["Meera Iyer"]);
   });
 
-  test("is found by name, city, e-mail and however the phone number is written, thirty at a time in one statement", async () => {
+  test("is searched by name, city, e-mail and any spelling of the phone number, 30 per page in one statement", async () => {
     await addCustomer(database.db, seller, typed());
     await addCustomer(
       database.db,
@@ -129,7 +129,7 @@ describe("the address book", () => {
 });
 
 describe("a customer who is changed", () => {
-  test("keeps the change of the first of two tabs, and the second is told", async () => {
+  test("keeps the first of two tabs' changes; the second gets a conflict", async () => {
     const { id } = await addCustomer(database.db, seller, typed());
     await saveCustomer(database.db, seller, {
       ...typed({ city: "Mysuru", pinCode: "570001" }),
@@ -149,7 +149,7 @@ describe("a customer who is changed", () => {
     });
   });
 
-  test("may keep the own number, but not take another's", async () => {
+  test("may keep their own number, but not take another's", async () => {
     const { id } = await addCustomer(database.db, seller, typed());
     await addCustomer(
       database.db,
@@ -171,14 +171,14 @@ describe("a customer who is changed", () => {
   });
 });
 
-describe("a customer who is taken out", () => {
-  test("is deleted where there is no order", async () => {
+describe("a removed customer", () => {
+  test("is deleted if there is no order", async () => {
     const { id } = await addCustomer(database.db, seller, typed());
     expect(await archiveCustomer(database.db, seller, { customerId: id })).toBe("deleted");
     await expect(ownCustomer(database.db, seller, { customerId: id })).rejects.toThrow(NotFound);
   });
 
-  test("is put away where there is one, gives the number free, and can be brought back unless somebody has it by then", async () => {
+  test("is archived if there is one, frees the number, and can be restored unless another customer has it", async () => {
     const { id } = await addCustomer(database.db, seller, typed());
     const { variantId } = await aProduct(database.db, seller);
     const order = (customerId: string) =>
@@ -206,7 +206,7 @@ describe("a customer who is taken out", () => {
 });
 
 describe("another seller's customer", () => {
-  test("is as absent as one that never was", async () => {
+  test("answers as one that does not exist", async () => {
     const { id } = await addCustomer(database.db, other, typed());
     for (const customerId of [id, randomUUID(), "nonsense"]) {
       await expect(ownCustomer(database.db, seller, { customerId })).rejects.toThrow(NotFound);
@@ -223,7 +223,7 @@ describe("another seller's customer", () => {
     });
   });
 
-  test("and the book itself are closed to whoever is no approved seller", async () => {
+  test("and the book itself are closed to everybody but approved sellers", async () => {
     for (const who of [
       await aBuyer(database.db),
       { ...seller, sellerStatus: "blocked" } as const,

@@ -29,7 +29,7 @@ async function entries(): Promise<readonly { cause: string; account: string; amo
 }
 
 describe("the books", () => {
-  test("a cause is booked once, however often it comes", async () => {
+  test("a cause is booked once, however often it arrives", async () => {
     const db = database.db;
     const said = await Promise.all(
       [1, 2, 3, 4, 5].map(() => inTransaction(db, (tx) => book(tx, income("once")))),

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe("the books as administrators read them", () => {
-  test("the trial balance sums to nothing, now and at any day, in one statement", async () => {
+  test("the trial balance sums to zero, now and at any day, in one statement", async () => {
     const sum = (list: readonly { balancePaise: number }[]) =>
       list.reduce((total, { balancePaise }) => total + balancePaise, 0);
     const balances = await trialBalance(database.db, admin, { day: "" });
@@ -61,14 +61,14 @@ describe("the books as administrators read them", () => {
     expect(await countStatements(() => trialBalance(database.db, admin, { day: "" }))).toBe(1);
   });
 
-  test("the accounts are called in selects as in the database", async () => {
+  test("the accounts have the same names in selects as in the database", async () => {
     const balances = await trialBalance(database.db, admin, { day: "" });
     expect(Object.fromEntries(accountNames.map(({ account, name }) => [account, name]))).toEqual(
       Object.fromEntries(balances.map(({ account, name }) => [account, name])),
     );
   });
 
-  test("the journal comes by parts, newest first, each transaction once; filters leave the others out", async () => {
+  test("the journal has pages, newest first, each transaction once; filters exclude the others", async () => {
     const first = await journal(database.db, admin, { filters: anything, after: null });
     const second = await journal(database.db, admin, { filters: anything, after: first.next });
     const ids = [...first.lines, ...second.lines].map(({ id }) => id);
@@ -105,7 +105,7 @@ describe("the books as administrators read them", () => {
     ]);
   });
 
-  test("the auditor's file has a line for each entry, and no formula runs in it", async () => {
+  test("the auditor's file has a line per entry, and executes no formula", async () => {
     let file = "";
     for await (const part of journalFile(exportedJournal(database.db, admin, anything)))
       file += part;

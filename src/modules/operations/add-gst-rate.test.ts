@@ -32,7 +32,7 @@ const line = (given: Partial<NewGstRate>): NewGstRate => ({
 const rateOf = async (hsnCode: string, pricePaise: number, on: string) =>
   (await suggestGst(database.db, { hsnCode, pricePaise, isHandicraft: false, on }))?.basisPoints;
 
-test("a higher limit for footwear ends both lines on its day, and the higher rate goes on above it", async () => {
+test("a higher limit for footwear ends both rates on its day, and the higher rate continues above it", async () => {
   await addGstRate(database.db, admin, line({}), noon);
   const known = [
     [250_000, "2027-03-31"],
@@ -77,7 +77,7 @@ test("a higher limit for footwear ends both lines on its day, and the higher rat
   expect(rows).toEqual([{ action: "tax.addRate", closed: 2, added: 2 }]);
 });
 
-test("nothing that was in force on a day before is another one after it", async () => {
+test("rates in force before a day do not change after it", async () => {
   const before = await datedGstRates(database.db, admin);
   await addGstRate(
     database.db,
@@ -92,7 +92,7 @@ test("nothing that was in force on a day before is another one after it", async 
   expect(await rateOf("42010000", 100, "2027-01-01")).toBe(500);
 });
 
-test("a line may not meet another one to come, say what is so already, or begin today", async () => {
+test("a rate may not overlap an upcoming one, repeat the current one, or begin today", async () => {
   await addGstRate(
     database.db,
     admin,
@@ -130,7 +130,7 @@ test("a line may not meet another one to come, say what is so already, or begin 
   ).rejects.toThrow(GstRateNotUpcoming);
 });
 
-test("of two clicks at once one adds the line", async () => {
+test("two concurrent clicks add one rate", async () => {
   const wanted = line({
     hsnPrefix: "42",
     goods: "Articles of leather",
@@ -143,7 +143,7 @@ test("of two clicks at once one adds the line", async () => {
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a rate that nothing bore before is one that goods may be given from that day on", async () => {
+test("a new slab can be chosen from that day on", async () => {
   await addGstRate(
     database.db,
     admin,
@@ -160,7 +160,7 @@ test("a rate that nothing bore before is one that goods may be given from that d
   expect(await gstSlabs(database.db, { on: "2027-04-01" })).toEqual([0, 300, 500, 1800, 4000]);
 });
 
-test("before it is added it is said how many products it changes, at the prices of the moment, and how many keep their own", async () => {
+test("the preview counts the products that change, at current prices, and those with their own rate", async () => {
   const seller = await aSeller(database.db);
   const shoes = (pricePaise: number, gstBasisPoints?: number) =>
     aProduct(database.db, seller, {
@@ -190,7 +190,7 @@ test.each([
   [{ upToPaise: "2,000", abovePaise: "2,500" }, "upToPaise"],
   [{ inForceFrom: "2027-02-30" }, "inForceFrom"],
   [{ source: " " }, "source"],
-])("%j is no line", (typed, field) => {
+])("%j is not a valid rate", (typed, field) => {
   const whole = {
     hsnPrefix: "6403",
     goods: "Shoes",

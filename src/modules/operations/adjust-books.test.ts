@@ -9,7 +9,7 @@ import { adjustBooks } from "./adjust-books.ts";
 
 const database = useTestDatabase();
 
-test("every kind of adjustment balances, and is about a seller or not", () => {
+test("every kind of adjustment balances, with or without a seller", () => {
   for (const kind of adjustmentKinds) {
     const { isOfSeller } = adjustmentWords[kind];
     expect(imbalance(entriesOfAdjustment(kind, 500, isOfSeller ? "s" : null) ?? [])).toBe(0);
@@ -17,8 +17,8 @@ test("every kind of adjustment balances, and is about a seller or not", () => {
   }
 });
 
-describe("what an administrator books by hand", () => {
-  test("a credit adds to what the seller is paid next, once for two clicks, with its reason in the audit trail", async () => {
+describe("a booking by hand", () => {
+  test("of a credit increases the seller's next payout, once for two clicks, with its reason in the audit trail", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     const { userId: sellerId } = await aSeller(database.db);
     const input = AdjustBooks.parse({
@@ -51,7 +51,7 @@ describe("what an administrator books by hand", () => {
     expect(await sellerBalance(database.db, { sellerId })).toMatchObject({ payablePaise: 0 });
   });
 
-  test("a charge without a seller is refused", async () => {
+  test("of a charge without a seller is refused", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     const input = AdjustBooks.parse({
       key: crypto.randomUUID(),
@@ -65,7 +65,7 @@ describe("what an administrator books by hand", () => {
   });
 
   test.each(["", "0", "-5", "1e9", "12.345", "abc", "99999999999"])(
-    "%j is no amount",
+    "of %j is refused as not an amount",
     (amountPaise) => {
       expect(
         AdjustBooks.safeParse({

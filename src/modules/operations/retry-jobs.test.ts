@@ -60,8 +60,8 @@ async function stateOf(id: string): Promise<string | undefined> {
   ).rows[0]?.state;
 }
 
-describe("a job that failed", () => {
-  test("is shown with its reason, and done when it is retried", async () => {
+describe("a failed job", () => {
+  test("is listed with its error, and succeeds when it is retried", async () => {
     const admin = await aPerson(database.db, { isAdmin: true, name: "Meera" });
     const id = await aFailedJob(
       "events",
@@ -120,7 +120,7 @@ describe("a job that failed", () => {
     await retryJobs(database.db, admin, { queue: "events" });
   });
 
-  test("of a queue that is none is not found", async () => {
+  test("of an unknown queue is a 404", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     await expect(retryJobs(database.db, admin, { queue: "__pgboss__send-it" })).rejects.toThrow(
       NotFound,
@@ -128,7 +128,7 @@ describe("a job that failed", () => {
   });
 });
 
-test("failed jobs come the last one first, page by page in one statement; the overview takes two", async () => {
+test("failed jobs have pages, newest first, in one statement; the overview takes two", async () => {
   const admin = await aPerson(database.db, { isAdmin: true });
   const ids: string[] = [];
   for (let count = 0; count < 30; count++)
@@ -146,7 +146,7 @@ test("failed jobs come the last one first, page by page in one statement; the ov
   expect(await countStatements(() => jobsOverview(database.db, admin))).toBe(2);
 });
 
-test("what runs by the clock is shown with its last run", async () => {
+test("scheduled jobs are listed with their last run", async () => {
   const admin = await aPerson(database.db, { isAdmin: true });
   await work({});
   expect((await jobsOverview(database.db, admin)).schedules).toMatchObject([
@@ -158,7 +158,7 @@ test("what runs by the clock is shown with its last run", async () => {
     .toBe("completed");
 });
 
-test("nobody else may look or retry", async () => {
+test("only administrators may read or retry jobs", async () => {
   const { db } = database;
   const attempts = (actor: Actor) => [
     () => jobsOverview(db, actor),

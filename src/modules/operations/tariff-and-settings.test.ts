@@ -55,13 +55,13 @@ const typed = async (changes: Readonly<Record<string, string>> = {}) => {
 };
 
 describe("the shipping tariff", () => {
-  test("as it is published is what its form says", async () => {
+  test("as published fills its form", async () => {
     expect((await typed()).data?.tariff).toEqual(
       (await tariffToEdit(database.db, await anAdministrator())).tariff,
     );
   });
 
-  test("changes as a whole, in force at once, with what was before in the trail", async () => {
+  test("changes as a whole at once, with the previous one in the audit trail", async () => {
     const admin = await anAdministrator();
     const input = await typed({
       "rates.standard.0.fee": "₹109.50",
@@ -108,7 +108,7 @@ describe("the shipping tariff", () => {
     );
   });
 
-  test("of two who change it at once, one wins", async () => {
+  test("changed twice concurrently keeps the first change", async () => {
     const admin = await anAdministrator();
     const [one, two] = [
       await typed({ "rates.express.0.fee": "201" }),
@@ -160,7 +160,7 @@ describe("the settings", () => {
     commission: "7.5",
   };
 
-  test("are kept as they are typed, the GSTIN in capitals and the commission in basis points", async () => {
+  test("are stored as typed, the GSTIN in upper case and the commission in basis points", async () => {
     const admin = await anAdministrator();
     const { version } = await settingsToEdit(database.db, admin);
     await saveSettings(
@@ -197,7 +197,7 @@ describe("the settings", () => {
     });
   });
 
-  test("refuse a GSTIN for TCS that is a taxpayer's, and either one that a shop has; a shop can take neither", async () => {
+  test("refuse a taxpayer's GSTIN for TCS, and either GSTIN of a shop; a shop can use neither", async () => {
     const admin = await anAdministrator();
     const [theirs, ours] = [aGstin(), aGstin()];
     const companyOf = async (seller: UserActor, gstin: string) =>
@@ -240,7 +240,7 @@ describe("the settings", () => {
   });
 });
 
-test("nobody else may change either", async () => {
+test("only administrators may change either", async () => {
   const { db } = database;
   const input = await typed();
   if (!input.success) throw input.error;

@@ -44,28 +44,31 @@ async function lineOf(is: (line: DatedGstRate) => boolean): Promise<DatedGstRate
 test.each([
   ["the line that was typed", 500],
   ["what carries on above its limit", 1800],
-])("taken back by %s, the table is as if it had never been added", async (_, basisPoints) => {
-  const before = await lines();
-  await add({});
-  expect(await lines()).not.toEqual(before);
-  const { id } = await lineOf(
-    (line) =>
-      line.hsnPrefix === "6404" &&
-      line.inForceFrom === "2027-04-01" &&
-      line.basisPoints === basisPoints,
-  );
-  await withdrawGstRate(database.db, admin, { rateId: id }, noon);
-  expect(await lines()).toEqual(before);
-  const { rows } = await database.db.$client.query(
-    `select jsonb_array_length(before -> 'lines') as before,
+])(
+  "withdrawn by %s, a rate leaves the table as if it had never been added",
+  async (_, basisPoints) => {
+    const before = await lines();
+    await add({});
+    expect(await lines()).not.toEqual(before);
+    const { id } = await lineOf(
+      (line) =>
+        line.hsnPrefix === "6404" &&
+        line.inForceFrom === "2027-04-01" &&
+        line.basisPoints === basisPoints,
+    );
+    await withdrawGstRate(database.db, admin, { rateId: id }, noon);
+    expect(await lines()).toEqual(before);
+    const { rows } = await database.db.$client.query(
+      `select jsonb_array_length(before -> 'lines') as before,
        jsonb_array_length(after -> 'lines') as after
      from audit_trail
      where action = 'tax.withdrawRate' and object_id = '6404 2027-04-01'`,
-  );
-  expect(rows.at(-1)).toEqual({ before: 4, after: 2 });
-});
+    );
+    expect(rows.at(-1)).toEqual({ before: 4, after: 2 });
+  },
+);
 
-test("of two lines of a day for other prices of the same goods, the other one stays", async () => {
+test("of two rates of one day for different prices, the other one stays", async () => {
   await add({
     hsnPrefix: "6405",
     goods: "Other footwear, cheap",
@@ -91,7 +94,7 @@ test("of two lines of a day for other prices of the same goods, the other one st
   ]);
 });
 
-test("of two clicks at once one takes it back, and the other is told so", async () => {
+test("of two concurrent clicks one withdraws the rate, and the other gets an error", async () => {
   await add({ hsnPrefix: "9113", goods: "Watch straps", upToPaise: null });
   const { id } = await lineOf(
     ({ goods, inForceFrom }) => goods === "Watch straps" && inForceFrom === "2027-04-01",
@@ -104,7 +107,7 @@ test("of two clicks at once one takes it back, and the other is told so", async 
   ).toEqual([expect.any(GstRateNotThere)]);
 });
 
-test("a line stays once its day has begun in India, and while another follows it", async () => {
+test("a rate cannot be withdrawn once its day has begun in India, or while another follows it", async () => {
   await add({
     hsnPrefix: "4206",
     goods: "Articles of gut",
@@ -121,7 +124,7 @@ test("a line stays once its day has begun in India, and while another follows it
   );
 });
 
-test("a rate that only this line brought is no longer one to choose, and one that a later line brings too begins with that", async () => {
+test("a slab of only this rate can no longer be chosen; one that a later rate has begins with that one", async () => {
   const brought = { basisPoints: 700, upToPaise: null };
   await add({ ...brought, hsnPrefix: "7117", goods: "Jewellery" });
   await add({ ...brought, hsnPrefix: "4205", goods: "Straps", inForceFrom: "2028-04-01" });
@@ -142,7 +145,7 @@ test("a rate that only this line brought is no longer one to choose, and one tha
   expect(await offeredOn("2028-04-01")).toBe(false);
 });
 
-test("a rate that a line of a later day brought is one to choose as soon as an earlier line bears it, and later again without that", async () => {
+test("a slab can be chosen from its earliest rate on, and later again without that rate", async () => {
   const brought = { basisPoints: 900, upToPaise: null };
   await add({ ...brought, hsnPrefix: "7117", goods: "Jewellery", inForceFrom: "2028-04-01" });
   await add({ ...brought, hsnPrefix: "4205", goods: "Straps" });
@@ -165,7 +168,7 @@ test("a rate that a line of a later day brought is one to choose as soon as an e
   expect([await offeredOn("2028-03-31"), await offeredOn("2028-04-01")]).toEqual([false, true]);
 });
 
-test("whoever reads the shop at that midnight is brought up to date all the same", async () => {
+test("live pages still refresh at that midnight", async () => {
   await add({ hsnPrefix: "4203", goods: "Clothing", upToPaise: null, inForceFrom: "2027-05-01" });
   await database.db.$client.query("delete from rate_moments");
   await withdrawGstRate(

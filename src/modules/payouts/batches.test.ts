@@ -33,7 +33,7 @@ beforeEach(async () => {
 const admin = () => aPerson(database.db, { isAdmin: true });
 
 describe("a batch", () => {
-  test("gives each seller with an account what is payable, and keeps the others' for later", async () => {
+  test("pays each seller with an account what is payable, and leaves the others for later", async () => {
     const { db } = database;
     const [rich, poor, owing, fresh] = [
       await aSellerWith(database, 50_000, 25_050, -5_050),
@@ -56,7 +56,7 @@ describe("a batch", () => {
     expect([poor, owing].length).toBe(2);
   });
 
-  test("carries a debt over: the next one pays what is left of it", async () => {
+  test("carries a debt over: the next one pays what is left after it", async () => {
     const { db } = database;
     const [desk, seller] = [await admin(), await aSellerWith(database, 20_000, -30_000)];
     await expect(proposeBatch(db, desk)).rejects.toThrow(NothingToPay);
@@ -65,7 +65,7 @@ describe("a batch", () => {
     expect((await onePayout(database, batchId)).amountPaise).toBe(35_000);
   });
 
-  test("is reviewed alone: a second cannot be proposed beside it", async () => {
+  test("is reviewed alone: a second one cannot be proposed", async () => {
     const desk = await admin();
     await aSellerWith(database, 20_000);
     await proposeBatch(database.db, desk);
@@ -73,7 +73,7 @@ describe("a batch", () => {
     await expect(proposeBatch(database.db, desk)).rejects.toThrow(BatchProposedAlready);
   });
 
-  test("of the week is proposed by itself, once", async () => {
+  test("of the week is proposed automatically, once", async () => {
     const { db } = database;
     await db.$client.query("update payout_batches set week = '2020-01-06'");
     const seller = await aSellerWith(database, 20_000);
@@ -90,7 +90,7 @@ describe("a batch", () => {
     expect(rows).toEqual([{ amount: 20_000, by: null }]);
   });
 
-  test("frees what it held when somebody is taken out, with a reason, and when it is cancelled", async () => {
+  test("releases its earnings when a seller is excluded, with a reason, and when it is cancelled", async () => {
     const { db } = database;
     const [desk, first, second] = [
       await admin(),
@@ -124,7 +124,7 @@ describe("a batch", () => {
     );
   });
 
-  test("of nobody is not approved", async () => {
+  test("without payouts is not approved", async () => {
     const { db } = database;
     const desk = await admin();
     await aSellerWith(database, 20_000);
@@ -138,7 +138,7 @@ describe("a batch", () => {
     expect(await statusOf(database, batchId)).toBe("proposed");
   });
 
-  test("approved, exported and paid by double clicks happens once", async () => {
+  test("approved, exported and paid by double clicks does each once", async () => {
     const { db } = database;
     const [desk, seller] = [await admin(), await aSellerWith(database, 60_000)];
     const { batchId } = await proposeBatch(db, desk);

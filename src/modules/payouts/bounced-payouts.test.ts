@@ -38,7 +38,7 @@ async function underWay(by: typeof exportBatch = exportBatch) {
   return { desk, seller, batchId, payout: await onePayout(database, batchId) };
 }
 
-describe("a payout that comes back", () => {
+describe("a bounced payout", () => {
   test("is payable again, and the next batch takes it", async () => {
     const { db } = database;
     const { desk, seller, batchId, payout } = await underWay();
@@ -55,7 +55,7 @@ describe("a payout that comes back", () => {
     expect([again.sellerId, again.amountPaise]).toEqual([seller.userId, 100_000]);
   });
 
-  test("after it was paid wins, whoever says paid once more", async () => {
+  test("overrides paid, whoever reports paid again", async () => {
     const { db } = database;
     const { seller, payout } = await underWay(sendBatch);
     const fact = {
@@ -82,7 +82,7 @@ describe("a payout that comes back", () => {
     expect(rows).toEqual([{ status: "bounced", reason: "Account closed", bank_reference: "UTR1" }]);
   });
 
-  test("is not marked by hand as somebody else's, and paid only where the bank has it", async () => {
+  test("cannot be marked by hand in another batch, and only paid once the bank has it", async () => {
     const { db } = database;
     const { desk, batchId } = await underWay(sendBatch);
     await expect(
@@ -143,7 +143,7 @@ describe("the database", () => {
   });
 });
 
-test("money is never lost or paid twice, whatever happens to earnings, batches and payouts", async () => {
+test("no money is lost or paid twice, for any sequence of earnings, batches and payouts", async () => {
   const { db } = database;
   const desk = await admin();
   const seller = await aSellerWith(database);
@@ -205,7 +205,7 @@ test("money is never lost or paid twice, whatever happens to earnings, batches a
   );
 });
 
-test("each state is reached from where the table says, and all of them are in it", () => {
+test("each status is reached only as the table says, and all of them are in it", () => {
   expect(statusesBefore("bounced")).toEqual(["exported", "sent", "paid"]);
   expect(statusesBefore("excluded")).toEqual(["proposed", "approved"]);
   expect(payoutStatuses.filter((status) => statusesBefore(status).length === 0)).toEqual([

@@ -37,7 +37,7 @@ const save = (seller: UserActor, given: Partial<PayoutAccountInput> = {}) =>
   savePayoutAccount(database.db, seller, { ...typed, ...given, from: aBrowser().from });
 
 describe("a payout account", () => {
-  test("is kept, masked, waits a day, is written down without its number, and its owner is told", async () => {
+  test("is stored and masked, waits a day, is audited without its number, and notifies its owner", async () => {
     const { db } = database;
     const seller = await aSellerWithPassword();
     await save(seller);
@@ -92,7 +92,7 @@ describe("a payout account", () => {
     ["a UPI address without a bank", { kind: "upi", upiAddress: "meera" }, "upiAddress"],
     ["a wrong password", { password: "not-the-password" }, "password"],
     ["no password", { password: "" }, "password"],
-  ])("is not taken with %s", async (_what, given, field) => {
+  ])("is refused with %s", async (_what, given, field) => {
     const seller = await aSellerWithPassword();
     const refused = await save(seller, given).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(InvalidPayoutAccount);

@@ -70,7 +70,7 @@ async function aSentPayout() {
 }
 
 describe("a payout through the provider", () => {
-  test("is made once, though we fell between its answer and our commit", async () => {
+  test("is made once, even after a crash between the provider's answer and our commit", async () => {
     const { db } = database;
     const { seller, payoutId, status } = await aSentPayout();
     // The first answer never reaches us; the second describes the same payout.
@@ -95,7 +95,7 @@ describe("a payout through the provider", () => {
     ]).toEqual([1, "paid", 0]);
   });
 
-  test("that is refused is payable again, and its seller is told why", async () => {
+  test("that is refused is payable again, and its seller reads why", async () => {
     const { db } = database;
     const { seller, payoutId, status } = await aSentPayout();
     await workOnPayouts(
@@ -118,7 +118,7 @@ describe("a payout through the provider", () => {
     expect(mails[0]?.text).toContain("Invalid beneficiary");
   });
 
-  test("that is refused after an answer was lost is not given back: it may have been sent", async () => {
+  test("that is refused after a lost answer does not bounce: it may have been sent", async () => {
     const { db } = database;
     const { seller, payoutId, status } = await aSentPayout();
     const { provider } = aProvider((asked) =>
@@ -138,7 +138,7 @@ describe("a payout through the provider", () => {
     ]);
   });
 
-  test("that counts as given back and was paid after all asks for a person", async () => {
+  test("that bounced and was paid after all raises an alert", async () => {
     const { db } = database;
     const { payoutId, status } = await aSentPayout();
     const { rows } = await db.$client.query<{ reference: string }>(
@@ -169,7 +169,7 @@ describe("a payout through the provider", () => {
     expect(alerts.rows).toEqual([{ detail: { payout: reference, amountPaise: 40_000 } }]);
   });
 
-  test("waits where no account for payouts is set any more", async () => {
+  test("waits while the provider has no payout account", async () => {
     const { payoutId, status } = await aSentPayout();
     const { provider } = aProvider(() => new ProviderRefused("No account is set for payouts", 400));
     for (const work of [{ payoutId }, {}])
@@ -177,7 +177,7 @@ describe("a payout through the provider", () => {
     expect(await status()).toBe("sent");
   });
 
-  test("is asked about by one job at a time, however many hours it takes", async () => {
+  test("is checked by one job at a time, however many hours it takes", async () => {
     const { db } = database;
     const { payoutId } = await aSentPayout();
     const { provider } = aProvider(() => ({}));
@@ -196,7 +196,7 @@ describe("a payout through the provider", () => {
     expect(await jobs()).toBe(before);
   });
 
-  test("that the provider takes back after days comes back here, too", async () => {
+  test("that the provider reverses after days bounces here too", async () => {
     const { db } = database;
     const { payoutId, status } = await aSentPayout();
     const { provider } = aProvider((asked) =>

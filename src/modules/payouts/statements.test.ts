@@ -74,7 +74,7 @@ async function pay(seller: UserActor) {
 }
 
 describe("a statement", () => {
-  test("says of each order what was sold, what was kept back and what came back, and sums to what was paid", async () => {
+  test("shows each order's goods, deductions and returns, and sums to the payout", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     const { order, parts } = await aReleasedOrder(seller);
@@ -133,7 +133,7 @@ describe("a statement", () => {
     expect(await countStatements(() => payoutStatement(db, seller, { payoutId }))).toBe(2);
   });
 
-  test("sets off the cash that a seller has collected, and a return after the payout stands in the next", async () => {
+  test("deducts cash that a seller has collected; a return after the payout is in the next one", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     const [paid, byHand] = [await aReleasedOrder(seller), await aReleasedOrder(seller, "seller")];
@@ -162,7 +162,7 @@ describe("a statement", () => {
     expect(statementTotals(second.lines).amountPaise).toBe(second.amountPaise);
   });
 
-  test("is its seller's alone, and there from the approval on", async () => {
+  test("is visible to its seller only, from the approval on", async () => {
     const { db } = database;
     const [seller, other, desk] = [
       await aSeller(db),
@@ -180,7 +180,7 @@ describe("a statement", () => {
     await exportBatch(db, desk, { batchId });
   });
 
-  test("goes as a file whose cells are no formulas, and on paper", async () => {
+  test("is available as CSV without formulas, and as PDF", async () => {
     const { db } = database;
     const seller = await aSeller(db, { shopName: "चमड़ा & Sons" });
     const { payoutId } = await aPaidPayout(db, seller);
@@ -200,7 +200,7 @@ describe("a statement", () => {
 });
 
 describe("the bank's file", () => {
-  test("has whole numbers, two decimals, and nothing that a spreadsheet would run; fetching it is written down", async () => {
+  test("has full account numbers, two decimals, and nothing that a spreadsheet would execute; downloads are audited", async () => {
     const { db } = database;
     const [desk, seller, upi] = [
       await aPerson(db, { isAdmin: true }),
@@ -237,7 +237,7 @@ describe("the bank's file", () => {
 });
 
 describe("what screens show", () => {
-  test("never has an account's number", async () => {
+  test("never have an account's number", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     const { desk, batchId, payoutId } = await payAnother(seller);
@@ -255,7 +255,7 @@ describe("what screens show", () => {
     expect(rows).toEqual([]);
   });
 
-  test("counts what was paid without what came back, and why others wait", async () => {
+  test("count payouts without bounced ones, and say why others wait", async () => {
     const { db } = database;
     const [seller, without, owing] = [await aSeller(db), await aSeller(db), await aSeller(db)];
     const { desk, batchId, payoutId } = await payAnother(seller);

@@ -62,7 +62,7 @@ async function clean(): Promise<void> {
 }
 
 describe("the check of the books", () => {
-  test("finds nothing where deliveries were booked, and says how many orders it read", async () => {
+  test("finds nothing after booked deliveries, and counts the orders that it read", async () => {
     await delivered();
     await anOrder(database.db, { buyer, seller, product, status: "cancelled" });
     expect(await differences()).toEqual([]);
@@ -70,7 +70,7 @@ describe("the check of the books", () => {
     expect((await checkBooks(database.db, null, () => undefined)).orders).toBeGreaterThan(1);
   });
 
-  test("an order from before there were books is told, then booked as of its day, once", async () => {
+  test("reports an order from before the books existed, which can then be booked once with its own day", async () => {
     await clean();
     const order = await anOrder(database.db, {
       buyer,
@@ -149,7 +149,7 @@ describe("the check of the books", () => {
     await clean();
   });
 
-  test("finds what was booked though nothing like it happened, a payment, a return and a refund nobody made", async () => {
+  test("finds bookings without a cause: a payment, a return and a refund that never happened", async () => {
     await clean();
     const order = await delivered();
     const about = { orderId: order.id, sellerId: seller.userId, totalPaise: order.totalPaise };
@@ -186,7 +186,7 @@ describe("the check of the books", () => {
     expect(rows).toEqual([{ differences: found.length, kept: found.length }]);
   });
 
-  test("what became payable by the clock is no difference", async () => {
+  test("does not report what became payable by the clock", async () => {
     const order = await anOrder(database.db, {
       buyer,
       seller,

@@ -28,8 +28,8 @@ beforeAll(async () => {
 const books = (kind: string, of: string, entries: readonly Entry[]) =>
   inTransaction(database.db, (tx) => book(tx, { kind, of, entries }));
 
-describe("the check of what came", () => {
-  test("finds nothing where something came twice, and finds what goes back of it in part only", async () => {
+describe("the check of captures", () => {
+  test("finds nothing for a refunded double payment, and finds one refunded only in part", async () => {
     const { payment } = await paidOnline();
     await applyPaymentUpdate(
       database.db,
@@ -123,7 +123,7 @@ describe("the check of documents of fees", () => {
   });
 });
 
-test("finds what was booked for payouts, campaigns, documents, captures and refunds that never were", async () => {
+test("finds bookings of payouts, campaigns, documents, captures and refunds that do not exist", async () => {
   const kinds = [
     "payout",
     "payout_paid",

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe("the check of payouts", () => {
-  test("finds nothing where one arrived and one came back", async () => {
+  test("finds nothing for one that arrived and one that bounced", async () => {
     await aPaidPayout(database.db, seller);
     const { batchId, payoutId } = await aPaidPayout(database.db, seller);
     await markBounced(database.db, desk, { batchId, payoutId, reason: "Account closed" });
@@ -65,7 +65,7 @@ describe("the check of payouts", () => {
     ).toMatch(words);
   });
 
-  test("one that is on its way is booked as such", async () => {
+  test("accepts one that is under way", async () => {
     await payable(database.db, seller, 700);
     const { batchId } = await proposeBatch(database.db, desk);
     await approveBatch(database.db, desk, { batchId });
@@ -75,7 +75,7 @@ describe("the check of payouts", () => {
 });
 
 describe("the check of campaigns", () => {
-  test("finds nothing where one was paid, and one was stopped and credited", async () => {
+  test("finds nothing for a paid one, and for one that was stopped and credited", async () => {
     await aPaidCampaign(database.db, seller);
     const campaignId = await aPaidCampaign(database.db, seller, "basic_spotlight");
     await stopCampaign(database.db, desk, { campaignId, reason: "Against the rules" });
@@ -133,7 +133,7 @@ describe("the check of campaigns", () => {
     ).toMatch(words);
   });
 
-  test("an invoice that is missing, and one of another amount", async () => {
+  test("finds a missing invoice, and one with another amount", async () => {
     const campaignId = await aPaidCampaign(database.db, await aSeller(database.db));
     const cause = `campaign:${campaignId}`;
     expect(
@@ -154,7 +154,7 @@ describe("the check of campaigns", () => {
     ).toMatch(/of 349905, should be 349900/);
   });
 
-  test("one whose money goes back is booked as money to return, until the refund has arrived", async () => {
+  test("accepts a refunded one as money to return, until the refund has arrived", async () => {
     const other = await aSeller(database.db);
     const campaignId = await aPaidCampaign(database.db, other, "premium_boost", () =>
       database.db.$client.query(

@@ -194,7 +194,7 @@ async function payBack(orderId: string): Promise<void> {
 }
 
 test(
-  "whatever people do with their orders, the books say it, and working them out anew agrees",
+  "after any sequence of commands the books are right, and computing them again agrees",
   { timeout: 120_000 },
   async () => {
     const steps = fc.array(fc.record({ what: fc.constantFrom(...whats), pick: fc.nat(1000) }), {

@@ -9,7 +9,7 @@ import { addRate } from "./add-rate.ts";
 const database = useTestDatabase();
 const noon = new Date("2026-11-21T06:30:00Z");
 
-test("a rate to come is added once, in the audit trail; none is changed for days that have begun", async () => {
+test("an upcoming rate is added once, in the audit trail; rates of days that have begun do not change", async () => {
   const admin = await aPerson(database.db, { isAdmin: true });
   const rate = NewRate.parse({
     kind: "tds",
@@ -42,9 +42,12 @@ test("a rate to come is added once, in the audit trail; none is changed for days
   expect(rows).toEqual([{ action: "ledger.addRate" }]);
 });
 
-test.each([["101"], ["-1"], ["0.123"], ["x"], [""]])("%s per cent is no rate", (basisPoints) => {
-  expect(
-    NewRate.safeParse({ kind: "tcs", validFrom: "2099-01-01", basisPoints, legalBasis: "x" })
-      .success,
-  ).toBe(false);
-});
+test.each([["101"], ["-1"], ["0.123"], ["x"], [""]])(
+  "%s per cent is not a valid rate",
+  (basisPoints) => {
+    expect(
+      NewRate.safeParse({ kind: "tcs", validFrom: "2099-01-01", basisPoints, legalBasis: "x" })
+        .success,
+    ).toBe(false);
+  },
+);

@@ -31,8 +31,8 @@ beforeEach(async () => {
   );
 });
 
-describe("what a seller sees", () => {
-  test("the summary tells sales, commission and where the money stands, in three statements", async () => {
+describe("a seller's earnings", () => {
+  test("have a summary of orders, commission and balances, in three statements", async () => {
     await delivered({ database, buyer, seller, product }, { deliveredAt: long() });
     const partly = await delivered({ database, buyer, seller, product });
     await back(database, partly, { goodsPaise: 105_890, taxPaise: 19_060 });
@@ -51,7 +51,7 @@ describe("what a seller sees", () => {
     });
   });
 
-  test("the list is the seller's own, each order once; one of them is explained line by line, to the sum", async () => {
+  test("have a list of the seller's own orders, each once, with a breakdown that sums to the earnings", async () => {
     const orders = [];
     for (let index = 0; index < 27; index++)
       orders.unshift(
@@ -85,7 +85,7 @@ describe("what a seller sees", () => {
     ).rejects.toThrow(NotFound);
   });
 
-  test("charts have a point for each day, week and month in India, quiet ones too", async () => {
+  test("have a chart with a point for each day, week and month in India, also without orders", async () => {
     await delivered({ database, buyer, seller, product });
     for (const by of ["day", "week", "month"] as const) {
       const points = await earningsByDay(database.db, seller, { by, periods: 6 });

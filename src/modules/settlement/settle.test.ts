@@ -47,8 +47,8 @@ async function balances(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
 
-describe("an order on its way through the books", () => {
-  test("paid online and delivered: ₹2,499.00 become ₹2,236.39 of the seller's, payable after seven days", async () => {
+describe("the bookings of an order", () => {
+  test("paid online and delivered: ₹2,499.00 become ₹2,236.39 for the seller, payable after seven days", async () => {
     await delivered({ database, buyer, seller, product }, { deliveredAt: long() });
     expect(await balances()).toEqual({
       provider_clearing: 249_900,
@@ -83,7 +83,7 @@ describe("an order on its way through the books", () => {
     expect(rows).toEqual([{ id: due.id }]);
   });
 
-  test("told twice, it is booked once", async () => {
+  test("recorded twice: booked once", async () => {
     const order = await delivered({ database, buyer, seller, product });
     const before = await balances();
     const about = {
@@ -102,7 +102,7 @@ describe("an order on its way through the books", () => {
     expect(await balances()).toEqual(before);
   });
 
-  test("paid and given up, all of it is due to the buyer", async () => {
+  test("paid and cancelled: all of it is due to the buyer", async () => {
     const order = await anOrder(database.db, { buyer, seller, product });
     const about = { orderId: order.id, sellerId: seller.userId, totalPaise: order.totalPaise };
     await inTransaction(database.db, async (tx) => {
@@ -115,7 +115,7 @@ describe("an order on its way through the books", () => {
     });
   });
 
-  test("cash with the courier is payable only when it was handed over", async () => {
+  test("cash with the courier: payable only after it is handed over", async () => {
     const order = await delivered(
       { database, buyer, seller, product },
       { paidBy: "cod", cashHeldBy: "courier", deliveredAt: long() },
@@ -135,7 +135,7 @@ describe("an order on its way through the books", () => {
     expect(await balances()).toMatchObject({ bank: 249_900, seller_payable: -223_639 });
   });
 
-  test("cash in the seller's hand: what is payable falls below nothing by commission, GST on it and TDS, without TCS", async () => {
+  test("cash with the seller: the payable balance is negative by commission, GST on it and TDS, without TCS", async () => {
     await delivered(
       { database, buyer, seller, product },
       { paidBy: "hand", cashHeldBy: "seller", deliveredAt: long() },
@@ -150,7 +150,7 @@ describe("an order on its way through the books", () => {
   });
 });
 
-test("an order that cannot be released holds up none behind it, and is told of", async () => {
+test("an order that cannot be released does not stop the others, and is reported", async () => {
   const [stuck, next] = [
     await delivered({ database, buyer, seller, product }, { deliveredAt: long() }),
     await delivered({ database, buyer, seller, product }, { deliveredAt: long() }),
@@ -185,7 +185,7 @@ describe("returns", () => {
     expect(await releaseDue(database.db, system)).toMatchObject({ released: 1 });
   });
 
-  test("in parts, before and after the release, all of it comes back to the paisa", async () => {
+  test("in parts, before and after the release, refund the whole to the paisa", async () => {
     const order = await delivered({ database, buyer, seller, product }, { deliveredAt: long() });
     await back(database, order, { goodsPaise: 70_001, taxPaise: 12_600 });
     await releaseDue(database.db, system);
@@ -194,7 +194,7 @@ describe("returns", () => {
     expect(await balances()).toEqual({ provider_clearing: 249_900, refunds_due: -249_900 });
   });
 
-  test("told twice, it is booked once; more than is left is refused; what was never delivered is not settled", async () => {
+  test("recorded twice are booked once; more than is left is refused; an undelivered order is not settled", async () => {
     const order = await delivered({ database, buyer, seller, product });
     const returnId = randomUUID();
     await back(database, order, { goodsPaise: 100_000, taxPaise: 18_000 }, returnId);
@@ -210,7 +210,7 @@ describe("returns", () => {
 });
 
 describe("the seller's year", () => {
-  test("an individual's orders settle one after another: just one of those at once crosses the limit, and catches up", async () => {
+  test("lets an individual's orders settle one after another: exactly one of concurrent ones crosses the limit and pays the catch-up", async () => {
     await database.db.$client.query(
       "update company_settings set gstin = '27ABCPK1234L1ZS' where seller_id = $1",
       [seller.userId],

@@ -60,17 +60,17 @@ async function tdsOf({ seller, product }: Artisan, deliveredAt: string): Promise
   return rows[0]?.tds ?? null;
 }
 
-test("the second order of a year crosses the limit and catches up for the first", async () => {
+test("the second order of a year crosses the limit and pays the catch-up for the first", async () => {
   expect(await tdsOf(asha, "2026-05-01T10:00:00Z")).toBe(0);
   expect(await tdsOf(asha, "2026-06-01T10:00:00Z")).toBe(60_000);
 });
 
-test("a financial year begins anew on 1 April, midnight in India", async () => {
+test("a financial year starts again on 1 April, midnight in India", async () => {
   expect(await tdsOf(asha, "2026-03-31T18:29:59Z")).toBe(0);
   expect(await tdsOf(asha, "2026-03-31T18:30:00Z")).toBe(0);
 });
 
-test("what another artisan sold counts for nobody else", async () => {
+test("another artisan's orders do not count", async () => {
   expect(await tdsOf(await anIndividual(), "2026-05-01T10:00:00Z")).toBe(0);
   expect(await tdsOf(asha, "2026-06-01T10:00:00Z")).toBe(0);
 });

@@ -5,6 +5,6 @@ import { readTariff } from "./read-tariff.ts";
 
 const database = useTestDatabase();
 
-test("a new marketplace ships by the published policy", async () => {
+test("a new marketplace has the published tariff", async () => {
   expect(await readTariff(database.db)).toEqual(publishedTariff);
 });

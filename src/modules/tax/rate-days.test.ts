@@ -4,7 +4,7 @@ import { gstRatesOn, suggestGst } from "./public.server.ts";
 
 const database = useTestDatabase();
 
-test("on the day on which a rate replaces another the new one counts, and it alone", async () => {
+test("on the day when a rate replaces another, only the new one applies", async () => {
   // The lower limit comes first in the table and would hide the old rate.
   await database.db.$client.query(
     `insert into gst_rates (

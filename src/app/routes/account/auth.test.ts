@@ -78,7 +78,7 @@ const newcomer = (change: Readonly<Record<string, string>> = {}) => ({
 });
 
 describe("the sign-in page", () => {
-  test("creates an account, returns to sign-in with the message, and keeps where one was going", async () => {
+  test("creates an account, returns to sign-in with a message, and keeps the target page", async () => {
     const answer = await post("/auth?mode=sign-up&next=%2Fcheckout", newcomer());
     expect(answer).toMatchObject({ status: 302, location: "/auth?next=%2Fcheckout" });
     expect(
@@ -87,7 +87,7 @@ describe("the sign-in page", () => {
     expect(answer.cookies.some((line) => line.startsWith("session="))).toBe(false);
   });
 
-  test("signs in and goes where one was going", async () => {
+  test("signs in and redirects to the target page", async () => {
     const person = await aNewAccount(database.db);
     await database.db.$client.query("update users set email_verified = true where id = $1", [
       person.userId,
@@ -146,7 +146,7 @@ describe("the sign-in page", () => {
     expect(Object.keys(answer.typed ?? {}).filter((name) => /password/i.test(name))).toEqual([]);
   });
 
-  test("says when an address has an account already", async () => {
+  test("says when an address already has an account", async () => {
     const { email } = await aNewAccount(database.db);
     expect(await post("/auth?mode=sign-up", newcomer({ email }))).toMatchObject({
       status: 409,
@@ -155,7 +155,7 @@ describe("the sign-in page", () => {
     });
   });
 
-  test("asks for the confirmation, and lets this browser give it with one click", async () => {
+  test("asks to confirm the address, with one click in this browser", async () => {
     const { email } = await aNewAccount(database.db);
     const answer = await post("/auth", { email, password: goodPassword });
     expect(answer).toMatchObject({
@@ -170,7 +170,7 @@ describe("the sign-in page", () => {
     );
   });
 
-  test("tells a guesser how long to wait", async () => {
+  test("says how long to wait after too many attempts", async () => {
     const browser = aBrowser();
     const guess = () =>
       post("/auth", { email: "guessed@example.com", password: "wrong-password" }, browser);
@@ -191,7 +191,7 @@ describe("the sign-in page", () => {
     expect(Number(new Headers(passedOn).get("Retry-After"))).toBeGreaterThan(800);
   });
 
-  test("sends whoever is signed in on, and never off the site", async () => {
+  test("redirects signed-in users, and never to another site", async () => {
     const actor = await aPerson(database.db);
     for (const [next, target] of [
       ["", "/"],

@@ -12,7 +12,7 @@ describe("the administrator's menu", () => {
     ),
   ].map(([, address = ""]) => `/${address.replaceAll(/:[A-Za-z]+/g, "some")}`);
 
-  test.each(addresses)("says where one is on %s", (address) => {
+  test.each(addresses)("highlights the current page on %s", (address) => {
     const html = renderToStaticMarkup(
       <MemoryRouter initialEntries={[address]}>
         <AdminNavigation />
@@ -24,7 +24,7 @@ describe("the administrator's menu", () => {
   });
 });
 
-test("a screen that the menu does not name leads back by its breadcrumbs", () => {
+test("a screen outside the menu has breadcrumbs to it", () => {
   const menu = readSource("src/app/routes/admin/admin-navigation.tsx");
   const screens = [
     ...readSource("src/app/routes.ts").matchAll(
@@ -40,7 +40,7 @@ test("a screen that the menu does not name leads back by its breadcrumbs", () =>
   ).toEqual([]);
 });
 
-test("what the audit trail names can be looked at, but for what only its seller has a page of", () => {
+test("objects of the audit trail link to their page, except those with only a seller's page", () => {
   const written = sourceFiles(["src"])
     .filter((file) => !file.endsWith(".test.ts"))
     .flatMap((file) =>

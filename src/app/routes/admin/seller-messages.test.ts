@@ -99,14 +99,14 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe("somebody who applies is told", () => {
-  test("to log in first, and comes back", async () => {
+describe("a new applicant sees a message", () => {
+  test("to sign in first, and returns afterwards", async () => {
     const answer = await applyAs(visitor);
     expect(answer).toMatchObject({ status: 302, location: "/auth?next=%2Fbecome-seller" });
     expect(answer.message).toContain("Please log in to submit your seller application");
   });
 
-  test("that it was submitted", async () => {
+  test("that the application was submitted", async () => {
     const answer = await applyAs(await aPerson(database.db));
     expect(answer).toMatchObject({ status: 302, location: "/" });
     expect(answer.message).toContain(
@@ -114,7 +114,7 @@ describe("somebody who applies is told", () => {
     );
   });
 
-  test("that it failed, with what was typed kept", async () => {
+  test("that the application failed, and the form keeps its input", async () => {
     const person = await aPerson(database.db);
     const answer = await without("seller_applications", () => applyAs(person));
     expect(answer).toMatchObject({
@@ -130,8 +130,8 @@ describe("somebody who applies is told", () => {
   });
 });
 
-describe("an administrator is told", () => {
-  test("of each step, and of each that failed", async () => {
+describe("an administrator sees a message", () => {
+  test("for each step, and for each failed step", async () => {
     const [admin, person] = await Promise.all([
       aPerson(database.db, { isAdmin: true }),
       aPerson(database.db),
@@ -166,7 +166,7 @@ describe("an administrator is told", () => {
     await expect(decideAs(person, id, "block")).rejects.toThrow(NotAllowed);
   });
 
-  test("that a rejection was kept", async () => {
+  test("that a rejection was saved", async () => {
     const [admin, person] = await Promise.all([
       aPerson(database.db, { isAdmin: true }),
       aPerson(database.db),
@@ -182,8 +182,8 @@ describe("an administrator is told", () => {
   });
 });
 
-describe("a seller who saves the company is told", () => {
-  test("that it was saved, that something is missing, or that it failed", async () => {
+describe("a seller who saves the company settings sees a message", () => {
+  test("that they were saved, that something is missing, or that saving failed", async () => {
     const seller = await aSeller(database.db, { registration: null });
     expect((await saveAs(seller)).message).toContain("Company settings saved successfully");
     expect(await saveAs(seller, { ...company, gstin: "" })).toMatchObject({

@@ -40,7 +40,7 @@ const statusOf = async ({ id }: BuiltProduct) =>
   ).rows[0];
 
 describe("a change of several products", () => {
-  test("that one of them cannot take comes back with a sentence for it, and with what was ticked and typed", async () => {
+  test("that one of them refuses returns its reason, the ticks and the input", async () => {
     const answer = await send({
       [`product-${belt.id}`]: "on",
       [`product-${bag.id}`]: "on",
@@ -63,13 +63,13 @@ describe("a change of several products", () => {
     [{ change: "", amount: "" }, "Please choose what to do."],
     [{ change: "archive" }, "Please choose at least one product."],
     [{ change: "price_up_percent", amount: "much" }, "Please enter a percentage, such as 10."],
-  ])("that is not one is told so: %j", async (form, sentence) => {
+  ])("that does not exist gets an error: %j", async (form, sentence) => {
     const answer = await send(form);
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain(sentence);
   });
 
-  test("that can be done is done, and leads back to the same list", async () => {
+  test("succeeds and returns to the same list", async () => {
     const answer = await send({
       [`product-${belt.id}`]: "on",
       [`product-${bag.id}`]: "on",
@@ -86,7 +86,7 @@ describe("a change of several products", () => {
     ]);
   });
 
-  test("of another seller's product is not found", async () => {
+  test("of another seller's product is a 404", async () => {
     const theirs = await aProduct(database.db, await aSeller(database.db));
     expect((await send({ [`product-${theirs.id}`]: "on", change: "archive" })).status).toBe(404);
     expect((await send({ act: `archive ${theirs.id}` })).status).toBe(404);
@@ -114,7 +114,7 @@ test("one product is archived, restored and copied by its own buttons", async ()
 });
 
 test.each(["overview", "orders"])(
-  "the %s of a dashboard leads to invoices, the generator, returns and archives",
+  "the %s of a dashboard links to invoices, the generator, returns and archives",
   async (tab) => {
     const page = await (
       await app.fetch(

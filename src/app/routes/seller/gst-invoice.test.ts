@@ -57,8 +57,8 @@ async function pressed(intent: string, form: Form = {}): Promise<string> {
   return answer.text();
 }
 
-describe("the form without scripts", () => {
-  test("is answered with its preview, one more item, one less", async () => {
+describe("the form without JavaScript", () => {
+  test("returns its preview, adds an item, removes an item", async () => {
     const shown = await pressed("preview");
     for (const part of ["TAX INVOICE", "PREVIEW", "CGST 9%", "₹2,360.00", 'value="Desk mat"'])
       expect(shown).toContain(part);
@@ -70,7 +70,7 @@ describe("the form without scripts", () => {
     ]);
   });
 
-  test("takes a product into a row, and never another seller's", async () => {
+  test("fills a row with a product, and never with another seller's", async () => {
     const taken = await pressed("take", { known: `variant-${tote.variantId}` });
     expect(taken).toMatch(/name="item1\.description"[^>]*value="Sahyadri tote/);
     const theirs = await aProduct(database.db, await aSeller(database.db), { name: "Not mine" });
@@ -79,7 +79,7 @@ describe("the form without scripts", () => {
     );
   });
 
-  test("keeps a customer in the address book, fills in from it, and knows no other seller's", async () => {
+  test("saves a customer in the address book, fills in from it, and never from another seller's", async () => {
     expect(await pressed("keep", { "customer.city": "Pune" })).toContain(
       "Meera Iyer is in your address book now.",
     );
@@ -102,7 +102,7 @@ describe("the form without scripts", () => {
     );
   });
 
-  test("says beside the field what is wrong, and keeps all that was typed", async () => {
+  test("shows errors beside the fields and keeps the input", async () => {
     const answer = await ask(
       "/gst-invoice",
       anInvoice({
@@ -125,7 +125,7 @@ describe("the form without scripts", () => {
       expect(html).toContain(part);
   });
 
-  test("saves into the register, once however often it is sent", async () => {
+  test("saves into the register, once for any number of clicks", async () => {
     const form = anInvoice({ intent: "save" });
     const places = [await ask("/gst-invoice", form), await ask("/gst-invoice", form)].map(
       (answer) => answer.headers.get("Location"),
@@ -135,7 +135,7 @@ describe("the form without scripts", () => {
     expect(await (await ask(places[0] ?? "")).text()).toContain("Desk mat");
   });
 
-  test("asks for company settings first", async () => {
+  test("requires the company settings first", async () => {
     [cookie = ""] = await signedInCookies(database.db, [
       (await aSeller(database.db, { registration: null })).userId,
     ]);
@@ -143,8 +143,8 @@ describe("the form without scripts", () => {
   });
 });
 
-describe("what is typed as a PDF", () => {
-  test("is named for its number, and kept nowhere", async () => {
+describe("the typed invoice as a PDF", () => {
+  test("is named after its number and stored nowhere", async () => {
     const own = await ask("/gst-invoice/pdf", anInvoice({ number: "my/26-27/7" }));
     expect([
       own.status,
@@ -167,7 +167,7 @@ describe("what is typed as a PDF", () => {
     expect(rows).toHaveLength(0);
   });
 
-  test("is refused under a number of the register, with a hundred and one items, and above its limit", async () => {
+  test("is refused with a number of the register, with 101 items, and above its rate limit", async () => {
     const form = anInvoice({ intent: "save" });
     const saved = await (
       await ask((await ask("/gst-invoice", form)).headers.get("Location") ?? "")

@@ -13,7 +13,7 @@ import { whole, addAs, posted, editAs, onDrafts, theDraft } from "#tests/support
 const database = useTestDatabase();
 
 describe("a product that is edited", () => {
-  test("is saved and stays in front of its seller; a published one can leave the shop", async () => {
+  test("is saved, and its seller stays on it; a published one can be unpublished", async () => {
     const seller = await aSeller(database.db);
     const { id } = await aProduct(database.db, seller);
     expect(
@@ -29,7 +29,7 @@ describe("a product that is edited", () => {
     expect((await ownProduct(database.db, seller, { productId: id })).status).toBe("draft");
   });
 
-  test("in two windows: the second hears what changed and when, keeps what it typed, and may save over it", async () => {
+  test("in two windows: the second gets a conflict with changes and time, keeps its input, and may save", async () => {
     const seller = await aSeller(database.db, { shopName: "Bhuj Leather" });
     const { id } = await aProduct(database.db, seller);
     const shown = await ownProduct(database.db, seller, { productId: id });
@@ -61,7 +61,7 @@ describe("a product that is edited", () => {
     });
   });
 
-  test("while pieces of it are sold tells how many are left", async () => {
+  test("that sells meanwhile shows the remaining stock", async () => {
     const seller = await aSeller(database.db);
     const { id, variantId } = await aProduct(database.db, seller, { stock: 8 });
     const answer = await editAs(database, seller, id, {
@@ -76,7 +76,7 @@ describe("a product that is edited", () => {
     expect(answer.message).toContain("The stock changed by orders meanwhile. TOTE: 10 left.");
   });
 
-  test("by somebody else is not found", async () => {
+  test("of another seller is a 404", async () => {
     const [seller, other] = [await aSeller(database.db), await aSeller(database.db)];
     const { id } = await aProduct(database.db, seller);
     await expect(editAs(database, other, id, { ...whole, version: "1" })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe("a product that is edited", () => {
     });
   });
 
-  test("is opened in five statements, and its form says what is kept", async () => {
+  test("opens in five statements with its stored values", async () => {
     const seller = await aSeller(database.db);
     const { id } = await aProduct(database.db, seller, {
       pricePaise: 125_050,
@@ -117,7 +117,7 @@ describe("a product that is edited", () => {
   });
 });
 
-test("pictures that came without scripts wait in the form, the seller's own only", async () => {
+test("pictures uploaded without JavaScript stay in the form, the seller's own only", async () => {
   const [seller, other] = [await aSeller(database.db), await aSeller(database.db)];
   const { id } = await aProduct(database.db, seller);
   const upload = async (uploader: UserActor) =>
@@ -145,7 +145,7 @@ test("pictures that came without scripts wait in the form, the seller's own only
   ]);
 });
 
-test("a preview shows the page of what was posted, faults and all, and writes nothing", async () => {
+test("a preview shows the posted form, with its faults, and writes nothing", async () => {
   const seller = await aSeller(database.db);
   const form = { ...whole, description: "<script>alert(1)</script> *by hand*", price: "a lot" };
   expect(
@@ -167,7 +167,7 @@ test("a preview shows the page of what was posted, faults and all, and writes no
 });
 
 describe("drafts", () => {
-  test("are published, deleted and brought back, and each says so", async () => {
+  test("are published, deleted and restored, each with a message", async () => {
     const seller = await aSeller(database.db);
     await addAs(database, seller, { ...whole, intent: "draft" });
     const { id } = await theDraft(database, seller);

@@ -11,7 +11,7 @@ import { whole, addAs, posted, theDraft } from "#tests/support/product-form.ts";
 const database = useTestDatabase();
 
 describe("a product that is added", () => {
-  test("is published or kept as a draft, says so, and leads to the dashboard", async () => {
+  test("is published or saved as a draft, with a message, and leads to the dashboard", async () => {
     const seller = await aSeller(database.db);
     expect(await addAs(database, seller, { ...whole, intent: "draft" })).toMatchObject({
       status: 302,
@@ -32,7 +32,7 @@ describe("a product that is added", () => {
     });
   });
 
-  test("is published without stock: its seller is told that nobody can buy it", async () => {
+  test("without stock is published, and its seller reads that nobody can buy it", async () => {
     const seller = await aSeller(database.db);
     const said = async (stock: string) =>
       (await addAs(database, seller, { ...whole, "variants.0.stock": stock, intent: "publish" }))
@@ -41,7 +41,7 @@ describe("a product that is added", () => {
     expect(await said("1")).not.toContain("sold out");
   });
 
-  test("lacks what is required: all of it is told, and what was typed is kept", async () => {
+  test("without required fields shows every error and keeps the input", async () => {
     const answer = await addAs(database, await aSeller(database.db), {
       name: "Belt",
       price: "",
@@ -64,7 +64,7 @@ describe("a product that is added", () => {
     });
   });
 
-  test("has a fault: the failure has its name, and its sentence stands once", async () => {
+  test("with an error names the field, and shows the error once", async () => {
     const answer = await addAs(database, await aSeller(database.db), {
       ...whole,
       comparePrice: "10",
@@ -84,7 +84,7 @@ describe("a product that is added", () => {
     });
   });
 
-  test("meets a fault of ours: that is said, and what was typed is kept", async () => {
+  test("keeps the input and shows a message when our server fails", async () => {
     const seller = await aSeller(database.db);
     await database.db.$client.query("alter table stock_movements rename to stock_movements_away");
     const answer = await addAs(database, seller, { ...whole, intent: "publish" }).finally(() =>
@@ -102,14 +102,14 @@ describe("a product that is added", () => {
     });
   });
 
-  test("and sent by a double click is one", async () => {
+  test("and sent by a double click is created once", async () => {
     const seller = await aSeller(database.db);
     const form = { ...whole, intent: "draft", idempotencyKey: crypto.randomUUID() };
     await Promise.all([addAs(database, seller, form), addAs(database, seller, form)]);
     expect((await ownDrafts(database.db, seller, { after: "" })).drafts).toHaveLength(1);
   });
 
-  test("gets and loses lines of its table without scripts, with all that was typed", async () => {
+  test("adds and removes rows without JavaScript and keeps the input", async () => {
     const seller = await aSeller(database.db);
     const more = await addAs(database, seller, {
       ...whole,
@@ -129,7 +129,7 @@ describe("a product that is added", () => {
     expect(fewer).toMatchObject({ data: { posted: { variants: [{ size: "9" }] } } });
   });
 
-  test("by a visitor needs signing in, which is said, and comes back", async () => {
+  test("by a visitor needs signing in, and then returns to the form", async () => {
     const [signedInOnly] = middleware;
     const { context, request, url } = await posted(database, visitor, {});
     const enter = async () =>

@@ -39,7 +39,7 @@ async function pageBelow(actor: Actor): Promise<unknown> {
 }
 
 describe("the guard in front of seller pages", () => {
-  it("turns a page's refusal into its screen, with the status that says why", async () => {
+  it("turns a page's refusal into its screen, with the right status", async () => {
     expect(await pageBelow(visitor)).toMatchObject({
       data: { guard: "signIn" },
       init: { status: 401 },

@@ -20,13 +20,13 @@ async function forgottenAfter(
 const sentOnTo = (address: string) => () =>
   Promise.reject(new Response(null, { status: 302, headers: { Location: address } }));
 
-test("what was typed is forgotten once it is saved", async () => {
+test("a draft is removed once it is saved", async () => {
   expect((await forgottenAfter(sentOnTo("/seller/dashboard"))).forgotten).toEqual([
     "product-form:laxmi:new",
   ]);
 });
 
-test("whose session ended while they typed finds it again after signing in", async () => {
+test("a draft is still there after the session ended and the user signs in again", async () => {
   const { forgotten, answer } = await forgottenAfter(
     sentOnTo("/auth?next=%2Fseller%2Fadd-product"),
   );
@@ -34,7 +34,7 @@ test("whose session ended while they typed finds it again after signing in", asy
   expect(answer).toBeInstanceOf(Response);
 });
 
-test("nothing is forgotten that was refused, or never arrived", async () => {
+test("a refused or failed form keeps its draft", async () => {
   expect((await forgottenAfter(() => Promise.resolve({ problem: "no name" }))).forgotten).toEqual(
     [],
   );

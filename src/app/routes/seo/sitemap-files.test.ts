@@ -3,7 +3,7 @@ import { sitemapIndexOf, sitemapLine, sitemapOf, streamedSitemap } from "./sitem
 import { escapeXml } from "./xml.ts";
 
 describe("XML", () => {
-  test("text goes in escaped, and what XML cannot hold is left out", () => {
+  test("text is escaped, and characters that XML forbids are left out", () => {
     expect(escapeXml(`Bags & "belts" <b>it's</b>\u0000\u000B\uFFFE`)).toBe(
       "Bags &amp; &quot;belts&quot; &lt;b&gt;it&apos;s&lt;/b&gt;",
     );
@@ -12,7 +12,7 @@ describe("XML", () => {
 });
 
 describe("a sitemap", () => {
-  test("a line names the page, when it changed, and its picture", () => {
+  test("a line has the page's address, its date of change, and its picture", () => {
     expect(
       sitemapLine({
         address: "https://shop.example/products?category=a&b=c",
@@ -24,21 +24,21 @@ describe("a sitemap", () => {
     );
   });
 
-  test("it never holds more than 50,000 pages, as sitemaps.org asks", () => {
+  test("it never has more than 50,000 pages, the limit of sitemaps.org", () => {
     const many = sitemapOf(
       Array.from({ length: 50_001 }, (_, place) => ({ address: `https://shop.example/${place}` })),
     );
     expect(many.match(/<url>/g)).toHaveLength(50_000);
   });
 
-  test("the index names the files", () => {
+  test("the index lists the files", () => {
     expect(sitemapIndexOf(["https://shop.example/sitemaps/pages.xml"])).toContain(
       "<sitemap><loc>https://shop.example/sitemaps/pages.xml</loc></sitemap>",
     );
   });
 });
 
-describe("a sitemap that is written as it is read", () => {
+describe("a streamed sitemap", () => {
   const parts = (count: number) => {
     const asked = { times: 0 };
     const readNext = async () =>
@@ -46,7 +46,7 @@ describe("a sitemap that is written as it is read", () => {
     return { asked, stream: streamedSitemap(readNext) };
   };
 
-  test("it is the same text, whole", async () => {
+  test("it is the same text as a complete one", async () => {
     const expected = sitemapOf(
       [1, 2, 3].map((place) => ({ address: `https://shop.example/${place}` })),
     );
@@ -54,7 +54,7 @@ describe("a sitemap that is written as it is read", () => {
     expect(await new Response(parts(0).stream).text()).toBe(sitemapOf([]));
   });
 
-  test("nothing is read before somebody takes it, and nothing more once they have gone", async () => {
+  test("it reads nothing before the client does, and stops when the client disconnects", async () => {
     const { asked, stream } = parts(1000);
     await Promise.resolve();
     expect(asked.times).toBe(0);

@@ -52,7 +52,7 @@ const form = aCheckoutForm({
   totalShownPaise: "354000",
 });
 
-test("without JavaScript a GSTIN of another state is asked about once, with what was typed kept", async () => {
+test("without JavaScript a GSTIN of another state asks one question and keeps the input", async () => {
   const buyer = await aBuyer(database.db);
   const { variantId } = await aProduct(database.db, await aSeller(database.db), {
     pricePaise: 300_000,
@@ -69,7 +69,7 @@ test("without JavaScript a GSTIN of another state is asked about once, with what
   });
 });
 
-test("without JavaScript an item that cannot be sent is named, and leaves the cart from the form, with what was typed kept", async () => {
+test("without JavaScript an item out of reach is named, and is removed in the form, which keeps its input", async () => {
   const buyer = await aBuyer(database.db);
   const mojari = await aProduct(
     database.db,

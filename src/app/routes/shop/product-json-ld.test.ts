@@ -64,8 +64,8 @@ function offersOf(product: ProductPageView) {
   return offers as Readonly<Record<string, unknown>>;
 }
 
-describe("a product for machines", () => {
-  test("it has what a merchant listing requires: name, picture, price with GST, currency, availability", () => {
+describe("structured data of a product", () => {
+  test("it has all that a merchant listing requires: name, picture, price with GST, currency, availability", () => {
     const jsonLd = productJsonLd(origin, { product: aProduct(), rating: null });
     expect(jsonLd).toMatchObject({
       "@context": "https://schema.org",
@@ -90,7 +90,7 @@ describe("a product for machines", () => {
     });
   });
 
-  test("variants of several prices are a span, of those that can be bought", () => {
+  test("variants with different prices are a range of those in stock", () => {
     const variants = [
       aVariant(),
       aVariant({ id: "2", pricePaise: 200_050 }),
@@ -104,7 +104,7 @@ describe("a product for machines", () => {
     });
   });
 
-  test("sold out is said so, made to order too", () => {
+  test("it says sold out, and made to order", () => {
     expect(offersOf(aProduct({ variants: [aVariant({ stock: 0 })] }))["availability"]).toBe(
       "https://schema.org/OutOfStock",
     );
@@ -113,7 +113,7 @@ describe("a product for machines", () => {
     );
   });
 
-  test("the end of a sale and of a holiday are told", () => {
+  test("it has the end of a discount and of a holiday", () => {
     const saleEndsAt = "2026-12-05T18:30:00.000Z";
     expect(offersOf(aProduct())).not.toHaveProperty("priceValidUntil");
     expect(offersOf(aProduct({ saleEndsAt }))).toMatchObject({
@@ -127,7 +127,7 @@ describe("a product for machines", () => {
     });
   });
 
-  test("returns are as the policy says: seven days, but not of what was made to measure", () => {
+  test("its return policy is ours: seven days, but not for made-to-measure items", () => {
     expect(offersOf(aProduct())["hasMerchantReturnPolicy"]).toMatchObject({
       merchantReturnDays: 7,
       applicableCountry: "IN",
@@ -138,7 +138,7 @@ describe("a product for machines", () => {
     });
   });
 
-  test("a rating is told only where there is one", () => {
+  test("it has a rating only if there is one", () => {
     expect(productJsonLd(origin, { product: aProduct(), rating: null })).not.toHaveProperty(
       "aggregateRating",
     );
@@ -149,7 +149,7 @@ describe("a product for machines", () => {
     ).toMatchObject({ ratingValue: 4.6, reviewCount: 12 });
   });
 
-  test("sending it costs and takes what the tariff says", () => {
+  test("its shipping follows the tariff", () => {
     const shipping = { feePaise: 7900, handling: { min: 1, max: 2 }, transit: { min: 2, max: 7 } };
     expect(
       productJsonLd(origin, { product: aProduct(), rating: null, shipping })["offers"],

@@ -49,13 +49,13 @@ async function pageOf(address: string) {
   };
 }
 
-test("the whole page costs five statements, two of which are kept for the next", async () => {
+test("the whole page takes five statements, of which two are cached", async () => {
   const selection = await pageOf(`/product/${tote.slug}`);
   expect(await countStatements(() => loader(selection))).toBeLessThanOrEqual(5);
   expect(await countStatements(() => loader(selection))).toBe(3);
 });
 
-test("a PIN code in the address is answered by the server, within the only state this artisan may send to", async () => {
+test("the server answers a PIN code in the address, within the only state that this artisan sells to", async () => {
   const { selection } = await loader(await pageOf(`/product/${tote.slug}?pin=411001`));
   expect(selection.delivery).toMatchObject({
     typed: "411001",
@@ -72,13 +72,13 @@ test.each([
   ["image=1.5", null],
   ["image=99", null],
   ["image=first", null],
-])("a picture that is not there is not asked for: %s", async (query, image) => {
+])("an unknown picture is not requested: %s", async (query, image) => {
   expect((await loader(await pageOf(`/product/${tote.slug}?${query}`))).selection.image).toBe(
     image,
   );
 });
 
-test("beside it stand other pieces, never itself", async () => {
+test("it recommends other products, never itself", async () => {
   const { more, similar } = await loader(await pageOf(`/product/${tote.slug}`));
   expect(more).toHaveLength(3);
   expect([...more, ...similar].map(({ slug }) => slug)).not.toContain(tote.slug);

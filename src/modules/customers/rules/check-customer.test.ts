@@ -15,13 +15,13 @@ function check(changes: Readonly<Record<string, string>>) {
 }
 
 describe("a customer", () => {
-  test("whose parts agree is taken, the GSTIN in capitals", () => {
+  test("with consistent fields is accepted, the GSTIN in upper case", () => {
     expect(check({})).toMatchObject({
       customer: { gstin: "27AAPFU0939F1ZV", pinCode: "416012", phone: null },
     });
   });
 
-  test("is known by a name and a state alone", () => {
+  test("needs only a name and a state", () => {
     expect(checkCustomer(CustomerInput.parse({ name: "Ravi", stateCode: "27" }))).toMatchObject({
       customer: { name: "Ravi", gstin: null, address: null },
     });

@@ -10,7 +10,7 @@ const entry = fc.record({
   partyId: fc.constantFrom("a", "b"),
 });
 
-test("gathering keeps what each party is owed on each account", () => {
+test("merging keeps each party's sum on each account", () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
       const sums = (

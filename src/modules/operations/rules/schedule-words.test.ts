@@ -8,6 +8,6 @@ test.each([
   ["47 20 * * *", "Every day at 2:17 am"],
   ["0 3 * * 1", "0 3 * * 1 (cron, UTC)"],
   ["1,2 * * * *", "1,2 * * * * (cron, UTC)"],
-])("administrators read the cron line %s in Indian time: %s", (cron, words) => {
+])("the cron expression %s reads in Indian time as: %s", (cron, words) => {
   expect(scheduleWords(cron)).toBe(words);
 });

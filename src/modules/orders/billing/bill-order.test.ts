@@ -62,7 +62,7 @@ async function documentsOf(order: BuiltOrder): Promise<readonly IssuedDocument[]
 }
 
 describe("a confirmed order", () => {
-  test("is billed as it was ordered, to the paisa, once", async () => {
+  test("is billed once as ordered, to the paisa", async () => {
     const order = await confirmed();
     const documents = await documentsOf(order);
     expect(documents).toMatchObject([
@@ -80,7 +80,7 @@ describe("a confirmed order", () => {
     ]);
   });
 
-  test("is paid for with its invoice where the money came online, else when it is delivered", async () => {
+  test("has a paid invoice if it was paid online; otherwise delivery marks it as paid", async () => {
     const online = await aPaidOrder(shop.db, { buyer, seller, product });
     await move(online, "confirmed");
     expect((await documentsOf(online))[0]).toMatchObject({ status: "paid", terms: "Paid online." });
@@ -89,14 +89,14 @@ describe("a confirmed order", () => {
     expect((await documentsOf(cash))[0]).toMatchObject({ status: "paid" });
   });
 
-  test("that nobody confirmed has no document, and gives none up", async () => {
+  test("that is not confirmed has no document and no credit note", async () => {
     const order = await anOrder(shop.db, { buyer, seller, product });
     await move(order, "cancelled");
     expect(await documentsOf(order)).toEqual([]);
   });
 });
 
-test("what was agreed with an artisan without a registration is not billed once there is one: its price holds no tax", async () => {
+test("an order agreed without a registration is not billed after registering: its price contains no tax", async () => {
   const artisan = await aSeller(shop.db, { registration: "unregistered" });
   const { variantId } = await aProduct(shop.db, artisan, { pricePaise: 300_000 });
   const place = async () => {
@@ -137,7 +137,7 @@ test("what was agreed with an artisan without a registration is not billed once 
   expect((await documentsOfOrders(shop.db, buyer, { orderIds: [orderId] })).size).toBe(0);
 });
 
-describe("what is given up is credited in full", () => {
+describe("a cancelled order is credited in full", () => {
   test.each<[string, (order: BuiltOrder) => Promise<void>]>([
     ["by its seller", (order) => move(order, "cancelled")],
     ["by its buyer", (order) => cancelOrder(shop.db, buyer, { orderId: order.id })],
@@ -168,7 +168,7 @@ describe("what is given up is credited in full", () => {
   });
 });
 
-test("pieces that come back are credited for exactly what goes back of their money, until nothing is left", async () => {
+test("returned items are credited with exactly their refund, until nothing is left", async () => {
   const order = await confirmed();
   await move(order, "shipped", "delivered");
   for (const quantity of [1, 2]) {

@@ -56,7 +56,7 @@ const invoice = ({ documentId }: Pick<Billed, "documentId">) =>
   issuedDocument(shop.db, seller, { documentId });
 
 describe("cancelling an invoice", () => {
-  test("of a confirmed order gives the order up, with stock and credit note", async () => {
+  test("of a confirmed order cancels the order, releases its stock and issues a credit note", async () => {
     const sale = await billed();
     const stock = async () =>
       (
@@ -94,7 +94,7 @@ describe("cancelling an invoice", () => {
     expect(await statusOf(sale.orderId)).toBe(status);
   });
 
-  test("is refused when it is paid, with whoever pays at the same moment", async () => {
+  test("is refused when it is paid, also at the same moment", async () => {
     const sale = await billed();
     const [paid, gone] = await Promise.allSettled([
       markDocumentPaid(shop.db, seller, sale),
@@ -108,7 +108,7 @@ describe("cancelling an invoice", () => {
     expect(await statusOf(other.orderId)).toBe("confirmed");
   });
 
-  test("and the order by its buyer at the same moment leave one credit note", async () => {
+  test("and the order by its buyer at the same moment creates one credit note", async () => {
     const sale = await billed();
     const [bySeller, byBuyer] = await Promise.allSettled([
       cancelInvoice(shop.db, seller, sale),
@@ -120,7 +120,7 @@ describe("cancelling an invoice", () => {
     expect((await invoice(sale)).creditedBy).toHaveLength(1);
   });
 
-  test("that was written without an order credits all of it, once", async () => {
+  test("without an order credits all of it, once", async () => {
     const documentId = await anIssuedInvoice(shop.db, { seller });
     const clicks = await Promise.allSettled(
       [1, 2].map(() => cancelInvoice(shop.db, seller, { documentId })),
@@ -132,7 +132,7 @@ describe("cancelling an invoice", () => {
     });
   });
 
-  test("of somebody else's is not there", async () => {
+  test("of another seller is a 404", async () => {
     const sale = await billed();
     await expect(cancelInvoice(shop.db, await aSeller(shop.db), sale)).rejects.toThrow(NotFound);
     expect(await statusOf(sale.orderId)).toBe("confirmed");

@@ -96,7 +96,7 @@ const take = (
 const read = (documentId: string) => issuedDocument(shop.db, seller, { documentId });
 
 describe("a credit note by hand", () => {
-  test("takes back some pieces of a paid invoice at its rate, says why, and leaves it paid", async () => {
+  test("credits some items of a paid invoice at its rate, states the reason, and leaves it paid", async () => {
     const documentId = await billed([goods(3), goods(1, 1_00_000)]);
     const { documentId: noteId, number } = await take(documentId, [2, 0], {
       reason: "Two came back, scratched",
@@ -121,7 +121,7 @@ describe("a credit note by hand", () => {
     });
   });
 
-  test("in any parts comes to exactly what was billed, and never to more", async () => {
+  test("in any parts sums to exactly the invoice, never to more", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -152,7 +152,7 @@ describe("a credit note by hand", () => {
     );
   });
 
-  test("for all of what nobody has paid yet cancels it", async () => {
+  test("for a whole unpaid invoice cancels it", async () => {
     const documentId = await billed([goods(1)], { isPaid: false, shippingPaise: 0 });
     await take(documentId, [1]);
     expect((await read(documentId)).status).toBe("cancelled");
@@ -161,7 +161,7 @@ describe("a credit note by hand", () => {
     );
   });
 
-  test("asked for twice by one form is one; by two forms at once it is never too much", async () => {
+  test("sent twice by one form is one; two forms at once never exceed the invoice", async () => {
     const documentId = await billed([goods(1)]);
     const key = randomUUID();
     const [one, two] = await Promise.all([
@@ -177,7 +177,7 @@ describe("a credit note by hand", () => {
     expect(forms.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("of more than is left, of nothing, and of somebody else's invoice is refused", async () => {
+  test("of more than is left, of nothing, and of another seller's invoice is refused", async () => {
     const documentId = await billed([goods(2)]);
     await expect(take(documentId, [3])).rejects.toMatchObject({
       fields: { "pieces-1": "Of Belt 2 pieces are left to take back." },
@@ -208,7 +208,7 @@ describe("an invoice of an order", () => {
   const invoiceOf = async (orderId: string) =>
     (await documentsOfOrders(shop.db, seller, { orderIds: [orderId] })).get(orderId)?.[0]?.id ?? "";
 
-  test("from the shop is credited with its money only", async () => {
+  test("from the shop is credited with its refund only", async () => {
     const { id } = await anOrder(shop.db, {
       buyer: await aBuyer(shop.db),
       seller,
@@ -222,7 +222,7 @@ describe("an invoice of an order", () => {
     );
   });
 
-  test("by hand is credited by hand once it is delivered, and the check of the books knows", async () => {
+  test("for a manual order is credited by hand once delivered, and the check of the books finds no difference", async () => {
     const { variantId } = await aProduct(shop.db, seller, { stock: 5 });
     const customer = {
       name: "Nila",

@@ -44,8 +44,8 @@ const ordersOf = async (who: UserActor) =>
     await rows<{ n: number }>("select count(*) as n from orders where seller_id = $1", [who.userId])
   )[0]?.n;
 
-describe("an order made by hand for somebody new", () => {
-  test("writes them into the address book, takes the stock and is pending like any other", async () => {
+describe("a manual order for a new customer", () => {
+  test("adds the customer to the address book, takes the stock and is pending like any other", async () => {
     const made = await createManualOrder(
       database.db,
       seller,
@@ -107,7 +107,7 @@ describe("an order made by hand for somebody new", () => {
     ).toEqual([{ name: "orders.madeByHand" }]);
   });
 
-  test("with a price and a rate of the seller's own within the state", async () => {
+  test("may have the seller's own price and rate within the state", async () => {
     const made = await createManualOrder(
       database.db,
       seller,
@@ -138,7 +138,7 @@ describe("an order made by hand for somebody new", () => {
     ]);
   });
 
-  test("is kept as it was when the address book changes", async () => {
+  test("does not change when the address book does", async () => {
     const made = await createManualOrder(
       database.db,
       seller,
@@ -152,7 +152,7 @@ describe("an order made by hand for somebody new", () => {
     ).toEqual([{ name: "Meera Iyer", phone: "+919845012345" }]);
   });
 
-  test("goes the way of every order, and cancelling gives the stock back", async () => {
+  test("has the same statuses as every order, and cancelling releases the stock", async () => {
     const { orderId } = await createManualOrder(
       database.db,
       seller,
@@ -165,7 +165,7 @@ describe("an order made by hand for somebody new", () => {
     expect(await stockOf(tote.variantId)).toBe(5);
   });
 
-  test("costs the same number of statements with one item as with twelve", async () => {
+  test("takes the same number of statements with one item as with twelve", async () => {
     const pieces = await Promise.all(
       Array.from({ length: 12 }, () => aProduct(database.db, seller, { stock: 5 })),
     );
@@ -222,8 +222,8 @@ describe("the same form", () => {
   });
 });
 
-describe("for the last piece", () => {
-  test("two hands reach at once, and one gets it", async () => {
+describe("for the last unit", () => {
+  test("two manual orders compete, and one gets it", async () => {
     const { variantId } = await aProduct(database.db, seller, { stock: 1 });
     const hand = (name: string) =>
       createManualOrder(
@@ -236,7 +236,7 @@ describe("for the last piece", () => {
     expect(await stockOf(variantId)).toBe(0);
   });
 
-  test("a hand and the shop reach at once, ten times, and one gets it each time", async () => {
+  test("a manual order and the shop compete, ten times, and one gets it each time", async () => {
     for (let round = 0; round < 10; round++) {
       const { variantId } = await aProduct(database.db, seller, { pricePaise: 300_000, stock: 1 });
       const buyer = await aBuyer(database.db);

@@ -42,7 +42,7 @@ const ordersOf = async (who: UserActor) =>
     await rows<{ n: number }>("select count(*) as n from orders where seller_id = $1", [who.userId])
   )[0]?.n;
 
-describe("an order made by hand is refused, and nothing is written,", () => {
+describe("a manual order is refused, and nothing is written,", () => {
   const refused = async (form: CreateManualOrder, words: string | RegExp, who = seller) => {
     await expect(createManualOrder(database.db, who, form)).rejects.toThrow(words);
     expect(await ordersOf(seller)).toBe(0);
@@ -54,7 +54,7 @@ describe("an order made by hand is refused, and nothing is written,", () => {
     expect(await stockOf(tote.variantId)).toBe(5);
   };
 
-  test("when there are fewer than wanted, naming the item", async () => {
+  test("when there is too little stock, naming the item", async () => {
     const belt = await aProduct(database.db, seller, { name: "Panhala belt", stock: 0 });
     await refused(
       aForm({
@@ -122,7 +122,7 @@ describe("an order made by hand is refused, and nothing is written,", () => {
     },
   );
 
-  test("when an item or a customer is another seller's, in the words for what is not there", async () => {
+  test("when an item or customer is another seller's, in the words for one that does not exist", async () => {
     const other = await aSeller(database.db);
     const theirs = await aProduct(database.db, other);
     const theirCustomer = await addCustomer(
@@ -148,7 +148,7 @@ describe("an order made by hand is refused, and nothing is written,", () => {
     );
   });
 
-  test("when the product is a draft or was taken down", async () => {
+  test("when the product is a draft or taken down", async () => {
     const draft = await aProduct(database.db, seller, { status: "draft" });
     const gone = await aProduct(database.db, seller);
     await rows(
@@ -162,7 +162,7 @@ describe("an order made by hand is refused, and nothing is written,", () => {
       );
   });
 
-  test("when an item stands in two rows, or the customer is known already", async () => {
+  test("when an item is in two rows, or the customer already exists", async () => {
     await refused(
       aForm({ ...meera, "item0.variantId": tote.variantId, "item1.variantId": tote.variantId }),
       "Sahyadri tote stands in two rows.",
@@ -178,7 +178,7 @@ describe("an order made by hand is refused, and nothing is written,", () => {
     );
   });
 
-  test("to whoever is no approved seller", async () => {
+  test("to everybody but approved sellers", async () => {
     const form = aForm({ ...meera, "item0.variantId": tote.variantId });
     await refused(form, "", { ...seller, sellerStatus: "blocked" });
     await expect(createManualOrder(database.db, await aBuyer(database.db), form)).rejects.toThrow(
@@ -223,7 +223,7 @@ describe("the form", () => {
     ).toEqual([sentence]);
   });
 
-  test("takes quantity 1 and today's price and rate where nothing is typed", () => {
+  test("has quantity 1 and the current price and rate by default", () => {
     expect(aForm({ customerId: randomUUID(), "item3.variantId": tote.variantId }).lines).toEqual([
       { variantId: tote.variantId, quantity: 1, unitPricePaise: null, gstBasisPoints: null },
     ]);

@@ -58,8 +58,8 @@ const form = (given: Readonly<Record<string, string>> = {}) =>
 const order = (given: Readonly<Record<string, string>> = {}) =>
   placeOrder(database.db, buyer, form(given), { takesOnline: true });
 
-describe("cash on delivery ends", () => {
-  test("at so many purchases on their way; what has arrived does not count, nor what others ordered", async () => {
+describe("cash on delivery is refused", () => {
+  test("above the limit of open purchases; delivered ones and other buyers' do not count", async () => {
     await setLimits({ maxOpenPurchases: "2" });
     await anOrder(database.db, { buyer, seller, product: tote, status: "delivered" });
     await anOrder(database.db, { buyer: await aBuyer(database.db), seller, product: tote });
@@ -68,13 +68,13 @@ describe("cash on delivery ends", () => {
     expect((await order({ paymentMethod: "card" })).isUnpaid).toBe(true);
   });
 
-  test("at what they come to together", async () => {
+  test("above the limit of their total", async () => {
     await setLimits({ maxOpenRupees: "7,080" });
     for (let time = 0; time < 2; time++) await order();
     await expect(order()).rejects.toThrow("up to ₹7,080 for all orders on their way together");
   });
 
-  test("for all tabs of a buyer together, whether they order or turn to cash", async () => {
+  test("across all tabs of a buyer, whether they order or change to cash", async () => {
     await setLimits({ maxOpenPurchases: "3" });
     const unpaid = [await order({ paymentMethod: "card" }), await order({ paymentMethod: "card" })];
     const tabs = [
@@ -92,7 +92,7 @@ describe("cash on delivery ends", () => {
     });
   });
 
-  test("after a second parcel was refused at the door, until that is long ago", async () => {
+  test("after a second refused parcel, for a time", async () => {
     await anOrder(database.db, { buyer, seller, product: tote, status: "refused" });
     await order();
     const second = await anOrder(database.db, { buyer, seller, product: tote, status: "refused" });
@@ -123,7 +123,7 @@ describe("cash on delivery ends", () => {
 });
 
 describe("the limits", () => {
-  test("change from the version that was seen, with what was before in the trail", async () => {
+  test("change over the version that was seen, with the previous ones in the audit trail", async () => {
     const { version } = await cashLimitsToEdit(database.db, administrator);
     const input = CashLimitsInput.parse({
       ...published,

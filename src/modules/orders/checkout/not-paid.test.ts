@@ -78,15 +78,15 @@ beforeAll(async () => {
   ];
 });
 
-describe("orders that are not paid change nothing of", () => {
+describe("unpaid orders change nothing in", () => {
   test.each(Object.keys(asked))("%s", async (name) => {
     expect(before.has(name)).toBe(true);
     expect(await asked[name]?.()).toEqual(before.get(name));
   });
 });
 
-describe("an order that is not paid", () => {
-  test("is not there for its seller by its address, to read, to move or to note something", async () => {
+describe("an unpaid order", () => {
+  test("answers its seller as one that does not exist, to read, change or annotate", async () => {
     for (const { id: orderId } of unpaid) {
       await expect(orders.sellerOrder(database.db, seller, { orderId })).rejects.toThrow(NotFound);
       await expect(
@@ -104,7 +104,7 @@ describe("an order that is not paid", () => {
     }
   });
 
-  test("is there for its buyer and for administrators", async () => {
+  test("is visible to its buyer and to administrators", async () => {
     const seen = await orders.buyerOrders(database.db, buyer, { after: null });
     expect(seen.orders.map((order) => order.status).toSorted()).toEqual([
       "awaiting_payment",
@@ -126,7 +126,7 @@ describe("an order that is not paid", () => {
       );
   });
 
-  test("once paid shows its seller no step from before", async () => {
+  test("once paid shows its seller no earlier event", async () => {
     const { db } = database;
     const { id: orderId, purchaseId } = await anOrder(db, {
       buyer,

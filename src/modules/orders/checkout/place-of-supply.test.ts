@@ -47,7 +47,7 @@ const taxOf = async (purchaseId: string) =>
     )
   )[0];
 
-describe("an artisan of Maharashtra sends to Pune what a firm with a GSTIN of Karnataka orders", () => {
+describe("an artisan of Maharashtra ships to Pune what a firm with a GSTIN of Karnataka orders", () => {
   // ₹2,117.80 at 5%: two halves of 52.95 within the state, 105.89 between states, which is one
   // paisa less. Shipping is free; both totals round to the rupee.
   const form = (given: Readonly<Record<string, string>>) =>
@@ -61,7 +61,7 @@ describe("an artisan of Maharashtra sends to Pune what a firm with a GSTIN of Ka
     }));
   });
 
-  test("for somebody else: the sale counts for Karnataka, with IGST", async () => {
+  test("for another party: the place of supply is Karnataka, with IGST", async () => {
     const { purchaseId } = await placeOrder(
       database.db,
       buyer,
@@ -75,7 +75,7 @@ describe("an artisan of Maharashtra sends to Pune what a firm with a GSTIN of Ka
     });
   });
 
-  test("for its own place there: the sale counts for Maharashtra, in halves", async () => {
+  test("for its own place there: the place of supply is Maharashtra, in halves", async () => {
     const { purchaseId } = await placeOrder(
       database.db,
       buyer,
@@ -89,14 +89,14 @@ describe("an artisan of Maharashtra sends to Pune what a firm with a GSTIN of Ka
     });
   });
 
-  test("and whoever does not say which is asked, by the field", () => {
+  test("and without an answer the field asks who receives the goods", () => {
     expect(() => form({ variantId })).toThrow(
       "Your GSTIN is registered in Karnataka and the goods go to Maharashtra. Please say who receives them.",
     );
   });
 });
 
-test("a GSTIN of the delivery's state asks nothing, is kept with the address, and costs no statement", async () => {
+test("a GSTIN of the delivery state needs no answer, is stored with the address, and takes no statement", async () => {
   const ordered = async (given: Readonly<Record<string, string>>) => {
     const { variantId } = await aProduct(database.db, seller, { pricePaise: 300_000 });
     const form = formFor({
@@ -127,7 +127,7 @@ test("a GSTIN of the delivery's state asks nothing, is kept with the address, an
   ]);
 });
 
-describe("refused before anything is taken", () => {
+describe("an order is refused before it takes stock if", () => {
   const nothingTaken = async (variantId: string) => {
     expect(await rows("select stock from variants where id = $1", [variantId])).toEqual([
       { stock: 10 },
@@ -139,11 +139,11 @@ describe("refused before anything is taken", () => {
     ["27AAPFU0939F1ZW", "typing error"],
     ["27AAPFU0939F1Z", "15 characters"],
     ["39AAPFU0939F1ZQ", "not a state's"],
-  ])("is a GSTIN with a mistake: %s", (gstin, words) => {
+  ])("its GSTIN has an error: %s", (gstin, words) => {
     expect(() => formFor({ totalShownPaise: "1", gstin })).toThrow(words);
   });
 
-  test("is the seller's own GSTIN, by the field", async () => {
+  test("its GSTIN is the seller's own, by the field", async () => {
     const { variantId } = await aProduct(database.db, seller, { pricePaise: 300_000 });
     const form = formFor({
       totalShownPaise: "354000",
@@ -158,7 +158,7 @@ describe("refused before anything is taken", () => {
     await nothingTaken(variantId);
   });
 
-  test("is what an unregistered artisan would have to sell to another state, though it is sent within the own", async () => {
+  test("an unregistered artisan would sell to another state, even if it is shipped within their own", async () => {
     const { variantId } = await aProduct(
       database.db,
       await aSeller(database.db, { state: "27", registration: "unregistered" }),
@@ -189,7 +189,7 @@ describe("refused before anything is taken", () => {
   });
 });
 
-test("what a business orders is billed to it as it is registered, and shipped to whom the goods go", async () => {
+test("a business is billed as registered, and the goods ship to their recipient", async () => {
   const { variantId } = await aProduct(database.db, seller, {
     pricePaise: 300_000,
     gstBasisPoints: 1800,

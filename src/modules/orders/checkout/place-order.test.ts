@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe("ordering from two artisans at once", () => {
-  test("makes one purchase and one whole order for each, takes the stock and empties the cart", async () => {
+  test("makes one purchase with one order for each, takes the stock and empties the cart", async () => {
     const kolhapur = await aSeller(database.db, { state: "27" });
     const bengaluru = await aSeller(database.db, { state: "29" });
     const tote = await aProduct(database.db, kolhapur, { pricePaise: 90_000, stock: 5 });
@@ -78,7 +78,7 @@ describe("ordering from two artisans at once", () => {
     ).toEqual([{ name: "orders.purchasePlaced" }]);
   });
 
-  test("costs the same number of statements with two lines as with twelve", async () => {
+  test("takes the same number of statements with two lines as with twelve", async () => {
     const sellers = [await aSeller(database.db), await aSeller(database.db)] as const;
     const statementsFor = async (linesEach: number) => {
       const who = await aBuyer(database.db);
@@ -98,7 +98,7 @@ describe("ordering from two artisans at once", () => {
 });
 
 describe("a purchase that cannot be placed changes nothing", () => {
-  test("when something is short, and names it", async () => {
+  test("when an item is out of stock, by name", async () => {
     const seller = await aSeller(database.db);
     const plenty = await aProduct(database.db, seller, { name: "Key fob", stock: 9 });
     const scarce = await aProduct(database.db, seller, { name: "Sahyadri tote", stock: 2 });
@@ -112,7 +112,7 @@ describe("a purchase that cannot be placed changes nothing", () => {
     expect(await purchasesOf(database, buyer)).toBe(0);
   });
 
-  test("when the price went up since it was shown, and says the new total", async () => {
+  test("when the price went up since the buyer saw it, with the new total", async () => {
     const { variantId, id } = await aProduct(database.db, await aSeller(database.db), {
       pricePaise: 300_000,
     });
@@ -136,7 +136,7 @@ describe("a purchase that cannot be placed changes nothing", () => {
     ).rejects.toThrow("has just sold out");
   });
 
-  test("when something is from the buyer's own workshop, by Buy Now or from a cart of before", async () => {
+  test("when an item is the buyer's own product, by Buy Now or from an old cart", async () => {
     const seller = await aSeller(database.db);
     const wallet = await aProduct(database.db, seller, {
       name: "Card wallet",

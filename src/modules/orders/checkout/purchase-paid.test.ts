@@ -121,8 +121,8 @@ const newsOf = async ({ purchaseId }: BuiltOrder) =>
     )
   ).map((row) => row.name);
 
-describe("a purchase that waits for its payment", () => {
-  test("is placed with all its orders when it is paid, and announced only then", async () => {
+describe("an unpaid purchase", () => {
+  test("is placed with all its orders when it is paid, and emits its event only then", async () => {
     const purchase = await aPurchase("awaiting_payment");
     expect(await newsOf(purchase)).toEqual([]);
     expect(await paid(purchase)).toBe("accepted");
@@ -136,7 +136,7 @@ describe("a purchase that waits for its payment", () => {
     expect(await brokenInvariants(database.db)).toEqual([]);
   });
 
-  test("expires when nobody pays, and gives back what it held, once", async () => {
+  test("expires when it is not paid, and releases its stock once", async () => {
     const purchase = await aPurchase("awaiting_payment");
     await expired(purchase);
     await expired(purchase);
@@ -147,7 +147,7 @@ describe("a purchase that waits for its payment", () => {
     expect(await brokenInvariants(database.db)).toEqual([]);
   });
 
-  test("does not expire once it is paid", async () => {
+  test("does not expire after it is paid", async () => {
     const purchase = await aPurchase("awaiting_payment");
     await paid(purchase);
     await expired(purchase);
@@ -155,8 +155,8 @@ describe("a purchase that waits for its payment", () => {
   });
 });
 
-describe("money that comes late", () => {
-  test("revives the purchase, takes its stock once more, and begins the window for cancelling anew", async () => {
+describe("a late payment", () => {
+  test("revives the purchase, takes its stock again, and restarts the cancellation window", async () => {
     const purchase = await aPurchase("expired");
     await rows("update orders set placed_at = now() - interval '2 days' where purchase_id = $1", [
       purchase.purchaseId,
@@ -174,14 +174,14 @@ describe("money that comes late", () => {
     expect(await brokenInvariants(database.db)).toEqual([]);
   });
 
-  test("revives it with the very last pieces", async () => {
+  test("revives it with the very last units", async () => {
     const purchase = await aPurchase("expired");
     await rows("update variants set stock = 2 where product_id = any($1)", [[tote.id, belt.id]]);
     expect(await paid(purchase)).toBe("accepted");
     expect([await stockOf(tote), await stockOf(belt)]).toEqual([0, 0]);
   });
 
-  test("takes nothing where one thing is short, and goes back", async () => {
+  test("takes no stock if one item is short, and is refunded", async () => {
     const purchase = await aPurchase("expired");
     await rows("update variants set stock = 1 where product_id = $1", [belt.id]);
     expect(await paid(purchase)).toBe("returned");
@@ -202,7 +202,7 @@ describe("money that comes late", () => {
     ).toEqual([{ paise: purchase.totalPaise, n: 2 }]);
   });
 
-  test("goes back where the buyer had given the purchase up", async () => {
+  test("is refunded if the buyer abandoned the purchase", async () => {
     const purchase = await aPurchase("expired");
     await rows(
       `update order_events e
@@ -215,7 +215,7 @@ describe("money that comes late", () => {
     expect(await stockOf(tote)).toBe(5);
   });
 
-  test("stands for the cash that the buyer chose meanwhile, and changes nothing else", async () => {
+  test("replaces the cash that the buyer chose meanwhile, and changes nothing else", async () => {
     const purchase = await aPurchase("pending", "cod");
     expect(await paid(purchase)).toBe("accepted");
     expect(

@@ -48,7 +48,7 @@ test("an administrator finds any order by number, buyer, shop, status and day in
   });
 });
 
-test("the list goes on page by page without gap or repetition, in one statement", async () => {
+test("the list has pages without gaps or repetition, in one statement each", async () => {
   const { db } = database;
   const admin = await aPerson(db, { isAdmin: true });
   const shop = await aShop("Paged Leather", "Asha");
@@ -70,7 +70,7 @@ test("the list goes on page by page without gap or repetition, in one statement"
   });
 });
 
-test("one order is read with its items, amounts and steps, but without what its seller noted down", async () => {
+test("an order shows items, amounts and events, but not its seller's private notes", async () => {
   const { db } = database;
   const admin = await aPerson(db, { isAdmin: true });
   const shop = await aShop("Noted Leather", "Selvi");
@@ -94,7 +94,7 @@ test("one order is read with its items, amounts and steps, but without what its 
     await expect(overseenOrder(db, admin, { orderId })).rejects.toThrow(NotFound);
 });
 
-test("nobody else may, not even its own seller and buyer", async () => {
+test("nobody else may, not even the order's own seller and buyer", async () => {
   const { db } = database;
   const { seller, buyer, product } = await aShop("Private Leather", "Asha");
   const { id } = await anOrder(db, { seller, buyer, product });

@@ -77,7 +77,7 @@ describe("My Orders", () => {
     expect(await countStatements(() => buyerOrders(shop.db, buyer, { after: null }))).toBe(2);
   });
 
-  it("shows nobody else's orders, and a cursor from another buyer opens nothing", async () => {
+  it("shows nobody else's orders, and another buyer's cursor opens nothing", async () => {
     const order = await anOrder(shop.db, { buyer, seller, product });
     const other = await aBuyer(shop.db);
     expect(await buyerOrders(shop.db, other, { after: null })).toEqual({ orders: [], next: null });
@@ -91,7 +91,7 @@ describe("My Orders", () => {
     await expect(buyerOrder(shop.db, buyer, { orderId: "nonsense" })).rejects.toThrow(NotFound);
   });
 
-  it("opens one order with its steps, its address and until when it can be cancelled, in three statements", async () => {
+  it("opens one order with its events, its address and the end of its cancellation window, in three statements", async () => {
     const order = await anOrder(shop.db, { buyer, seller, product, status: "confirmed" });
     const opened = await buyerOrder(shop.db, buyer, { orderId: order.id });
     expect(opened.events.map((event) => event.status)).toEqual(["pending", "confirmed"]);
@@ -116,8 +116,8 @@ describe("My Orders", () => {
   });
 });
 
-describe("what letters are written from", () => {
-  it("tells all orders of a purchase with both parties, to the system only", async () => {
+describe("the data of mails", () => {
+  it("has all orders of a purchase with both parties, for the system only", async () => {
     const first = await anOrder(shop.db, { buyer, seller, product });
     const otherSeller = await aSeller(shop.db, { shopName: "Kanpur Saddlery" });
     await anOrder(shop.db, {

@@ -50,7 +50,7 @@ async function allOf<T>(parts: AsyncIterable<T>): Promise<readonly T[]> {
 const everything = { status: null, search: "", after: null } as const;
 
 describe("the seller's order table", () => {
-  it("lists the seller's own orders only, with the customer and what was bought", async () => {
+  it("lists the seller's own orders only, with customer and items", async () => {
     const order = await anOrder(shop.db, {
       buyer,
       seller,
@@ -98,7 +98,7 @@ describe("the seller's order table", () => {
     });
   });
 
-  it("filters by status and finds by number or name; a percent sign is only a percent sign", async () => {
+  it("filters by status and searches by number or name; a percent sign is only a percent sign", async () => {
     const asha = await anOrder(shop.db, {
       buyer,
       seller,
@@ -132,7 +132,7 @@ describe("the seller's order table", () => {
     ).toMatchObject({ pending: 0, shipped: 1 });
   });
 
-  it("pages by twenty-five in two statements, and opens one order in two", async () => {
+  it("has pages of 25 in two statements, and opens one order in two", async () => {
     for (let index = 0; index < 30; index++)
       await anOrder(shop.db, { buyer, seller, product, hoursOld: index });
     const first = await sellerOrderTable(shop.db, seller, everything);
@@ -147,7 +147,7 @@ describe("the seller's order table", () => {
     ).toBe(2);
   });
 
-  it("shows an order made by hand with whom it was made for, and lets its stock go back", async () => {
+  it("shows a manual order with its customer, and releases its stock", async () => {
     const { orderId } = await aManualOrder({ "item0.quantity": "4" });
     const found = await sellerOrderTable(shop.db, seller, { ...everything, search: "sahyadri" });
     expect(found.orders).toMatchObject([
@@ -181,7 +181,7 @@ describe("the seller's order table", () => {
     expect(rows).toEqual([{ stock: 200 }]);
   });
 
-  it("is narrowed by days, by origin, by product and by a phone number however it is written", async () => {
+  it("is filtered by days, origin, product and any spelling of a phone number", async () => {
     const old = await anOrder(shop.db, { buyer, seller, product, hoursOld: 72 });
     const belt = await anOrder(shop.db, {
       buyer,
@@ -207,7 +207,7 @@ describe("the seller's order table", () => {
     ).toMatchObject({ pending: 1 });
   });
 
-  it("goes into a file whole, in the same order and by the same filters", async () => {
+  it("is exported completely, in the same order with the same filters", async () => {
     const placed: string[] = [];
     for (let index = 0; index < 4; index++)
       placed.push(
@@ -230,7 +230,7 @@ describe("the seller's order table", () => {
     ).toEqual([]);
   });
 
-  it("keeps the seller's notes, oldest first, for nobody else", async () => {
+  it("shows the seller's private notes to nobody else, oldest first", async () => {
     const order = await anOrder(shop.db, { buyer, seller, product });
     await addOrderNote(shop.db, seller, { orderId: order.id, body: "Wants it before Diwali." });
     await addOrderNote(shop.db, seller, { orderId: order.id, body: "Called, all well." });
@@ -255,7 +255,7 @@ describe("the seller's order table", () => {
     ).toBe(3);
   });
 
-  it("counts what was sold to customers of the address book, cancelled orders apart", async () => {
+  it("counts the orders of address book customers, without cancelled ones", async () => {
     const first = await aManualOrder({});
     const { customerId } = await sellerOrder(shop.db, seller, { orderId: first.orderId });
     const again = await createManualOrder(

@@ -8,8 +8,8 @@ import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 
 const database = useTestDatabase();
 
-describe("what a seller sold by day", () => {
-  test("has a line for each day in India, quiet ones too, without what was cancelled or is another's", async () => {
+describe("a seller's orders by day", () => {
+  test("have a row for each day in India, also for days without orders, without cancelled and other sellers' orders", async () => {
     const { db } = database;
     const [seller, other, buyer] = await Promise.all([aSeller(db), aSeller(db), aBuyer(db)]);
     const product = await aProduct(db, seller, { pricePaise: 50_000 });
@@ -39,8 +39,8 @@ describe("what a seller sold by day", () => {
   });
 });
 
-describe("what a seller has to do", () => {
-  test("is what waits to be confirmed and shipped, the oldest first, and how much there is in all", async () => {
+describe("a seller's tasks", () => {
+  test("are the orders to confirm and to ship, oldest first, with their totals", async () => {
     const { db } = database;
     const [seller, buyer] = await Promise.all([aSeller(db), aBuyer(db)]);
     const product = await aProduct(db, seller, { name: "Belt", stock: 50 });
@@ -73,7 +73,7 @@ describe("what a seller has to do", () => {
   });
 });
 
-test("figures of a shop are its seller's only", async () => {
+test("only its seller sees a shop's figures", async () => {
   const { db } = database;
   for (const ask of [
     ordersToDo,

@@ -9,8 +9,8 @@ import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 const database = useTestDatabase();
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-describe("what came of a sale", () => {
-  test("counts its pieces while it was in force: not before, not after, not other pieces, not what was cancelled", async () => {
+describe("the results of a discount campaign", () => {
+  test("count its products while it ran: not before, not after, no others, no cancelled orders", async () => {
     const { db } = database;
     const [seller, buyer] = await Promise.all([aSeller(db), aBuyer(db)]);
     const [tote, belt] = [
@@ -32,7 +32,7 @@ describe("what came of a sale", () => {
     ).toBe(1);
   });
 
-  test("leaves out what was ordered while it was switched off", async () => {
+  test("leave out what was ordered while it was switched off", async () => {
     const { db } = database;
     const [seller, buyer] = await Promise.all([aSeller(db), aBuyer(db)]);
     const tote = await aProduct(db, seller);
@@ -47,7 +47,7 @@ describe("what came of a sale", () => {
     expect((await resultsOfSales(db, seller, { saleIds: [saleId] })).get(saleId)?.orders).toBe(2);
   });
 
-  test("is nobody else's business", async () => {
+  test("are visible to its seller only", async () => {
     const { db } = database;
     const [seller, other, buyer] = await Promise.all([aSeller(db), aSeller(db), aBuyer(db)]);
     const tote = await aProduct(db, seller);

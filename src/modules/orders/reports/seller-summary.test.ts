@@ -8,8 +8,8 @@ import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 
 const database = useTestDatabase();
 
-describe("what a seller has sold", () => {
-  test("counts goods without GST of orders that stand, and each buyer once", async () => {
+describe("a seller's summary", () => {
+  test("counts goods without GST of orders that were not cancelled, and each buyer once", async () => {
     const { db } = database;
     const [seller, other, asha, ravi] = await Promise.all([
       aSeller(db),
@@ -35,7 +35,7 @@ describe("what a seller has sold", () => {
     expect(await countStatements(() => sellerSummary(db, seller))).toBe(1);
   });
 
-  test("is nothing before the first order, and nobody else's business", async () => {
+  test("is zero before the first order, and visible to its seller only", async () => {
     const { db } = database;
     expect(await sellerSummary(db, await aSeller(db))).toEqual({
       orders: 0,

@@ -24,7 +24,7 @@ test("all orders of a product count, except cancelled ones", async () => {
   ]);
 });
 
-test("the product says how many were sold, however often the news is heard", async () => {
+test("the product has the number of units sold, however often the event is handled", async () => {
   for (let time = 0; time < 2; time++)
     await recordUnitsSold(
       database.db,

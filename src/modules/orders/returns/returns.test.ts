@@ -77,8 +77,8 @@ async function approved(order: BuiltOrder, quantity = 1): Promise<string> {
 
 const asSent = { condition: "as_sent", conditionNote: null, isRestocked: true } as const;
 
-describe("a buyer sends pieces back", () => {
-  it("one of two: the seller says yes, receives it, and its price with GST is due; the shelf has it again", async () => {
+describe("a buyer returns items", () => {
+  it("one of two: the seller approves and receives it, its price with GST is due, and stock has it again", async () => {
     const order = await aDelivered();
     const returnId = await approved(order);
     expect(await openReturns(order)).toBe(1);
@@ -112,7 +112,7 @@ describe("a buyer sends pieces back", () => {
     ).toEqual({ hours: 48 });
   });
 
-  it("both, one after the other: together all that was paid for them, and no piece more", async () => {
+  it("both, one after another: their refunds sum to the payment, and no further unit can be returned", async () => {
     const order = await aDelivered();
     for (const _piece of [1, 2])
       await receiveReturn(shop.db, seller, { returnId: await approved(order), ...asSent });
@@ -121,7 +121,7 @@ describe("a buyer sends pieces back", () => {
     await expect(aReturn(shop.db, buyer, order)).rejects.toThrow(PiecesNotLeft);
   });
 
-  it("what was paid online goes back the way it came, as part of that payment", async () => {
+  it("paid online: the refund goes by the same method, as part of that payment", async () => {
     const order = await aPaidOrder(shop.db, {
       buyer,
       seller,
@@ -141,7 +141,7 @@ describe("a buyer sends pieces back", () => {
     expect(await stockNow()).toBe(8);
   });
 
-  it("not before it was delivered, not after seven days but for the guarantee, and not at all after thirty", async () => {
+  it("not before delivery, after seven days only under the guarantee, after thirty days not at all", async () => {
     await expect(
       aReturn(
         shop.db,
@@ -170,7 +170,7 @@ describe("a buyer sends pieces back", () => {
     );
   });
 
-  it("a piece made to measure only when something is wrong with it", async () => {
+  it("made to measure only if they are faulty", async () => {
     const order = await aDelivered();
     await shop.db.$client.query("update products set processing = 'custom' where id = $1", [
       product.id,
@@ -181,7 +181,7 @@ describe("a buyer sends pieces back", () => {
     await aReturn(shop.db, buyer, order, { reason: "faulty" });
   });
 
-  it("a double click is one return", async () => {
+  it("by a double click once", async () => {
     const order = await aDelivered();
     const ids = await Promise.all(
       [1, 2, 3, 4].map(() => aReturn(shop.db, buyer, order, { key: "one-and-the-same" })),
@@ -190,14 +190,14 @@ describe("a buyer sends pieces back", () => {
     expect(await openReturns(order)).toBe(1);
   });
 
-  it("two returns of one line at once: one is open, the other is refused", async () => {
+  it("in two concurrent returns of one line: one is open, the other is refused", async () => {
     const order = await aDelivered();
     const outcomes = await Promise.allSettled([1, 2].map(() => aReturn(shop.db, buyer, order)));
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await openReturns(order)).toBe(1);
   });
 
-  it("the database itself refuses more pieces than were bought", async () => {
+  it("never more than were bought: the database refuses it", async () => {
     const order = await aDelivered();
     const returnId = await aReturn(shop.db, buyer, order);
     await expect(
@@ -208,8 +208,8 @@ describe("a buyer sends pieces back", () => {
   });
 });
 
-describe("whose return it is", () => {
-  it("another buyer finds none, and another seller neither", async () => {
+describe("a return of another person", () => {
+  it("answers another buyer and another seller as one that does not exist", async () => {
     const order = await aDelivered();
     const [otherBuyer, otherSeller] = [await aBuyer(shop.db), await aSeller(shop.db)];
     await expect(aReturn(shop.db, otherBuyer, order)).rejects.toThrow(NotFound);
@@ -225,8 +225,8 @@ describe("whose return it is", () => {
   });
 });
 
-describe("a no", () => {
-  it("lets go of the seller's money, and an administrator can turn it into a yes, in the audit trail", async () => {
+describe("a declined return", () => {
+  it("ends the hold of the seller's payout; an administrator can approve it, in the audit trail", async () => {
     const order = await aDelivered();
     const administrator = await aPerson(shop.db, { isAdmin: true });
     const returnId = await aReturn(shop.db, buyer, order, { reason: "faulty" });
@@ -252,7 +252,7 @@ describe("a no", () => {
     expect(rows.map((row) => row.action)).toEqual(["orders.decideReturn", "orders.receiveReturn"]);
   });
 
-  it("frees the piece for another return, and nothing of it comes back meanwhile", async () => {
+  it("frees the item for another return, and refunds nothing meanwhile", async () => {
     const order = await aDelivered(1);
     const first = await aReturn(shop.db, buyer, order);
     await answerReturn(shop.db, seller, { returnId: first, to: "declined", note: "It was worn" });
@@ -264,7 +264,7 @@ describe("a no", () => {
 });
 
 describe("at the same moment", () => {
-  it("the buyer withdraws while the seller receives: one of them, and the money follows it", async () => {
+  it("the buyer withdraws while the seller receives: one wins, and the money follows", async () => {
     for (let round = 0; round < 8; round++) {
       const order = await aDelivered(1);
       const returnId = await approved(order);
@@ -278,7 +278,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("the seller clicks Received five times: one refund, one piece on the shelf", async () => {
+  it("the seller clicks Received five times: one refund, one unit back in stock", async () => {
     const order = await aDelivered(1);
     const returnId = await approved(order);
     const before = await stockNow();

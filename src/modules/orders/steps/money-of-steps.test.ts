@@ -63,7 +63,7 @@ async function stockNow(): Promise<number | undefined> {
   return rows[0]?.stock;
 }
 
-describe("an order that was paid online is given up", () => {
+describe("an order that was paid online is cancelled", () => {
   const ways: readonly (readonly [string, (order: BuiltOrder) => Promise<void>])[] = [
     ["by its buyer", (order) => cancelOrder(shop.db, buyer, { orderId: order.id })],
     ["by its seller", (order) => move(order, "cancelled")],
@@ -78,7 +78,7 @@ describe("an order that was paid online is given up", () => {
   ];
 
   it.each(ways)(
-    "%s: its whole share goes back the way it came, once, however often it is tried",
+    "%s: its whole share is refunded by the same method, once, however often it is tried",
     async (_who, giveUp) => {
       const order = await aPaidOrder(shop.db, { buyer, seller, product });
       const outcomes = await Promise.allSettled([1, 2, 3].map(() => giveUp(order)));
@@ -91,7 +91,7 @@ describe("an order that was paid online is given up", () => {
     },
   );
 
-  it("at the door: the money goes back at once, the pieces when the parcel has arrived, once", async () => {
+  it("at the door: the refund starts at once, the items return to stock once, when the parcel arrives", async () => {
     const order = await aPaidOrder(shop.db, {
       buyer,
       seller,
@@ -109,8 +109,8 @@ describe("an order that was paid online is given up", () => {
   });
 });
 
-describe("an order that was to be paid in cash is given up", () => {
-  it("nothing was paid, and nothing goes back", async () => {
+describe("an order to be paid in cash is cancelled", () => {
+  it("nothing was paid, and nothing is refunded", async () => {
     const [cancelled, refused] = [
       await anOrder(shop.db, { buyer, seller, product }),
       await anOrder(shop.db, { buyer, seller, product, status: "shipped" }),
@@ -121,7 +121,7 @@ describe("an order that was to be paid in cash is given up", () => {
     expect(await balances(cancelled)).toEqual({});
   });
 
-  it("an administrator cannot once it has left, and says why in the audit trail before", async () => {
+  it("an administrator cannot once it is shipped; before that the audit trail has the reason", async () => {
     const shipped = await anOrder(shop.db, { buyer, seller, product, status: "shipped" });
     await expect(
       cancelAsAdministrator(shop.db, administrator, { orderId: shipped.id, reason: "Too late" }),
@@ -138,7 +138,7 @@ describe("an order that was to be paid in cash is given up", () => {
     expect(rows).toEqual([{ after: { status: "cancelled", reason: "The seller asked us to" } }]);
   });
 
-  it("a parcel that was not refused cannot come back", async () => {
+  it("a parcel that was not refused cannot be received back", async () => {
     const order = await anOrder(shop.db, { buyer, seller, product, status: "shipped" });
     await expect(takeParcelBack(shop.db, seller, { orderId: order.id })).rejects.toThrow(
       StepNotPossible,
@@ -146,8 +146,8 @@ describe("an order that was to be paid in cash is given up", () => {
   });
 });
 
-describe("the cash of what was delivered", () => {
-  it("is with whom the seller says; no answer is none", async () => {
+describe("the cash of a delivered order", () => {
+  it("is with whom the seller says; no answer is refused", async () => {
     const order = await anOrder(shop.db, { buyer, seller, product, status: "shipped" });
     await expect(
       changeOrderStatus(shop.db, seller, {
@@ -173,7 +173,7 @@ describe("the cash of what was delivered", () => {
     ).rejects.toThrow(CashAlreadyRecorded);
   });
 
-  it("comes from the courier once, though two administrators record it at the same moment", async () => {
+  it("is handed over once, even if two administrators record it at the same moment", async () => {
     const orders = [];
     for (let count = 0; count < 3; count++) {
       const order = await anOrder(shop.db, { buyer, seller, product, status: "shipped" });

@@ -30,8 +30,8 @@ async function anOrderOf(
   return anOrder(shop.db, { buyer, seller, product, quantity: 2, ...given });
 }
 
-describe("two at once", () => {
-  it("parallel changes of one order have one winner", async () => {
+describe("concurrent changes", () => {
+  it("of one order have one winner", async () => {
     const order = await anOrderOf();
     const wishes = Array.from({ length: 8 }, (_, index) =>
       step(index % 2 === 0 ? "confirmed" : "cancelled"),
@@ -53,7 +53,7 @@ describe("two at once", () => {
     expect([["confirmed"], ["cancelled"], ["confirmed", "cancelled"]]).toContainEqual(path);
   });
 
-  it("stock is given back once when both sides cancel at the same moment", async () => {
+  it("by both sides that cancel release the stock once", async () => {
     for (let round = 0; round < 10; round++) {
       const order = await anOrderOf();
       const outcomes = await Promise.allSettled([
@@ -67,7 +67,7 @@ describe("two at once", () => {
     }
   });
 
-  it("orders of the same pieces in opposite sequence are cancelled without waiting for each other in a ring", async () => {
+  it("that cancel orders of the same items in opposite sequence do not deadlock", async () => {
     const pair = await aProduct(shop.db, seller, {
       variants: [
         { size: "S", stock: 40 },

@@ -40,8 +40,8 @@ async function statusOf(order: BuiltOrder): Promise<string | undefined> {
   return rows[0]?.status;
 }
 
-describe("the seller moves an order", () => {
-  it("confirms, ships with carrier and tracking number, and delivers; each step is kept and announced", async () => {
+describe("the seller changes the status of an order", () => {
+  it("confirms, ships with carrier and tracking number, and delivers; each step is stored and emitted", async () => {
     const order = await anOrderOf();
     await changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("confirmed") });
     await changeOrderStatus(shop.db, seller, {
@@ -94,7 +94,7 @@ describe("the seller moves an order", () => {
     expect(await stock(shop, product)).toEqual({ onHand: 8, movements: 8 });
   });
 
-  it("is refused a step that does not lead on from where the order is", async () => {
+  it("cannot make a change that the current status does not allow", async () => {
     const order = await anOrderOf();
     await expect(
       changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("delivered") }),
@@ -118,7 +118,7 @@ describe("the seller moves an order", () => {
     expect(await statusOf(order)).toBe("cancelled");
   });
 
-  it("gives the stock of every line back when cancelling", async () => {
+  it("releases the stock of every line when cancelling", async () => {
     const pair = await aProduct(shop.db, seller, {
       variants: [
         { size: "S", stock: 5 },
@@ -149,7 +149,7 @@ describe("the seller moves an order", () => {
     ]);
   });
 
-  it("costs a pinned number of statements", async () => {
+  it("takes a fixed number of statements", async () => {
     const order = await anOrderOf();
     await changeOrderStatus(shop.db, seller, {
       orderId: (await anOrderOf()).id,
@@ -169,7 +169,7 @@ describe("the seller moves an order", () => {
 });
 
 describe("the buyer cancels", () => {
-  it("a pending order up to 24 hours after placing it, and gets told when that is over", async () => {
+  it("a pending order up to 24 hours after placing it, and reads when that time is over", async () => {
     const young = await anOrderOf({ hoursOld: 23.9 });
     await cancelOrder(shop.db, buyer, { orderId: young.id });
     expect(await statusOf(young)).toBe("cancelled");
@@ -181,7 +181,7 @@ describe("the buyer cancels", () => {
     expect(await statusOf(old)).toBe("pending");
   });
 
-  it("a confirmed order within the hour only, and never one that has left", async () => {
+  it("a confirmed order within the hour only, and never a shipped one", async () => {
     const young = await anOrderOf({ status: "confirmed", hoursOld: 0.9 });
     await cancelOrder(shop.db, buyer, { orderId: young.id });
     const old = await anOrderOf({ status: "confirmed", hoursOld: 1.1 });
@@ -238,7 +238,7 @@ describe("who may take which step", () => {
     expect(await statusOf(other)).toBe(expected.cancel === done ? "cancelled" : "pending");
   });
 
-  it("an order that is not there is told like another's, whatever the id looks like", async () => {
+  it("a missing order answers like another person's, for any id", async () => {
     for (const orderId of ["00000000-0000-4000-8000-000000000000", "' or 1=1", ""]) {
       expect(
         await outcome(() => changeOrderStatus(shop.db, seller, { orderId, ...step("confirmed") })),

@@ -8,7 +8,7 @@ import { changeOrderStatus } from "./change-order-status.ts";
 const shop = useTestDatabase();
 
 it.each(["awaiting_payment", "expired"] as const)(
-  "an order that is %s is not there for its seller",
+  "an order that is %s answers its seller as one that does not exist",
   async (status) => {
     const seller = await aSeller(shop.db);
     const order = await anOrder(shop.db, {

@@ -40,7 +40,7 @@ describe("the administrator's payments", () => {
       ({ id }) => id,
     );
 
-  test("are found by the provider's ids, by amount and by whose they are", async () => {
+  test("are searched by provider id, amount and payer", async () => {
     expect(await find("")).toEqual([open.paymentId, paid.paymentId]);
     for (const search of [
       paid.providerOrderId,
@@ -56,7 +56,7 @@ describe("the administrator's payments", () => {
       expect(await find(search), search).toEqual([]);
   });
 
-  test("are parted by their state, page by page in one statement", async () => {
+  test("are filtered by status, with pages in one statement", async () => {
     const of = async (state: "open" | "captured" | "returned") =>
       (await paymentsList(shop.db, admin, { search: "", state, after: null })).payments;
     expect(await of("captured")).toMatchObject([
@@ -79,7 +79,7 @@ describe("the administrator's payments", () => {
     ).toBe(1);
   });
 
-  test("show what waits for a person until it is settled with a note", async () => {
+  test("list open alerts until they are settled with a note", async () => {
     const { alerts } = await paymentProblems(shop.db, admin);
     expect(alerts).toMatchObject([
       { kind: "wrongAmount", detail: { amountPaise: 49_900, duePaise: 50_000 } },
@@ -128,7 +128,7 @@ test("refunds are listed by what they wait for, in two statements", async () => 
   });
 });
 
-test("before cash is given back by hand, the list says who has it: the courier, the artisan, or nobody but the marketplace", async () => {
+test("before a cash refund, the list says who has the cash: the courier, the artisan, or the marketplace", async () => {
   const seller = await aSeller(shop.db);
   const product = await aProduct(shop.db, seller, { stock: 5 });
   const cashOf = async (holder: "courier" | "seller") => {

@@ -33,8 +33,8 @@ const stateOf = async (id: string) =>
     )
   )[0];
 
-describe("opening", () => {
-  test("takes one statement, and three unpaid are the most that one person may have, also from ten tabs at once", async () => {
+describe("opening a payment", () => {
+  test("takes one statement; a person can have three unpaid ones, also from ten tabs at once", async () => {
     const open = () =>
       inTransaction(shop.db, (tx) =>
         openPayment(tx, buyer, {
@@ -51,7 +51,7 @@ describe("opening", () => {
       if (each.status === "rejected") expect(each.reason).toBeInstanceOf(TooManyUnpaid);
   });
 
-  test("of one thing happens once", async () => {
+  test("of one subject happens once", async () => {
     const payment = await aPayment(shop.db, buyer);
     await expect(
       inTransaction(shop.db, (tx) => openPayment(tx, buyer, { ...payment, payableMinutes: 15 })),
@@ -59,8 +59,8 @@ describe("opening", () => {
   });
 });
 
-describe("money that arrives", () => {
-  test("pays once, however often and from wherever it is told", async () => {
+describe("a captured payment", () => {
+  test("pays once, however often and by whichever way it is reported", async () => {
     const payment = await aPayment(shop.db, buyer);
     const { paymentHandlers, paid } = listening();
     const verdicts = await Promise.all(
@@ -80,7 +80,7 @@ describe("money that arrives", () => {
     await expect(startPayment(shop.db, unreachable, buyer, payment)).rejects.toThrow(AlreadyPaid);
   });
 
-  test("after nobody waited any more pays too; what it is for says that it goes back", async () => {
+  test("still pays after it was closed; the subject's handler decides on the refund", async () => {
     const payment = await aPayment(shop.db, buyer);
     await rows("update payments set status = 'closed', closed_at = now() where id = $1", [
       payment.paymentId,
@@ -103,7 +103,7 @@ describe("money that arrives", () => {
     ["wrongAmount", { amountPaise: 249_800 }],
     ["wrongAmount", { amountPaise: 250_000 }],
     ["wrongCurrency", { currency: "USD" }],
-  ] as const)("%s: leaves it unpaid and asks for a person, once", async (kind, given) => {
+  ] as const)("%s: leaves it unpaid and raises one alert", async (kind, given) => {
     const payment = await aPayment(shop.db, buyer);
     const { paymentHandlers, paid } = listening();
     const fact = aFact(payment, { id: `pay_${crypto.randomUUID()}`, ...given });
@@ -128,7 +128,7 @@ describe("money that arrives", () => {
     ).toHaveLength(1);
   });
 
-  test("for an order that nobody knows asks for a person; a try that failed there does not", async () => {
+  test("for an unknown order raises an alert; a failed attempt does not", async () => {
     const fact = aFact({ providerOrderId: "order_of_somebody" }, { id: "pay_stray" });
     expect(
       await applyPaymentUpdate(
@@ -145,7 +145,7 @@ describe("money that arrives", () => {
     expect(await alertsOf("pay_stray")).toEqual([{ kind: "unknownOrder" }]);
   });
 
-  test("twice for one thing goes back the second time: in full, on the capture that came second, and in the books", async () => {
+  test("twice for one subject is refunded the second time: in full, on the second capture, and in the books", async () => {
     const payment = await aPayment(shop.db, buyer);
     const { paymentHandlers, paid } = listening();
     await applyPaymentUpdate(shop.db, system, aFact(payment), paymentHandlers);
@@ -180,7 +180,7 @@ describe("money that arrives", () => {
     expect((await paymentOf(shop.db, payment))?.refunds).toEqual([]);
   });
 
-  test("is told of by the provider alone: nobody else may say so", async () => {
+  test("is reported by the provider alone; nobody else may report it", async () => {
     await expect(
       applyPaymentUpdate(
         shop.db,
@@ -191,7 +191,7 @@ describe("money that arrives", () => {
     ).rejects.toThrow(NotSignedIn);
   });
 
-  test("that what it is for cannot take just now is not noted either, and taken when it is told again", async () => {
+  test("whose handler fails is not recorded, and is applied when it is reported again", async () => {
     const payment = await aPayment(shop.db, buyer);
     const { paymentHandlers } = listening();
     const broken = {
@@ -211,7 +211,7 @@ describe("money that arrives", () => {
   });
 });
 
-test("whatever the provider says in whatever order, a payment is captured once or not at all, and all that came too often goes back", async () => {
+test("for any updates in any order, a payment is captured at most once, and every excess is refunded", async () => {
   const aStatus = fc.constantFrom("created", "failed", "authorized", "captured", "refunded");
   const news = fc.array(fc.record({ id: fc.constantFrom("a", "b", "c"), status: aStatus }), {
     maxLength: 10,

@@ -25,15 +25,15 @@ beforeEach(async () => {
   payment = await aPayment(shop.db, buyer);
 });
 
-describe("what the payment window brings back", () => {
+describe("the payment window's result", () => {
   const confirm = (callback: ReturnType<typeof signedCallback>, who = buyer) =>
     confirmPayment(shop.db, till, who, payment, callback);
 
-  test("is believed when the provider signed it for this very order", async () => {
+  test("is accepted if the provider signed it for this order", async () => {
     expect(await confirm(signedCallback(payment.providerOrderId, "pay_1"))).toBe("waiting");
   });
 
-  test("is not believed when it names this order and nobody signed that", async () => {
+  test("is refused if it names this order without a signature", async () => {
     const signed = signedCallback(payment.providerOrderId, "pay_1");
     const { signature: ofAnother } = signedCallback("order_of_another", "pay_1");
     for (const signature of ["0".repeat(64), "", ofAnother])
@@ -41,7 +41,7 @@ describe("what the payment window brings back", () => {
     await expect(confirm({ ...signed, paymentId: "pay_2" })).rejects.toThrow(CallbackNotValid);
   });
 
-  test("is nothing in somebody else's browser, signed or not", async () => {
+  test("is refused in another user's browser, signed or not", async () => {
     await expect(
       confirm(signedCallback(payment.providerOrderId, "pay_1"), stranger),
     ).rejects.toThrow(NotFound);

@@ -41,7 +41,7 @@ describe("a refund", () => {
       }),
     );
 
-  test("comes in two halves, and no third; asked twice for one cause it is one", async () => {
+  test("can be two halves and no third; two requests with one cause are one refund", async () => {
     const { paymentId } = await aCapturedPayment();
     const half = await ask(paymentId, 5000, `half:${paymentId}`);
     expect(await ask(paymentId, 5000, `half:${paymentId}`)).toEqual(half);
@@ -53,7 +53,7 @@ describe("a refund", () => {
     ]);
   });
 
-  test("is never of nothing, nor of more than came", async () => {
+  test("is never zero, nor more than the payment", async () => {
     const { paymentId } = await aCapturedPayment();
     await expect(ask(paymentId, 0)).rejects.toThrow("Nothing is to be refunded.");
     await expect(ask(paymentId, 10_001)).rejects.toThrow(
@@ -64,7 +64,7 @@ describe("a refund", () => {
     );
   });
 
-  test("asked for ten times at once stays within the payment", async () => {
+  test("requested ten times at once stays within the payment", async () => {
     const { paymentId } = await aCapturedPayment();
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => ask(paymentId, 3000)));
     expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
@@ -72,7 +72,7 @@ describe("a refund", () => {
       if (each.status === "rejected") expect(each.reason).toBeInstanceOf(RefundTooLarge);
   });
 
-  test("of what was paid in cash waits for where to", async () => {
+  test("of a cash order waits for its destination", async () => {
     const { refundId } = await ask(null, 7000);
     expect(
       await rows("select through, status, next_try_at from refunds where id = $1", [refundId]),

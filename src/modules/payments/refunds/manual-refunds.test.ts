@@ -66,7 +66,7 @@ async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise
   ).refundId;
 }
 
-describe("a refund by hand", () => {
+describe("a manual refund", () => {
   const where = {
     kind: "bank",
     holder: "Asha Rao",
@@ -87,7 +87,7 @@ describe("a refund by hand", () => {
       )
     ).refundId;
 
-  test("goes where its buyer says, is sent by an administrator, booked from the bank, and audited", async () => {
+  test("goes to the buyer's destination, is sent by an administrator, booked from the bank, and audited", async () => {
     const [admin, id] = [await aPerson(shop.db, { isAdmin: true }), await aRefundInCash()];
     await expect(
       recordManualRefund(shop.db, admin, { refundId: id, reference: "UTR 1" }),
@@ -120,7 +120,7 @@ describe("a refund by hand", () => {
     expect(rows).toEqual([{ reference: "SBIN426001234567", actor_id: admin.userId }]);
   });
 
-  test("shows its buyer where it goes, not in full, and may go elsewhere until it was sent; then nothing is kept of it", async () => {
+  test("shows its buyer the masked destination, which may change until it is sent and is then deleted", async () => {
     const [admin, id] = [await aPerson(shop.db, { isAdmin: true }), await aRefundInCash()];
     const shown = async () =>
       (await refundsForBuyer(shop.db, { orderId })).find(({ refundId }) => refundId === id)
@@ -143,7 +143,7 @@ describe("a refund by hand", () => {
     expect(rows).toEqual([{ destination: null }]);
   });
 
-  test("goes nowhere from a browser whose user does not know the password of the account", async () => {
+  test("needs the account's password in a browser", async () => {
     const id = await aRefundInCash();
     await shop.db.$client.query(
       `insert into accounts (user_id, account_id, provider_id, password)
@@ -163,7 +163,7 @@ describe("a refund by hand", () => {
     expect(await stateOf(shop, id)).toMatchObject({ status: "requested" });
   });
 
-  test("is nobody else's to direct, and not taken with an account that cannot be one", async () => {
+  test("can be directed by its buyer only, and needs a valid account", async () => {
     const id = await aRefundInCash();
     await expect(
       setRefundDestination(shop.db, await aBuyer(shop.db), { ...where, refundId: id }),

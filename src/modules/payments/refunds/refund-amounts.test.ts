@@ -31,7 +31,7 @@ const refund = (amountPaise: number) =>
     }),
   );
 
-test("of a payment goes back what was paid, in parts, and not a paisa more", async () => {
+test("the refunds of a payment in parts never exceed it", async () => {
   await refund(6000);
   const tooMuch = refund(4001);
   await expect(tooMuch).rejects.toThrow(RefundTooLarge);
@@ -40,7 +40,7 @@ test("of a payment goes back what was paid, in parts, and not a paisa more", asy
   await expect(refund(1)).rejects.toThrow("At most ₹0.00");
 });
 
-test("a refund that has arrived stays so, whatever the provider says afterwards", async () => {
+test("a processed refund stays processed, whatever the provider reports afterwards", async () => {
   const { refundId } = await refund(4000);
   const atProvider = `rfnd_${refundId}`;
   await shop.db.$client.query(
@@ -63,14 +63,14 @@ test("a refund that has arrived stays so, whatever the provider says afterwards"
   expect(announced).toHaveLength(1);
 });
 
-describe("the key under which a refund is sent", () => {
+describe("the idempotency key of a refund", () => {
   const id = "5f0c6f0e-0000-4000-8000-000000000000";
 
-  test("is the same however often its answer is lost", () => {
+  test("is the same however often the answer is lost", () => {
     expect(keyOf({ id, providerRefundId: null })).toBe(id);
   });
 
-  test("is another one after the bank refused it, the same in every process", () => {
+  test("is a new one after the bank refused it, the same in every process", () => {
     const anew = keyOf({ id, providerRefundId: "rfnd_1" });
     expect(anew).toBe(keyOf({ id, providerRefundId: "rfnd_1" }));
     expect(new Set([id, anew, keyOf({ id, providerRefundId: "rfnd_2" })]).size).toBe(3);

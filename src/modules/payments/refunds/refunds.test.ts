@@ -89,7 +89,7 @@ async function hearNews(kind: string): Promise<void> {
 }
 
 describe("a refund through the provider", () => {
-  test("is pending until the provider says processed; then it is booked, once, and told", async () => {
+  test("is pending until the provider reports it as processed; then it is booked once and emits its event", async () => {
     const id = await aRefund();
     expect(await send(id)).toBe("told");
     expect(await stateOf(shop, id)).toMatchObject({ status: "pending", tries: 0 });
@@ -113,7 +113,7 @@ describe("a refund through the provider", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("of what no order is about, such as a campaign that never ran, takes the money out of where it was put", async () => {
+  test("without an order, such as of a campaign that never ran, reduces its own account", async () => {
     const id = await aRefund(4000, null);
     await send(id);
     await settle(id, "processed");
@@ -124,7 +124,7 @@ describe("a refund through the provider", () => {
     ]);
   });
 
-  test("whose end nobody told is asked about", async () => {
+  test("whose outcome was not reported is checked", async () => {
     const id = await aRefund();
     await send(id);
     await settle(id, "processed");
@@ -134,7 +134,7 @@ describe("a refund through the provider", () => {
   });
 
   test.each(["fault", "nonsense", "lost"] as const)(
-    "is tried again when the answer is a %s, and the money goes once",
+    "is retried when the answer is a %s, and the money is sent once",
     async (how) => {
       const id = await aRefund();
       await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 3000 });
@@ -153,7 +153,7 @@ describe("a refund through the provider", () => {
   );
 
   test.each(["hang", "doneFault"] as const)(
-    "that the provider has though its answer did not come (%s) is not sent twice",
+    "that the provider has, although its answer was lost (%s), is not sent twice",
     async (how) => {
       const id = await aRefund();
       const before = sandbox.control.account().refunds.length;
@@ -168,7 +168,7 @@ describe("a refund through the provider", () => {
     },
   );
 
-  test("that the provider refuses is visible with its reason and tried again; after twelve times it waits for a person, who may start it again", async () => {
+  test("that the provider refuses is listed with its reason and retried; after twelve attempts an administrator may restart it", async () => {
     const admin = await aPerson(shop.db, { isAdmin: true });
     const id = await aRefund();
     for (let tries = 1; tries <= 12; tries++) {
@@ -193,7 +193,7 @@ describe("a refund through the provider", () => {
     await expect(retryRefund(shop.db, admin, { refundId: id })).rejects.toThrow(RefundChanged);
   });
 
-  test("that failed at the bank is sent anew, and a late word that the first one arrived would have kept it from that", async () => {
+  test("that failed at the bank is sent again, unless a late update says that the first one arrived", async () => {
     const id = await aRefund();
     await send(id);
     const first = (await stateOf(shop, id))?.at_provider;
@@ -218,7 +218,7 @@ describe("a refund through the provider", () => {
     expect(await stateOf(shop, id)).toMatchObject({ status: "processed" });
   });
 
-  test("that somebody sent on the provider's own pages asks for a person", async () => {
+  test("that was sent on the provider's own website raises an alert", async () => {
     const id = await aRefund();
     await send(id);
     const { rows } = await shop.db.$client.query<{ capture: string }>(
@@ -238,7 +238,7 @@ describe("a refund through the provider", () => {
     expect(alerts).toEqual([{ kind: "refundElsewhere" }]);
   });
 
-  test("is sent by one of many who try at once", async () => {
+  test("is sent by one of many concurrent processes", async () => {
     const id = await aRefund();
     const before = sandbox.control.account().refunds.length;
     const sent = await Promise.all(Array.from({ length: 5 }, () => send(id)));

@@ -5,7 +5,7 @@ import { purgeEventBodies } from "./purge-event-bodies.ts";
 
 const database = useTestDatabase();
 
-test("what the provider said of people is forgotten after its time, and that it came is not", async () => {
+test("the body of an old event is purged, and the event itself stays", async () => {
   const { $client } = database.db;
   await $client.query(`
     insert into provider_events (id, kind, body, received_at, handled_at)

@@ -5,7 +5,7 @@ import { receiveEvent } from "./receive-event.ts";
 
 const shop = useTestDatabase();
 
-test("an event without a number is known by what it says: stored once, and two that differ are two", async () => {
+test("an event without an id is identified by its content: stored once, and two that differ are two", async () => {
   const bodies = ["payment.captured", "payment.captured", "refund.processed"].map((kind) =>
     aBody(kind),
   );

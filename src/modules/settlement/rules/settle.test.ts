@@ -91,7 +91,7 @@ function settled(
   };
 }
 
-describe("what an order of ₹2,499.00 comes to", () => {
+describe("the settlement of an order of ₹2,499.00", () => {
   test("in another state: commission 211.78, GST on it 38.12, TCS 10.59, TDS 2.12, and 2,236.39 for the seller", () => {
     const order = settled(vector);
     expect(order).toMatchObject({
@@ -107,7 +107,7 @@ describe("what an order of ₹2,499.00 comes to", () => {
     expect(settled({ ...vector, isInterState: false }).tcsPaise).toBe(2 * 529);
   });
 
-  test("no TCS where the seller has the cash, where nobody is registered, where no company is on record, and on goods free of tax", () => {
+  test("no TCS if the seller has the cash, for unregistered sellers, without company settings, and on tax-free goods", () => {
     expect(settled({ ...vector, paidBy: "cod", cashHeldBy: "seller" })).toMatchObject({
       tcsPaise: 0,
       tdsPaise: 212,
@@ -145,7 +145,7 @@ describe("the yearly limit of the TDS", () => {
     ).toBe(10_589);
   });
 
-  test("individuals and families are left alone up to ₹5,00,000 a year, to the paisa", () => {
+  test("individuals and families are exempt up to ₹5,00,000 a year, to the paisa", () => {
     const upTo = (goodsPaise: number, pan: string) =>
       settled(vector, {
         seller: { registrationType: "regular", pan },
@@ -158,7 +158,7 @@ describe("the yearly limit of the TDS", () => {
     expect(upTo(50_000_000 - 211_779, "ABCPK1234L").tdsPaise).toBe(49_788 + 212);
   });
 
-  test("once crossed, nothing is caught up a second time", () => {
+  test("once crossed, there is no second catch-up", () => {
     expect(
       settled(vector, {
         seller: person,
@@ -208,7 +208,7 @@ function cut(whole: Parts, at: readonly number[]): readonly Parts[] {
   }));
 }
 
-test("returns in any parts, before and after the release, leave nothing of commission, taxes and earnings behind", () => {
+test("returns in any parts, before and after the release, leave no commission, taxes or earnings", () => {
   fc.assert(
     fc.property(
       orders,

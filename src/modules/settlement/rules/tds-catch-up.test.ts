@@ -23,7 +23,7 @@ const tds = {
   legalBasis: "section 194-O",
 } as const;
 
-test("the order that crosses the limit catches up for what was left alone, not for what paid before", () => {
+test("the order that crosses the limit pays the TDS of exempt orders, not of those that had TDS", () => {
   // ₹4,90,000.00 this year; ₹90,000.00 of it already had TDS, because there was no PAN then.
   const rates = settledRates(order, {
     day: "2026-11-21",

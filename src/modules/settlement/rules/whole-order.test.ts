@@ -4,7 +4,7 @@ import { live, steps } from "#tests/support/marketplace-in-memory.ts";
 import { mustHold, yearAgrees } from "#tests/support/invariants-in-memory.ts";
 import { Shop } from "#tests/support/shop-in-memory.ts";
 
-test("10,000 random lives of a marketplace: the books balance, shares are the whole, nobody is paid twice, and working it all out anew agrees", () => {
+test("in 10,000 random lives of a marketplace the books balance, shares sum up, nobody is paid twice, and computing again agrees", () => {
   fc.assert(
     fc.property(steps, (life) => {
       const shop = new Shop();

@@ -24,7 +24,7 @@ test("one paisa short of a step still pays the higher fee", () => {
   expect(quoteShipping(publishedTariff, "standard", 199_999)).toBe(rupees(79));
 });
 
-test("the buyer learns what is missing to the next lower fee", () => {
+test("the buyer sees the amount missing to the next lower fee", () => {
   expect(nextLowerFee(publishedTariff, "standard", rupees(1500))).toEqual({
     missingPaise: rupees(500),
     feePaise: 0,
@@ -32,7 +32,7 @@ test("the buyer learns what is missing to the next lower fee", () => {
   expect(nextLowerFee(publishedTariff, "standard", rupees(2500))).toBeNull();
 });
 
-test("the slowest item decides when the parcel leaves", () => {
+test("the slowest item decides when the parcel ships", () => {
   expect(slowestProcessing(["ready", "custom", "made_to_order"])).toBe("custom");
   expect(slowestProcessing([])).toBe("ready");
 });

@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test("the two ways never differ by more than one paisa, and no tax is negative", () => {
+test("the two results never differ by more than one paisa, and no tax is negative", () => {
   fc.assert(
     fc.property(fc.nat(1e11), fc.constantFrom(0, 500, 1200, 1800, 2800, 4000), (taxable, rate) => {
       const within = taxOf(gstOfLine(taxable, rate, "intra"));
@@ -44,7 +44,7 @@ test.each([
   expect(supplyBetween(from, to)).toBe(supply),
 );
 
-test("a fee that includes GST tells its tax", () => {
+test("the GST within an inclusive fee is computed", () => {
   expect(gstWithin(9900, 1800)).toBe(1510);
   expect(gstWithin(0, 1800)).toBe(0);
 });

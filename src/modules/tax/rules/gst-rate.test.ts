@@ -21,7 +21,7 @@ test.each([
   ["42032110", 100_000, false, "2026-11-21", 500],
   ["42033000", 100_000, true, "2026-11-21", 1800],
 ])(
-  "goods of HSN %s at %s paise, handicraft %s, bear on %s %s basis points",
+  "goods of HSN %s at %s paise, handicraft %s, on %s have %s basis points",
   async (hsnCode, pricePaise, isHandicraft, on, basisPoints) => {
     expect(await suggestGst(database.db, { hsnCode, pricePaise, isHandicraft, on })).toMatchObject({
       basisPoints,
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("goods that no other line knows bear the rate of most goods", async () => {
+test("goods that match no other rate have the rate of most goods", async () => {
   expect(
     await suggestGst(database.db, {
       hsnCode: "8517",
@@ -40,7 +40,7 @@ test("goods that no other line knows bear the rate of most goods", async () => {
   ).toMatchObject({ basisPoints: 1800, goods: "Most other goods" });
 });
 
-test("the database and the rules know the same rate for all goods, prices and days", async () => {
+test("the database and the rules have the same rate for all goods, prices and days", async () => {
   const code = fc.constantFrom(
     "4202",
     "420222",
@@ -90,7 +90,7 @@ test("the database and the rules know the same rate for all goods, prices and da
   );
 });
 
-test("handicraft is asked about only where it matters, and never raises a rate", async () => {
+test("handicraft is asked for only if it matters, and never raises a rate", async () => {
   const rates = await gstRatesOn(database.db, { on: "2026-11-21" });
   expect(
     ["42022110", "42033000", "64035990"].filter((code) => dependsOnHandicraft(rates, code)),

@@ -35,7 +35,7 @@ describe("a GSTIN", () => {
     expect(checkGstin(gstin)).toMatchObject({ kind: "operator" });
   });
 
-  test("is taken in small letters and with spaces around it", () => {
+  test("is accepted in lower case and with spaces around it", () => {
     expect(checkGstin(" 27aapfu0939f1zv ")).toMatchObject({ gstin: "27AAPFU0939F1ZV" });
     expect(normaliseGstin(" 27aapfu0939f1zv ")).toBe("27AAPFU0939F1ZV");
   });
@@ -45,7 +45,7 @@ describe("a GSTIN", () => {
     ["27AAPFU0939F1ZW", "checkCharacter", "V"],
     ["27AAPUF0939F1ZV", "checkCharacter", "F"],
     ["27AAPFU0939FIZV", "checkCharacter", "E"],
-  ])("%s has a typing error: the last character would be another", (gstin, problem, expected) => {
+  ])("%s has a typing error: the check character differs", (gstin, problem, expected) => {
     expect(checkGstin(gstin)).toBe(problem);
     expect(gstinCheckCharacter(gstin)).toBe(expected);
   });
@@ -66,14 +66,14 @@ describe("a GSTIN", () => {
     expect(gstinSentences[problem]).not.toBe("");
   });
 
-  test("of a state that was merged counts for the state of today", () => {
+  test("of a merged state has the current state code", () => {
     const damanAndDiu = `25AAPFU0939F1Z${gstinCheckCharacter("25AAPFU0939F1Z")}`;
     const oldAndhra = `28AAPFU0939F1Z${gstinCheckCharacter("28AAPFU0939F1Z")}`;
     expect(checkGstin(damanAndDiu)).toMatchObject({ stateCode: "26" });
     expect(checkGstin(oldAndhra)).toMatchObject({ stateCode: "37" });
   });
 
-  test("of a department or a mission carries no PAN", () => {
+  test("of a department or a mission has no PAN", () => {
     expect(checkGstin("27ABCD12310J1Z9")).toMatchObject({ kind: "government", pan: null });
     const mission = `0717UNO00157UN${gstinCheckCharacter("0717UNO00157UN")}`;
     expect(checkGstin(mission)).toMatchObject({ kind: "unitedNations", pan: null });
@@ -85,11 +85,11 @@ describe("a PAN", () => {
     expect(checkPan(pan)).toEqual({ pan, isHolderCertain: true });
   });
 
-  test.each(["ABCPK12345", "ABC1K1234L", "ABCPK1234", ""])("'%s' is none", (pan) => {
+  test.each(["ABCPK12345", "ABC1K1234L", "ABCPK1234", ""])("'%s' is not one", (pan) => {
     expect(checkPan(pan)).toBeNull();
   });
 
-  test("with an unknown holder letter is taken, marked", () => {
+  test("with an unknown fourth letter is accepted with a mark", () => {
     expect(checkPan("abcxk1234l")).toEqual({ pan: "ABCXK1234L", isHolderCertain: false });
   });
 });

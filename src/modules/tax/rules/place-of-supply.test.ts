@@ -33,7 +33,7 @@ describe("without a GSTIN the delivery decides", () => {
   });
 
   test.each(["", "25", "28", "96", "97", "99", "Maharashtra"])(
-    "and a delivery state that is none (%s) is refused, not guessed",
+    "and an invalid delivery state (%s) is refused, not guessed",
     (state) => {
       expect(supplyDestination(state)).toBeNull();
       expect(supplyDestination(state, gstinOf("27"))).toBeNull();
@@ -41,7 +41,7 @@ describe("without a GSTIN the delivery decides", () => {
   );
 
   test.each(["27AAPFU0939F1ZW", "27AAPFU", ""])(
-    "and what is no GSTIN (%s) decides nothing",
+    "and an invalid GSTIN (%s) has no effect",
     (gstin) => {
       expect(supplyDestination("29", gstin)).toEqual({ stateCode: "29", basis: "delivery" });
     },
@@ -49,7 +49,7 @@ describe("without a GSTIN the delivery decides", () => {
 });
 
 describe("with a GSTIN", () => {
-  test("of the delivery's state nobody is asked, whatever was answered before", () => {
+  test("of the delivery state nobody is asked, whatever the earlier answer was", () => {
     for (const receiver of [undefined, "ownPlace", "somebodyElse"] as const) {
       expect(supplyDestination("27", gstinOf("27"), receiver)).toEqual({
         stateCode: "27",
@@ -59,7 +59,7 @@ describe("with a GSTIN", () => {
     expect(registeredElsewhere({ deliveryState: "27", gstin: gstinOf("27") })).toBeNull();
   });
 
-  test("of another state the buyer is asked who receives the goods", () => {
+  test("of another state the buyer says who receives the goods", () => {
     expect(registeredElsewhere({ deliveryState: "27", gstin: gstinOf("29") })).toBe("29");
     expect(supplyDestination("27", gstinOf("29"), "somebodyElse")).toEqual({
       stateCode: "29",
@@ -84,12 +84,12 @@ describe("with a GSTIN", () => {
     expect(supplyDestination("27", gstin, "somebodyElse")).toEqual({ stateCode, basis: "bill_to" });
   });
 
-  test("from before a merger counts for the state of today", () => {
+  test("from before a merger has the current state", () => {
     expect(supplyDestination("26", gstinOf("25"))).toEqual({ stateCode: "26", basis: "delivery" });
     expect(supplyDestination("36", gstinOf("28"))).toEqual({ stateCode: "37", basis: "bill_to" });
   });
 
-  test("of no state's number decides nothing", () => {
+  test("of no state's number has no effect", () => {
     expect(supplyDestination("27", gstinOf("97"))).toEqual({ stateCode: "27", basis: "delivery" });
     expect(registeredElsewhere({ deliveryState: "27", gstin: gstinOf("99") })).toBeNull();
   });

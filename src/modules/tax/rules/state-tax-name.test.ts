@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { indianStates } from "#shared/indian-states.ts";
 import { stateTaxName } from "./state-tax-name.ts";
 
-test("of the 36 places an address can name, five levy UTGST", () => {
+test("of the 36 places in an address, five levy UTGST", () => {
   expect(indianStates).toHaveLength(36);
   const levying = indianStates
     .filter(({ code }) => stateTaxName(code) === "UTGST")

@@ -6,6 +6,6 @@ test.each([
   ["42032910", "1 pair"],
   ["42033000", "1 piece"],
   ["42022110", "1 piece"],
-])("of HSN code %s one is %s", (hsn, words) => {
+])("the unit of HSN code %s is %s", (hsn, words) => {
   expect(netQuantityOf(hsn)).toBe(words);
 });

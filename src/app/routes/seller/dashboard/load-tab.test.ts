@@ -28,7 +28,7 @@ describe("a tab of the dashboard", () => {
     ["orders", 4],
     ["earnings", 7],
     ["settings", 3],
-  ])("%s reads what it shows in %i statements, however much there is", async (tab, statements) => {
+  ])("%s loads its data in %i statements, for any amount of data", async (tab, statements) => {
     const { db } = database;
     const [seller, buyer] = [await aSeller(db), await aBuyer(db)];
     for (let number = 0; number < 4; number++)
@@ -43,7 +43,7 @@ describe("a tab of the dashboard", () => {
     expect(await countStatements(() => loadTab(asking(seller, `tab=${tab}`)))).toBe(statements);
   });
 
-  test("has an address of its own, and anything else is the overview", async () => {
+  test("has its own address, and any other address is the overview", async () => {
     const seller = await aSeller(database.db);
     expect([tabAddress("overview"), tabAddress("products", { q: "belt", status: "" })]).toEqual([
       "/seller/dashboard",
@@ -54,7 +54,7 @@ describe("a tab of the dashboard", () => {
 });
 
 describe("the overview", () => {
-  test("of a new shop has nothing in it, and everything on the list still to be done", async () => {
+  test("of a new shop is empty, with every task open", async () => {
     const seller = await aSeller(database.db, { registration: null });
     const { figures, steps, hasCompany, chart, orders, shelf } = await overviewOf(seller);
     expect(figures).toMatchObject({
@@ -74,7 +74,7 @@ describe("the overview", () => {
     ]);
   });
 
-  test("ticks off by itself what has been done", async () => {
+  test("ticks off finished tasks automatically", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     await aProduct(db, seller);
@@ -94,7 +94,7 @@ describe("the overview", () => {
     });
   });
 
-  test("draws a year in weeks, with the same sum as the cards", async () => {
+  test("shows a year in weeks, with the same sum as the cards", async () => {
     const { db } = database;
     const [seller, buyer] = [await aSeller(db), await aBuyer(db)];
     const product = await aProduct(db, seller, { stock: 90, pricePaise: 45_000 });

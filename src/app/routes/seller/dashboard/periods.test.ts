@@ -10,7 +10,7 @@ const days = (count: number) =>
     sold: 1,
   }));
 
-test("thirty days are thirty points, the last of them today", () => {
+test("thirty days are thirty points, the last one today", () => {
   const points = pointsOf(days(30), ({ sold }) => sold, month);
   expect([points.length, points[0], points.at(-1)]).toEqual([
     30,
@@ -19,7 +19,7 @@ test("thirty days are thirty points, the last of them today", () => {
   ]);
 });
 
-test("a year is weeks that end with today, and nothing of it is lost", () => {
+test("a year is weeks that end today, without losing a day", () => {
   const points = pointsOf(days(365), ({ sold }) => sold, year);
   expect([points.length, points[0]?.value, points.at(-1)]).toEqual([
     53,
@@ -30,7 +30,7 @@ test("a year is weeks that end with today, and nothing of it is lost", () => {
   expect(new Set(points.map(({ label }) => label)).size).toBe(53);
 });
 
-test("an address asks for one of the two", () => {
+test("an address selects one of the two periods", () => {
   expect(
     ["days=365", "days=30", "days=7", ""].map((query) => periodOf(new URLSearchParams(query)).days),
   ).toEqual([365, 30, 30, 30]);

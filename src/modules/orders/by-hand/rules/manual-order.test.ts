@@ -21,7 +21,7 @@ const anyLine = fc.record({
   gstBasisPoints: fc.integer({ min: 0, max: 4000 }),
 });
 
-test("a pair that is sold by hand below its price in the shop bears the rate of what is paid", () => {
+test("a pair sold by hand below its shop price has the rate of its actual price", () => {
   const line = { hsnPrefix: "6403", goods: "Footwear", isForHandicraft: false };
   const gstRates = [
     { ...line, basisPoints: 500, abovePaise: 0, upToPaise: 250_000 },
@@ -34,8 +34,8 @@ test("a pair that is sold by hand below its price in the shop bears the rate of 
   expect(rateAtPrice({ ...sandals, gstRates: [] }, 240_000)).toBe(1800);
 });
 
-describe("an order made by hand", () => {
-  test("of one bag sold to another state has IGST and comes to the rupee", () => {
+describe("a manual order", () => {
+  test("of one bag to another state has IGST and is rounded to the rupee", () => {
     const order = priceManualOrder([aLine()], {
       seller: regular,
       placeOfSupply: "29",
@@ -50,7 +50,7 @@ describe("an order made by hand", () => {
     expect(order?.lines[0]).toMatchObject({ cgstPaise: 0, sgstPaise: 0, igstPaise: 38_120 });
   });
 
-  test("within the state has two equal halves, and what sending costs on top", () => {
+  test("within the state has two equal halves, and shipping on top", () => {
     const order = priceManualOrder([aLine()], {
       seller: regular,
       placeOfSupply: "27",
@@ -60,7 +60,7 @@ describe("an order made by hand", () => {
     expect(order?.lines[0]).toMatchObject({ cgstPaise: 19_060, sgstPaise: 19_060, igstPaise: 0 });
   });
 
-  test("adds up to the paisa, is a whole number of rupees, and never has both kinds of tax", () => {
+  test("sums to the paisa, is a whole number of rupees, and never has both kinds of tax", () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { minLength: 1, maxLength: 50 }),
@@ -86,7 +86,7 @@ describe("an order made by hand", () => {
     );
   });
 
-  test("of a seller outside the regular registration has no tax, whatever rate a line names", () => {
+  test("of a seller without a regular registration has no tax, whatever rate a line names", () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { minLength: 1, maxLength: 9 }),
@@ -104,14 +104,14 @@ describe("an order made by hand", () => {
     );
   });
 
-  test("without lines is none", () => {
+  test("without lines is null", () => {
     expect(
       priceManualOrder([], { seller: regular, placeOfSupply: "27", shippingPaise: 0 }),
     ).toBeNull();
   });
 });
 
-describe("where a seller may sell to", () => {
+describe("the states that a seller may sell to", () => {
   test.each([
     ["regular", "29", null],
     ["composition", "27", null],

@@ -45,6 +45,6 @@ test.each<[string, Partial<BusinessBuyer>, readonly string[]]>([
     { gstin: inKarnataka, company: "Rao Traders", state: "27", receiver: "ownPlace" },
     [],
   ],
-])("%s: asks for %o %o", (_what, given, fields) => {
+])("%s: requires %o %o", (_what, given, fields) => {
   expect(Object.keys(businessProblems({ ...nobody, ...given }))).toEqual(fields);
 });

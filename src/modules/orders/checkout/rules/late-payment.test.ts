@@ -6,20 +6,20 @@ const order = (
   given: { readonly isAbandoned?: boolean; readonly paymentMethod?: "cod" | "online" } = {},
 ) => ({ status, isAbandoned: false, paymentMethod: "online" as const, ...given });
 
-describe("money that arrives for a purchase", () => {
+describe("a payment of a purchase", () => {
   test("pays it while it waits", () => {
     expect(meaningOfMoney([order("awaiting_payment"), order("awaiting_payment")])).toBe("pays");
   });
 
-  test("revives it after its time was over", () => {
+  test("revives it after it expired", () => {
     expect(meaningOfMoney([order("expired"), order("expired")])).toBe("revives");
   });
 
-  test("goes back when the buyer had given it up, and may have ordered anew", () => {
+  test("is refunded when the buyer abandoned it, and may have ordered again", () => {
     expect(meaningOfMoney([order("expired", { isAbandoned: true })])).toBe("returned");
   });
 
-  test("stands for the cash of one that nobody has taken on yet", () => {
+  test("replaces the cash while no artisan has confirmed", () => {
     expect(meaningOfMoney([order("pending", { paymentMethod: "cod" })])).toBe("replacesCash");
     expect(
       meaningOfMoney([
@@ -30,7 +30,7 @@ describe("money that arrives for a purchase", () => {
   });
 
   test.each(["pending", "confirmed", "shipped", "delivered", "cancelled", "refused"] as const)(
-    "goes back when the purchase is paid and its order %s",
+    "is refunded when the purchase is paid and its order %s",
     (status) => {
       expect(meaningOfMoney([order(status)])).toBe("returned");
     },

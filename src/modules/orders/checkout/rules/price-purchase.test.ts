@@ -64,7 +64,7 @@ test("with the default rate the total is subtotal + shipping + 18 percent, round
   expectWhole(purchase, 7900);
 });
 
-test("a bag of ₹2,117.80 sent to another state comes to ₹2,499", () => {
+test("a bag of ₹2,117.80 to another state costs ₹2,499", () => {
   const purchase = pricePurchase([aLine({ unitPricePaise: 211_780 })], {
     shippingPaise: 0,
     placeOfSupply: "29",
@@ -73,7 +73,7 @@ test("a bag of ₹2,117.80 sent to another state comes to ₹2,499", () => {
 });
 
 test.each(["27", "29", "97"])(
-  "a seller whose state is not known is taxed by IGST, also where the order goes to %s",
+  "a seller whose state is unknown has IGST, also for an order to %s",
   (placeOfSupply) => {
     const { orders } = pricePurchase([aLine({ sellerStateCode: null })], {
       shippingPaise: 0,
@@ -83,7 +83,7 @@ test.each(["27", "29", "97"])(
   },
 );
 
-test("two sellers share one fee by value, and each has its own order", () => {
+test("two sellers share one fee by value, each with its own order", () => {
   const purchase = pricePurchase(
     [
       aLine({ sellerId: "a", unitPricePaise: 30_000 }),
@@ -120,7 +120,7 @@ const someLines = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-test("splitting shipping and tax among sellers always sums to the whole, and no total is negative", () => {
+test("the shares of shipping and tax always sum to the whole, and no total is negative", () => {
   fc.assert(
     fc.property(
       someLines,

@@ -4,7 +4,7 @@ import { reachProblem } from "./reach.ts";
 const mojari = { name: "Mojari", size: "UK 8", colour: "Tan", sellerStateCode: "08" } as const;
 
 test.each(["unregistered", "composition"] as const)(
-  "what an artisan who is %s makes goes nowhere but into the own state",
+  "an artisan who is %s sells within one state only",
   (registration) => {
     const line = { ...mojari, registration };
     expect(reachProblem(line, { deliveryState: "08", placeOfSupply: "08" })).toBeNull();
@@ -21,7 +21,7 @@ test.each(["unregistered", "composition"] as const)(
   },
 );
 
-test("what a regularly registered artisan makes goes anywhere", () => {
+test("a regularly registered artisan sells everywhere", () => {
   expect(
     reachProblem(
       { ...mojari, registration: "regular" },
@@ -30,7 +30,7 @@ test("what a regularly registered artisan makes goes anywhere", () => {
   ).toBeNull();
 });
 
-test("an artisan whose state nobody knows reaches nobody", () => {
+test("an artisan whose state is unknown sells nowhere", () => {
   expect(
     reachProblem(
       { ...mojari, sellerStateCode: null, registration: "unregistered" },

@@ -17,23 +17,23 @@ const reserved = (minutesAgo: number, minutes: number, variantId = "tote"): Unpa
 const again = (...reservations: readonly UnpaidReservation[]) =>
   mayReserveAgainAtMs(reservations, "tote", now);
 
-describe("what a buyer did not pay", () => {
-  it("may be set aside again after two whole holds, not after three, until the first of them is six hours ago", () => {
+describe("an unpaid reservation", () => {
+  it("can be repeated after two full ones, not after three, until the first is six hours old", () => {
     expect(again(reserved(60, 15), reserved(40, 15))).toBeNull();
     expect(again(reserved(20, 15), reserved(60, 15), reserved(40, 15))).toBe(now + 5 * 60 * minute);
   });
 
-  it("weighs as long as it was held: many that were given up at once hinder nobody", () => {
+  it("counts for as long as it lasted: many abandoned ones do not block", () => {
     expect(again(...Array.from({ length: 30 }, (_, index) => reserved(index + 1, 1)))).toBeNull();
     expect(again(reserved(16, 16), reserved(32, 14), reserved(48, 14))).toBeNull();
   });
 
-  it("is forgotten after six hours, and says nothing of another variant", () => {
+  it("no longer counts after six hours, or for another variant", () => {
     expect(again(reserved(360, 15), reserved(40, 15), reserved(20, 15))).toBeNull();
     expect(again(reserved(60, 15), reserved(40, 15), reserved(20, 15, "belt"))).toBeNull();
   });
 
-  it("is told by name, with the way out and the time in India", () => {
+  it("that is refused names the item, the alternative and the time in India", () => {
     const reservations = [reserved(60, 15), reserved(40, 15), reserved(20, 15)];
     expect(
       unpaidReservationsProblem(
@@ -52,7 +52,7 @@ describe("what a buyer did not pay", () => {
     ).toBeNull();
   });
 
-  it("can always be ordered again at the time that is told", () => {
+  it("can be repeated at the time that the message names", () => {
     const anyReservation = fc.record({
       variantId: fc.constant("tote"),
       sinceMs: fc.integer({ min: now - 400 * minute, max: now }),

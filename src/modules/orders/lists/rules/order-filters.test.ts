@@ -3,8 +3,8 @@ import { filtersOf, queryOf, readOrderQuery } from "./order-filters.ts";
 
 const read = (query: string) => readOrderQuery(new URLSearchParams(query));
 
-describe("what the order table is asked for", () => {
-  test("reads days as they are in India, from the first moment to the last", () => {
+describe("the filters of the order table", () => {
+  test("read days in Indian time, from the first moment to the last", () => {
     expect(filtersOf(read("from=2026-11-01&to=2026-11-02"))).toMatchObject({
       from: new Date("2026-10-31T18:30:00Z"),
       before: new Date("2026-11-02T18:30:00Z"),
@@ -12,7 +12,7 @@ describe("what the order table is asked for", () => {
   });
 
   test.each(["", "status=lost&from=yesterday&to=2026-02-30&origin=moon&returns=some", "q=%00%20"])(
-    "leaves out what cannot be read: %s",
+    "ignore what is not valid: %s",
     (query) => {
       expect(read(query)).toEqual({
         status: null,
@@ -26,7 +26,7 @@ describe("what the order table is asked for", () => {
     },
   );
 
-  test("comes back from its own address", () => {
+  test("survive a round trip through their address", () => {
     const all = read(
       "status=shipped&returns=open&q=meera+%26+co&origin=hand&from=2026-11-01&to=2026-11-20",
     );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { backWords, paidWords } from "./refund-words.ts";
 
-it("tells by the way it was paid when the money is there", () => {
+it("the text says by the payment method when the money arrives", () => {
   expect(backWords(249_900, "upi")).toBe(
     "₹2,499.00 goes back the way it came within 5-7 business days; it is there by UPI after 2-3 days.",
   );
@@ -11,7 +11,7 @@ it("tells by the way it was paid when the money is there", () => {
   );
 });
 
-it("says of cash that it is paid only once it was delivered, and of an online order nothing before it is paid", () => {
+it("cash counts as paid only after delivery, and an online order only after its payment", () => {
   expect(paidWords({ paymentMethod: "cod", paidWith: null, status: "shipped" })).toBe(
     "Cash on delivery",
   );

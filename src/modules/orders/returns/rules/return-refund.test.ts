@@ -27,8 +27,8 @@ function back(quantity: number, isSellersFault = false, lineNumber = 1): ReturnT
   return { pieces: [{ lineNumber, quantity }], isSellersFault };
 }
 
-describe("what goes back for pieces that came back", () => {
-  it("is the price of the piece with its GST, and the rounding with the last one", () => {
+describe("the refund of returned items", () => {
+  it("is the item's price with its GST, and the round-off with the last one", () => {
     expect(refundOfReturn(wallets, [], back(1))).toEqual({
       goodsPaise: 49_950,
       taxPaise: 8_991,
@@ -43,7 +43,7 @@ describe("what goes back for pieces that came back", () => {
     });
   });
 
-  it("gives the odd paisa of GST to one of the pieces, never to both; the odd paisas of the halves go together", () => {
+  it("gives an odd paisa of GST to one unit, never to both; the odd paise of the halves go together", () => {
     const between = {
       ...wallets,
       lines: [
@@ -80,7 +80,7 @@ describe("what goes back for pieces that came back", () => {
     ]).toEqual([8_992, 8_990]);
   });
 
-  it("brings the shipping fee when everything is back and the seller answers for all of it, and only then", () => {
+  it("contains the shipping fee if everything is returned and the seller is responsible, and only then", () => {
     const order = { ...wallets, shippingPaise: 7_900 };
     expect(refundOfReturn(order, [], back(2, true)).shippingPaise).toBe(7_900);
     expect(refundOfReturn(order, [back(1, true)], back(1, true)).shippingPaise).toBe(7_900);
@@ -89,7 +89,7 @@ describe("what goes back for pieces that came back", () => {
     expect(refundOfReturn(order, [], back(2, false)).shippingPaise).toBe(0);
   });
 
-  it("never takes a rounding off that is more than the goods", () => {
+  it("never subtracts a round-off larger than the goods", () => {
     const crumb = {
       lines: [
         {
@@ -137,7 +137,7 @@ const anyOrder = fc
   });
 
 describe("any returns of any order, in any order", () => {
-  it("give back together exactly what was paid, piece by piece, and never a negative amount", () => {
+  it("refund exactly what was paid, item by item, and never a negative amount", () => {
     fc.assert(
       fc.property(
         anyOrder,

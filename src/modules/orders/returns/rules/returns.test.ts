@@ -4,18 +4,18 @@ import { appliesToMadeToMeasure, nextOfReturn, openReasons } from "./returns.ts"
 
 const deliveredAt = new Date("2026-11-01T10:00:00Z");
 
-describe("until when a piece can be sent back", () => {
+describe("an item can be returned", () => {
   it("for any reason up to seven days after delivery, to the moment", () => {
     expect(openReasons(deliveredAt, new Date("2026-11-08T10:00:00Z"))).toEqual(returnReasons);
     expect(openReasons(deliveredAt, new Date("2026-11-08T10:00:00.001Z"))).toEqual(["guarantee"]);
   });
 
-  it("for the quality guarantee up to thirty days, and then not at all", () => {
+  it("under the quality guarantee up to thirty days, and then not at all", () => {
     expect(openReasons(deliveredAt, new Date("2026-12-01T10:00:00Z"))).toEqual(["guarantee"]);
     expect(openReasons(deliveredAt, new Date("2026-12-01T10:00:00.001Z"))).toEqual([]);
   });
 
-  it("made to measure only when something is wrong with it", () => {
+  it("made to measure only if it is faulty", () => {
     expect(returnReasons.filter(appliesToMadeToMeasure)).toEqual([
       "damaged",
       "faulty",
@@ -26,8 +26,8 @@ describe("until when a piece can be sent back", () => {
   });
 });
 
-describe("who takes a return where", () => {
-  it("the buyer withdraws until the pieces are back; the seller answers, then receives", () => {
+describe("the steps of a return", () => {
+  it("the buyer withdraws until the items are received; the seller answers, then receives", () => {
     expect([
       nextOfReturn("buyer", "requested"),
       nextOfReturn("buyer", "approved"),
@@ -40,7 +40,7 @@ describe("who takes a return where", () => {
     ]).toEqual([["approved", "declined"], ["received"], []]);
   });
 
-  it("an administrator can turn a no into a yes, but nobody opens what was withdrawn or received", () => {
+  it("an administrator can approve a declined one, but nobody reopens a withdrawn or received one", () => {
     expect(nextOfReturn("administrator", "declined")).toEqual(["approved"]);
     for (const party of ["buyer", "seller", "administrator"] as const) {
       expect([...nextOfReturn(party, "withdrawn"), ...nextOfReturn(party, "received")]).toEqual([]);

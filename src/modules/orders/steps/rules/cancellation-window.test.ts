@@ -30,7 +30,7 @@ describe("the cancellation window", () => {
     expect(canBuyerCancel({ status, placedAt }, after(age))).toBe(expected);
   });
 
-  it("says until when, for the states in which it is open", () => {
+  it("has an end, for the statuses that allow it", () => {
     const until = Object.fromEntries(
       orderStatuses.map((status) => [
         status,

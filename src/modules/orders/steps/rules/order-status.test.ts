@@ -17,8 +17,8 @@ function journey(wishes: readonly OrderStatus[]): OrderStatus[] {
   return path;
 }
 
-describe("the order state machine has no way round", () => {
-  it("knows exactly these steps", () => {
+describe("the order state machine cannot be bypassed", () => {
+  it("has exactly these steps", () => {
     const steps = orderStatuses.flatMap((from) =>
       orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
     );
@@ -42,7 +42,7 @@ describe("the order state machine has no way round", () => {
     );
   });
 
-  it("never returns to a state it has been in", () => {
+  it("never returns to an earlier status", () => {
     fc.assert(
       fc.property(fc.array(anyStatus, { maxLength: 40 }), (wishes) => {
         const path = journey(wishes);
@@ -51,7 +51,7 @@ describe("the order state machine has no way round", () => {
     );
   });
 
-  it("lets nothing leave delivered or cancelled, and cancels nothing that has left the workshop", () => {
+  it("changes nothing after delivered or cancelled, and cancels nothing that is shipped", () => {
     fc.assert(
       fc.property(anyStatus, (to) => {
         expect(canMove("delivered", to)).toBe(false);
@@ -61,7 +61,7 @@ describe("the order state machine has no way round", () => {
     expect(canMove("shipped", "cancelled")).toBe(false);
   });
 
-  it("calls final exactly the states without a next one", () => {
+  it("treats exactly the statuses without a next one as final", () => {
     expect(orderStatuses.filter(isFinal)).toEqual([
       "awaiting_payment",
       "delivered",
@@ -72,7 +72,7 @@ describe("the order state machine has no way round", () => {
     expect(Object.keys(nextStatuses).toSorted()).toEqual([...orderStatuses].toSorted());
   });
 
-  it("calls nothing placed that is not paid", () => {
+  it("treats no unpaid order as placed", () => {
     expect(orderStatuses.filter((status) => placedWord(status) === "Begun")).toEqual([
       "awaiting_payment",
       "expired",

@@ -3,8 +3,8 @@ import { checkDestination } from "./check-destination.ts";
 
 const nothing = { holder: null, accountNumber: null, ifsc: null, upiAddress: null };
 
-describe("where money goes back to", () => {
-  test("is a bank account, with spaces and small letters put right", () => {
+describe("the destination of a refund", () => {
+  test("is a bank account, with spaces removed and the IFSC in upper case", () => {
     expect(
       checkDestination({
         ...nothing,
@@ -42,7 +42,7 @@ describe("where money goes back to", () => {
     ],
     [{ kind: "upi", holder: "Asha", upiAddress: "asha" }, ["upiAddress"]],
     [{ kind: "upi", holder: "Asha", upiAddress: "asha@example.com" }, ["upiAddress"]],
-  ] as const)("is not taken as %j", (typed, fields) => {
+  ] as const)("is refused as %j", (typed, fields) => {
     const checked = checkDestination({ ...nothing, ...typed });
     expect(Object.keys("problems" in checked ? checked.problems : {})).toEqual(fields);
   });

@@ -11,8 +11,8 @@ import {
 const statuses = ["created", "failed", "authorized", "captured", "refunded"] as const;
 const anyStatus = fc.constantFrom(...statuses);
 
-describe("a try at paying", () => {
-  test("ends where its farthest news says, in whatever order and however often they come", () => {
+describe("an attempt to pay", () => {
+  test("ends with its highest status, for any order and repetition of updates", () => {
     const news = fc.array(anyStatus, { minLength: 1, maxLength: 12 });
     const twice = news.chain((once) =>
       fc.tuple(
@@ -38,7 +38,7 @@ describe("a try at paying", () => {
     ["captured", "authorized", "captured"],
     ["refunded", "captured", "refunded"],
     [null, "failed", "failed"],
-  ] as const)("that was %s and is said to be %s is %s", (known, said, now) => {
+  ] as const)("that was %s and is reported as %s is %s", (known, said, now) => {
     expect(farther(known, said)).toBe(now);
   });
 });
@@ -66,7 +66,7 @@ const anUpdate = fc.record({
 });
 
 describe("a payment", () => {
-  test("is captured once at most, by the full amount in rupees, and never comes back from that", () => {
+  test("is captured at most once, by the full amount in rupees, and stays captured", () => {
     fc.assert(
       fc.property(
         fc.array(anUpdate, { maxLength: 20 }),
@@ -96,7 +96,7 @@ describe("a payment", () => {
     [{ status: "captured", currency: "USD" }, "wrongCurrency"],
     [{ status: "authorized" }, "noted"],
     [{ status: "refunded" }, "noted"],
-  ] as const)("that is closed and hears %j: %s", (fact, verdict) => {
+  ] as const)("that is closed and receives %j: %s", (fact, verdict) => {
     expect(
       judgePaymentUpdate(
         { status: "closed", amountPaise: 249_900, capturedPaymentId: null },
@@ -105,7 +105,7 @@ describe("a payment", () => {
     ).toBe(verdict);
   });
 
-  test("that was captured hears of a second capture as such, whatever its amount", () => {
+  test("that was captured treats another capture as the second one, whatever its amount", () => {
     const paid: StoredPayment = {
       status: "captured",
       amountPaise: 249_900,
