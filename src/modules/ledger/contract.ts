@@ -23,6 +23,8 @@ export const accounts = {
   adjustments: "marketplace",
   money_to_return: "marketplace",
 } as const;
+
+/** The name of an account in the chart of accounts. */
 export type Account = keyof typeof accounts;
 
 /**

@@ -8,6 +8,8 @@ export type QueueLine = {
   readonly failed: number;
   readonly oldestWaitingAt: Date | null;
 };
+
+/** The highest count of a queue; screens then say "more than". */
 export const mostCounted = 10_000;
 
 /** A failed job: its input and its last error. */

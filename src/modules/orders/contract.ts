@@ -12,10 +12,14 @@ export const orderStatuses = [
   "cancelled",
   "expired",
 ] as const;
+
+/** One status of an order; `order-status.ts` defines which follows which. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Who collected the cash of an order paid at the door. */
 export const cashHolders = ["courier", "seller"] as const;
+
+/** Who has the cash of an order. */
 export type CashHolder = (typeof cashHolders)[number];
 
 /** The seller's next step for an order. `cashHeldBy` is only set when a cash order is delivered. */
@@ -93,6 +97,8 @@ export type OrderRecipient = Pick<DeliveryAddress, "name" | "stateCode"> & {
 
 /** Placed in the shop, or created by the seller. */
 export const orderOrigins = ["shop", "hand"] as const;
+
+/** Where an order was created. */
 export type OrderOrigin = (typeof orderOrigins)[number];
 
 /** The seller's shop. */

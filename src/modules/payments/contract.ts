@@ -3,7 +3,11 @@
  * `server/what-payments-are-for.ts` knows the handlers.
  */
 export const purposes = ["purchase", "campaign"] as const;
+
+/** One purpose of a payment. */
 export type Purpose = (typeof purposes)[number];
+
+/** What a payment is for: its purpose, and the id there. */
 export type Subject = { readonly purpose: Purpose; readonly subjectId: string };
 
 /**
@@ -11,6 +15,8 @@ export type Subject = { readonly purpose: Purpose; readonly subjectId: string };
  * good.
  */
 export const paymentStatuses = ["open", "closed", "captured"] as const;
+
+/** One status of a payment. */
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Whether the subject accepted the payment, or it is refunded. */
@@ -31,6 +37,8 @@ export type PaymentWindow = {
 
 /** An attempt to pay, as the provider reports it. */
 export type AttemptStatus = "created" | "failed" | "authorized" | "captured" | "refunded";
+
+/** The provider's report about one attempt; the amount is in paise. */
 export type AttemptUpdate = {
   readonly id: string;
   readonly status: AttemptStatus;
@@ -65,6 +73,8 @@ export const refundStatuses = [
   "processed",
   "failed",
 ] as const;
+
+/** One status of a refund. */
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /** A refund request. One cause has one refund, however often it is requested. */

@@ -71,6 +71,7 @@ export class AlertIsSettled extends Conflict {
   }
 }
 
+/** The event has already been handled. */
 export class EventIsHandled extends Conflict {
   constructor() {
     super("This event was handled meanwhile.", { code: "payments.eventIsHandled" });

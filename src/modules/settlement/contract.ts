@@ -61,6 +61,7 @@ export type Settlement = Parts &
     readonly isReleased: boolean;
   };
 
+/** A kind of dated rate: GST on commission, TCS or TDS. */
 export type WithholdingKind = "commission_gst" | "tcs" | "tds";
 
 /** A dated rate: in force from its day in India until the next rate of its kind. */

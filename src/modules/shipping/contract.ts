@@ -1,9 +1,13 @@
 /** The two shipping methods. */
 export const shippingMethods = ["standard", "express"] as const;
+
+/** One shipping method. */
 export type ShippingMethod = (typeof shippingMethods)[number];
 
 /** The kinds of processing: ready to ship, made to order, or made to measure. */
 export const processingKinds = ["ready", "made_to_order", "custom"] as const;
+
+/** One kind of processing. */
 export type Processing = (typeof processingKinds)[number];
 
 /** A range of days, both ends included. */

@@ -9,6 +9,8 @@ export const adjustmentKinds = [
   "seller_credit",
   "seller_charge",
 ] as const;
+
+/** One kind of adjustment by hand. */
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 type Words = { readonly label: string; readonly isOfSeller: boolean };

@@ -65,12 +65,14 @@ export class GstinOfSeller extends InvalidInput {
   }
 }
 
+/** The chosen payment method is not possible; the message says why. */
 export class PaymentNotPossible extends InvalidInput {
   constructor(sentence: string) {
     super(sentence, { code: "orders.paymentNotPossible", fields: { paymentMethod: sentence } });
   }
 }
 
+/** The buyer has not confirmed the e-mail address yet. */
 export class BuyerEmailNotConfirmed extends NotAllowed {
   constructor() {
     super("Please check your email and click the confirmation link before you order.", {
@@ -107,6 +109,7 @@ export class PurchaseExpired extends Conflict {
   }
 }
 
+/** The buyer placed more than ten purchases within a minute. */
 export class TooManyOrders extends TooMany {
   constructor() {
     super("That was a lot of orders in a short time. Please wait a minute.", 60, {

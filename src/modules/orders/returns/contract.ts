@@ -9,6 +9,8 @@ export const returnReasons = [
   "does_not_fit",
   "changed_mind",
 ] as const;
+
+/** One reason of a return. */
 export type ReturnReason = (typeof returnReasons)[number];
 
 /**
@@ -22,10 +24,14 @@ export const returnStatuses = [
   "withdrawn",
   "received",
 ] as const;
+
+/** One status of a return. */
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** The condition in which the items arrived. */
 export const returnConditions = ["as_sent", "worn", "damaged"] as const;
+
+/** One condition of received items. */
 export type ReturnCondition = (typeof returnConditions)[number];
 
 /** A line of the order and how many units of it are returned. */

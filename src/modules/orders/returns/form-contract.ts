@@ -36,6 +36,7 @@ export const ReturnRequestInput = z
     pieces: chosenPieces(rest),
   }));
 
+/** The buyer's form to withdraw a return. */
 export const WithdrawReturnForm = z.object({ intent: z.literal("withdraw"), returnId });
 
 const received = {

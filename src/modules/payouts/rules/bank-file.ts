@@ -8,6 +8,7 @@ export type BankLine = AccountColumns & {
   readonly amountPaise: number;
 };
 
+/** The column headings of the bank's file. */
 export const bankFileHead = [
   "Beneficiary Name",
   "Account Number",

@@ -12,6 +12,7 @@ export type CheckedAccount =
     }
   | { readonly kind: "upi"; readonly holder: string; readonly upiAddress: string };
 
+/** The errors of a payout account, by field. */
 export type AccountProblems = Readonly<Record<string, string>>;
 
 const upiForm = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,30}$/;

@@ -48,6 +48,7 @@ export const sellerPayoutLabels: Readonly<Record<PayoutStatus, string>> = {
   cancelled: "Cancelled",
 };
 
+/** The labels of a batch's statuses, for administrators. */
 export const batchLabels: Readonly<Record<BatchStatus, string>> = {
   proposed: "Proposed",
   approved: "Approved",

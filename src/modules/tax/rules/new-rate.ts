@@ -67,12 +67,14 @@ export function linesAfter(
   return [...lines.filter(({ id }) => !closed.has(id)), ...adds];
 }
 
+/** Whether two rates are for the same HSN prefix and the same handicraft. */
 export function isAboutTheSame(line: DatedGstRate, requested: NewGstRate): boolean {
   return (
     line.hsnPrefix === requested.hsnPrefix && line.isForHandicraft === requested.isForHandicraft
   );
 }
 
+/** Whether the price ranges of two rates overlap. */
 export function meets(line: DatedGstRate, requested: NewGstRate): boolean {
   return (
     (requested.upToPaise === null || line.abovePaise < requested.upToPaise) &&

@@ -7,7 +7,10 @@ import { pricePurchase, type PricedOrder } from "../../checkout/rules/price-purc
 
 export const needsCustomerAndItem = "Please select a customer and add at least one item";
 
+/** The highest number of items in a manual order. */
 export const maxManualLines = 50;
+
+/** The message for too many items. */
 export const mostLines = `An order can have at most ${maxManualLines} items.`;
 
 /** At most ₹10 crore per unit, as for products. */
@@ -22,6 +25,7 @@ export type ManualOrderSeller = {
   readonly stateCode: string | null;
 };
 
+/** A line to price: the unit price in paise without GST, the rate in basis points. */
 export type PricedManualLine = {
   readonly variantId: string;
   readonly quantity: number;

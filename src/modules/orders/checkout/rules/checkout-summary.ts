@@ -33,6 +33,7 @@ export type MethodOffer = {
   readonly days: Days;
 };
 
+/** Everything that the checkout shows for the current choices; amounts are in paise. */
 export type CheckoutSummary = {
   readonly priced: PricedPurchase<CartLine>;
   readonly offers: readonly MethodOffer[];

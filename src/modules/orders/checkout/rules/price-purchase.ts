@@ -40,6 +40,8 @@ export type PricedOrder<Line extends LineToPrice = LineToPrice> = PricedAmounts 
   readonly sellerId: string;
   readonly lines: readonly PricedLine<Line>[];
 };
+
+/** A priced purchase: its orders and their sums, in paise. */
 export type PricedPurchase<Line extends LineToPrice = LineToPrice> = PricedAmounts & {
   readonly orders: readonly PricedOrder<Line>[];
 };

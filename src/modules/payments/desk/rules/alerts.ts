@@ -10,4 +10,6 @@ export const alertKinds = {
   payoutAfterAll:
     "The provider paid a payout that counts as given back here; its seller may be paid twice",
 } as const;
+
+/** One kind of alert. */
 export type AlertKind = keyof typeof alertKinds;

@@ -9,6 +9,8 @@ type Typed = {
   readonly ifsc: string | null;
   readonly upiAddress: string | null;
 };
+
+/** The destination to store, or its errors by field. */
 export type CheckedDestination =
   | { readonly destination: RefundDestination }
   | { readonly problems: Readonly<Record<string, string>> };

@@ -40,6 +40,7 @@ export type CaptureVerdict =
   | "wrongCurrency"
   | "noted";
 
+/** Decides what an update means for the payment. Pure; amounts are in paise. */
 export function judgePaymentUpdate(payment: StoredPayment, fact: AttemptUpdate): CaptureVerdict {
   if (fact.status !== "captured") return "noted";
   if (payment.capturedPaymentId === fact.id) return "again";
