@@ -35,10 +35,11 @@ const drawings: Readonly<Record<number, IllustrationName>> = {
 export function errorPageOf(error: unknown, requestId: string | null): ErrorDescription {
   if (!isRouteErrorResponse(error)) return fault(requestId);
   const refusal: unknown = error.data;
-  const known = typeof refusal === "object" && refusal !== null ? refusal : {};
-  const message = "message" in known && typeof known.message === "string" ? known.message : null;
+  const details = typeof refusal === "object" && refusal !== null ? refusal : {};
+  const message =
+    "message" in details && typeof details.message === "string" ? details.message : null;
   const ownId =
-    "requestId" in known && typeof known.requestId === "string" ? known.requestId : requestId;
+    "requestId" in details && typeof details.requestId === "string" ? details.requestId : requestId;
   if (error.status >= 500 && error.status !== 503) return fault(ownId);
   const isPlain = message === null || message === "Not found";
   return {

@@ -6,10 +6,10 @@ const Toaster = lazy(async () => ({ default: (await import("#ui/toaster.tsx")).T
 
 /** Shows the toast of a redirect once; without JavaScript as a line above the page. */
 export function ToastAfterRedirect({ toast }: { readonly toast: Toast | null }) {
-  const shown = useRef<Toast | null>(null);
+  const displayed = useRef<Toast | null>(null);
   useEffect(() => {
-    if (toast === null || shown.current === toast) return;
-    shown.current = toast;
+    if (toast === null || displayed.current === toast) return;
+    displayed.current = toast;
     showToast(toast);
   }, [toast]);
   const isNeeded = useSyncExternalStore(

@@ -47,8 +47,8 @@ export const payments: readonly Mutant[] = [
   {
     harm: "Late news takes a captured payment back to authorised",
     file: "src/modules/payments/paying/rules/judge-payment-update.ts",
-    original: "known !== null && ranks[known] >= ranks[said] ? known : said",
-    replacement: "said",
+    original: "current !== null && ranks[current] >= ranks[reported] ? current : reported",
+    replacement: "reported",
     tests: judging,
   },
   {

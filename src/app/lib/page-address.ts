@@ -39,11 +39,11 @@ export type SharedPicture = {
 
 /** A stored picture for a shared link. */
 export function sharedPicture({ file, alt, width, height }: StoredPicture): SharedPicture {
-  const shown = Math.min(width, sharedWidth);
+  const sharedAt = Math.min(width, sharedWidth);
   return {
     address: pictureAddress(file, sharedWidth),
     alt,
-    width: shown,
-    height: Math.round((height * shown) / width),
+    width: sharedAt,
+    height: Math.round((height * sharedAt) / width),
   };
 }

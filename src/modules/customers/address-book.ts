@@ -68,9 +68,9 @@ function rowsOf(
 export async function addressBook(
   db: Db,
   actor: Actor,
-  asked: AddressBookQuery,
+  query: AddressBookQuery,
 ): Promise<ListPage<CustomerRow>> {
-  return paginate(await rowsOf(db, actor, asked, pageSize + 1), pageSize, (last) => last.id);
+  return paginate(await rowsOf(db, actor, query, pageSize + 1), pageSize, (last) => last.id);
 }
 
 /**

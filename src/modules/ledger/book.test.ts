@@ -31,10 +31,10 @@ async function entries(): Promise<readonly { cause: string; account: string; amo
 describe("the books", () => {
   test("a cause is booked once, however often it arrives", async () => {
     const db = database.db;
-    const said = await Promise.all(
+    const results = await Promise.all(
       [1, 2, 3, 4, 5].map(() => inTransaction(db, (tx) => book(tx, income("once")))),
     );
-    expect(said.filter(Boolean)).toHaveLength(1);
+    expect(results.filter(Boolean)).toHaveLength(1);
     expect((await entries()).filter(({ cause }) => cause === "adjusted:once")).toEqual([
       { cause: "adjusted:once", account: "bank", amount: 500 },
       { cause: "adjusted:once", account: "adjustments", amount: -500 },

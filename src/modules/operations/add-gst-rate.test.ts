@@ -34,14 +34,14 @@ const rateOf = async (hsnCode: string, pricePaise: number, on: string) =>
 
 test("a higher limit for footwear ends both rates on its day, and the higher rate continues above it", async () => {
   await addGstRate(database.db, admin, line({}), noon);
-  const known = [
+  const examples = [
     [250_000, "2027-03-31"],
     [250_001, "2027-03-31"],
     [250_001, "2027-04-01"],
     [300_000, "2027-04-01"],
     [300_001, "2027-04-01"],
   ] as const;
-  expect(await Promise.all(known.map(([price, on]) => rateOf("64041100", price, on)))).toEqual([
+  expect(await Promise.all(examples.map(([price, on]) => rateOf("64041100", price, on)))).toEqual([
     500, 1800, 500, 500, 1800,
   ]);
   const lines = (await datedGstRates(database.db, admin)).filter(
@@ -131,14 +131,14 @@ test("a rate may not overlap an upcoming one, repeat the current one, or begin t
 });
 
 test("two concurrent clicks add one rate", async () => {
-  const wanted = line({
+  const requested = line({
     hsnPrefix: "42",
     goods: "Articles of leather",
     upToPaise: null,
     basisPoints: 1800,
   });
   const results = await Promise.allSettled(
-    [1, 2].map(() => addGstRate(database.db, admin, wanted, noon)),
+    [1, 2].map(() => addGstRate(database.db, admin, requested, noon)),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
@@ -170,11 +170,11 @@ test("the preview counts the products that change, at current prices, and those 
     });
   await Promise.all([shoes(240_000), shoes(260_000), shoes(300_001), shoes(270_000, 1800)]);
   await inASale(database.db, await shoes(320_000), { percentOff: 10 });
-  const wanted = line({
+  const requested = line({
     hsnPrefix: "6403",
     goods: "Footwear with uppers of leather, up to ₹3,000 a pair",
   });
-  const lines = await tryGstRate(database.db, admin, wanted, noon);
+  const lines = await tryGstRate(database.db, admin, requested, noon);
   expect(await productsUnderRates(database.db, admin, { ...lines, hsnPrefix: "6403" })).toEqual({
     products: 2,
     sellers: 1,

@@ -231,10 +231,10 @@ describe("the settings", () => {
       saveCompanySettings(database.db, other, await companyOf(other, ours)),
     ).rejects.toThrow(RegistrationInUse);
     // Two concurrent changes: the second one is refused.
-    const wanted = aGstin();
+    const gstin = aGstin();
     const both = await Promise.allSettled([
-      save({ gstin: wanted }),
-      saveCompanySettings(database.db, other, await companyOf(other, wanted)),
+      save({ gstin: gstin }),
+      saveCompanySettings(database.db, other, await companyOf(other, gstin)),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });

@@ -166,7 +166,7 @@ describe("a batch", () => {
 
   test("does not go to an account that was replaced after it was proposed", async () => {
     const { db } = database;
-    const [desk, kept, changed] = [
+    const [desk, unchanged, changed] = [
       await admin(),
       await aSellerWith(database, 20_000),
       await aSellerWith(database, 30_000),
@@ -178,7 +178,7 @@ describe("a batch", () => {
     const statuses = new Map(
       (await payoutsOf(database, batchId)).map(({ sellerId, status }) => [sellerId, status]),
     );
-    expect([statuses.get(kept.userId), statuses.get(changed.userId)]).toEqual([
+    expect([statuses.get(unchanged.userId), statuses.get(changed.userId)]).toEqual([
       "exported",
       "excluded",
     ]);

@@ -20,13 +20,13 @@ import { sendBatch } from "./start-paying.ts";
 const database = useTestDatabase();
 
 /** A provider that remembers requests by idempotency key, as real ones do. */
-function aProvider(say: (asked: number) => Partial<ProviderPayout> | Error) {
+function aProvider(answerTo: (call: number) => Partial<ProviderPayout> | Error) {
   const byKey = new Map<string, ProviderPayout>();
-  let asked = 0;
+  let call = 0;
   const answer = (id: string, reference: string): ProviderPayout => {
-    const said = say(++asked);
-    if (said instanceof Error) throw said;
-    return { id, status: "processing", reference, utr: null, reason: null, ...said };
+    const answer = answerTo(++call);
+    if (answer instanceof Error) throw answer;
+    return { id, status: "processing", reference, utr: null, reason: null, ...answer };
   };
   const provider: Pick<PaymentProvider, "hasPayouts" | "payout" | "findPayout"> = {
     hasPayouts: true,
@@ -74,10 +74,10 @@ describe("a payout through the provider", () => {
     const { db } = database;
     const { seller, payoutId, status } = await aSentPayout();
     // The first answer never reaches us; the second describes the same payout.
-    const { provider, made } = aProvider((asked) =>
-      asked === 1
+    const { provider, made } = aProvider((call) =>
+      call === 1
         ? new ProviderUnavailable("no answer")
-        : asked === 2
+        : call === 2
           ? {}
           : { status: "processed", utr: "UTR77" },
     );
@@ -121,8 +121,8 @@ describe("a payout through the provider", () => {
   test("that is refused after a lost answer does not bounce: it may have been sent", async () => {
     const { db } = database;
     const { seller, payoutId, status } = await aSentPayout();
-    const { provider } = aProvider((asked) =>
-      asked === 1
+    const { provider } = aProvider((call) =>
+      call === 1
         ? new ProviderUnavailable("no answer")
         : new ProviderRefused("Different words under the same key", 400),
     );
@@ -199,8 +199,8 @@ describe("a payout through the provider", () => {
   test("that the provider reverses after days bounces here too", async () => {
     const { db } = database;
     const { payoutId, status } = await aSentPayout();
-    const { provider } = aProvider((asked) =>
-      asked === 1 ? { status: "processed" } : { status: "reversed", reason: "Account closed" },
+    const { provider } = aProvider((call) =>
+      call === 1 ? { status: "processed" } : { status: "reversed", reason: "Account closed" },
     );
     await workOnPayouts(db, system, provider, { payoutId });
     expect(await status()).toBe("paid");

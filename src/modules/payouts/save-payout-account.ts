@@ -102,12 +102,12 @@ function columnsOf(account: CheckedAccount): AccountColumns {
     : { accountNumber: null, ifsc: null, upiAddress: account.upiAddress };
 }
 
-function isSame(kept: Row, holder: string, requested: AccountColumns): boolean {
+function isSame(stored: Row, holder: string, requested: AccountColumns): boolean {
   return (
-    kept.holder === holder &&
-    kept.accountNumber === requested.accountNumber &&
-    kept.ifsc === requested.ifsc &&
-    kept.upiAddress === requested.upiAddress
+    stored.holder === holder &&
+    stored.accountNumber === requested.accountNumber &&
+    stored.ifsc === requested.ifsc &&
+    stored.upiAddress === requested.upiAddress
   );
 }
 

@@ -91,8 +91,8 @@ describe("a statement", () => {
     await payable(db, seller, 1_500);
     const { payoutId } = await pay(seller);
     const statement = await payoutStatement(db, seller, { payoutId });
-    const kept = statement.lines.find(({ orderId }) => orderId === order.id);
-    expect(kept).toMatchObject({
+    const keptLine = statement.lines.find(({ orderId }) => orderId === order.id);
+    expect(keptLine).toMatchObject({
       kind: "released",
       orderNumber: order.orderNumber,
       ...parts,
@@ -105,7 +105,7 @@ describe("a statement", () => {
     });
     // The line has the day of delivery, eight days before the release.
     expect(
-      Math.round((statement.createdAt.getTime() - (kept?.at.getTime() ?? 0)) / 86_400_000),
+      Math.round((statement.createdAt.getTime() - (keptLine?.at.getTime() ?? 0)) / 86_400_000),
     ).toBe(8);
     expect(statement.lines.find(({ orderId }) => orderId === returned.id)).toMatchObject({
       goodsPaise: 100_000,
@@ -120,15 +120,15 @@ describe("a statement", () => {
     });
     expect(statementTotals(statement.lines).amountPaise).toBe(statement.amountPaise);
     const other = await aSeller(db);
-    const asked = { orderIds: [order.id, returned.id, "nonsense"] };
-    expect((await payoutsOfOrders(db, seller, asked)).get(order.id)).toMatchObject({
+    const input = { orderIds: [order.id, returned.id, "nonsense"] };
+    expect((await payoutsOfOrders(db, seller, input)).get(order.id)).toMatchObject({
       payoutId,
       reference: statement.reference,
       status: "paid",
     });
     expect([
-      (await payoutsOfOrders(db, seller, asked)).size,
-      (await payoutsOfOrders(db, other, asked)).size,
+      (await payoutsOfOrders(db, seller, input)).size,
+      (await payoutsOfOrders(db, other, input)).size,
     ]).toEqual([2, 0]);
     expect(await countStatements(() => payoutStatement(db, seller, { payoutId }))).toBe(2);
   });
@@ -241,14 +241,14 @@ describe("what screens show", () => {
     const { db } = database;
     const seller = await aSeller(db);
     const { desk, batchId, payoutId } = await payAnother(seller);
-    const shown = JSON.stringify([
+    const screens = JSON.stringify([
       await ownPayoutAccount(db, seller),
       await ownPayouts(db, seller, { after: null }),
       await payoutBatch(db, desk, { batchId, after: null }),
       await payoutStatement(db, seller, { payoutId }),
     ]);
-    expect(shown).toContain("•••• 7890");
-    expect(shown).not.toContain("001234567890");
+    expect(screens).toContain("•••• 7890");
+    expect(screens).not.toContain("001234567890");
     const { rows } = await db.$client.query(
       "select 1 from audit_trail where before::text || after::text like '%001234567890%'",
     );

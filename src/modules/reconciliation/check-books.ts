@@ -45,8 +45,8 @@ export async function checkBooks(
       after,
       limit: atOnce,
     });
-    for (const known of await recordsOf(db, page))
-      for (const difference of differencesOfOrder(known)) report(difference);
+    for (const records of await recordsOf(db, page))
+      for (const difference of differencesOfOrder(records)) report(difference);
     orders += page.length;
     after = page.at(-1)?.orderId ?? null;
     if (page.length < atOnce) break;

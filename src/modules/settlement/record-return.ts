@@ -77,14 +77,14 @@ function isReturnTooLarge({ goodsPaise, taxPaise, shippingPaise, returned }: Set
   );
 }
 
-const hold = statement<{ orderId: string }>(
+const addHold = statement<{ orderId: string }>(
   "settlement.hold",
   `update order_settlements
    set open_returns = open_returns + 1
    where order_id = $1
    returning order_id as "orderId"`,
 );
-const letGo = statement<{ orderId: string }>(
+const removeHold = statement<{ orderId: string }>(
   "settlement.letGo",
   `update order_settlements
    set open_returns = open_returns - 1
@@ -102,8 +102,8 @@ export async function holdForReturn(
   input: { readonly orderId: string },
 ): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
-  const held = await hold(tx, [input.orderId]);
-  if (held.length === 0) throw new NotSettledYet();
+  const updated = await addHold(tx, [input.orderId]);
+  if (updated.length === 0) throw new NotSettledYet();
 }
 
 /**
@@ -116,6 +116,6 @@ export async function endReturnHold(
   input: { readonly orderId: string },
 ): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
-  const freed = await letGo(tx, [input.orderId]);
+  const freed = await removeHold(tx, [input.orderId]);
   if (freed.length === 0) throw new NotSettledYet();
 }

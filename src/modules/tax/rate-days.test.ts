@@ -15,7 +15,7 @@ test("on the day when a rate replaces another, only the new one applies", async 
        ('9997', 'New', 500, 100, null, false, '2026-06-01', null, 'A notification')`,
   );
   const goods = { hsnCode: "99970000", pricePaise: 50_000, isHandicraft: false };
-  const known = await Promise.all(
+  const rates = await Promise.all(
     ["2025-12-31", "2026-01-01", "2026-05-31", "2026-06-01"].map(async (on) => [
       (await gstRatesOn(database.db, { on }))
         .filter(({ hsnPrefix }) => hsnPrefix === "9997")
@@ -23,7 +23,7 @@ test("on the day when a rate replaces another, only the new one applies", async 
       (await suggestGst(database.db, { on, ...goods }))?.goods === "Old",
     ]),
   );
-  expect(known).toEqual([
+  expect(rates).toEqual([
     [[], false],
     [[1800], true],
     [[1800], true],

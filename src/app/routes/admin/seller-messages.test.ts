@@ -44,7 +44,7 @@ async function posted(actor: Visit["actor"], form: Form) {
 
 type Answer = Awaited<ReturnType<typeof apply>>;
 
-function told(answer: Answer) {
+function outcomeOf(answer: Answer) {
   if (!(answer instanceof Response))
     return {
       status: answer.init?.status,
@@ -75,13 +75,13 @@ const company = {
 };
 
 const applyAs = async (actor: Visit["actor"], form: Form = application) =>
-  told(await apply({ ...(await posted(actor, form)), params: {}, pattern: "/become-seller" }));
+  outcomeOf(await apply({ ...(await posted(actor, form)), params: {}, pattern: "/become-seller" }));
 const saveAs = async (actor: Visit["actor"], form: Form = company) =>
-  told(
+  outcomeOf(
     await saveCompany({ ...(await posted(actor, form)), params: {}, pattern: "/company-settings" }),
   );
 const decideAs = async (actor: Visit["actor"], applicationId: string, decision: string) =>
-  told(
+  outcomeOf(
     await decide({
       ...(await posted(actor, { decision, reason: "Wholesale", notes: "Seen" })),
       params: { applicationId },

@@ -59,9 +59,9 @@ async function pressed(intent: string, form: Form = {}): Promise<string> {
 
 describe("the form without JavaScript", () => {
   test("returns its preview, adds an item, removes an item", async () => {
-    const shown = await pressed("preview");
+    const preview = await pressed("preview");
     for (const part of ["TAX INVOICE", "PREVIEW", "CGST 9%", "₹2,360.00", 'value="Desk mat"'])
-      expect(shown).toContain(part);
+      expect(preview).toContain(part);
     expect(await pressed("add")).toContain('name="item1.description"');
     const one = await pressed("remove.0", { "item4.description": "Belt" });
     expect([one.includes("item0.description"), one.includes("item4.description")]).toEqual([

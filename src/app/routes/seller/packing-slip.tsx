@@ -20,9 +20,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ownShop(db, actor),
     ownCompany(db, actor),
   ]);
-  const { privateNotes: _, ...shown } = order;
+  const { privateNotes: _, ...publicOrder } = order;
   return {
-    order: { ...shown, privateNotes: [] },
+    order: { ...publicOrder, privateNotes: [] },
     sender: {
       shopName: shop?.shopName ?? company?.companyName ?? "",
       address: company?.address ?? null,

@@ -32,11 +32,11 @@ describe("a product that is edited", () => {
   test("in two windows: the second gets a conflict with changes and time, keeps its input, and may save", async () => {
     const seller = await aSeller(database.db, { shopName: "Bhuj Leather" });
     const { id } = await aProduct(database.db, seller);
-    const shown = await ownProduct(database.db, seller, { productId: id });
+    const stored = await ownProduct(database.db, seller, { productId: id });
     await saveProduct(database.db, seller, {
       productId: id,
       version: 1,
-      product: { ...shown, pricePaise: 150_000 },
+      product: { ...stored, pricePaise: 150_000 },
     });
     const form = { ...whole, name: "My name", version: "1", intent: "save" };
     expect(await editAs(database, seller, id, form)).toMatchObject({

@@ -34,11 +34,11 @@ describe("a product that is added", () => {
 
   test("without stock is published, and its seller reads that nobody can buy it", async () => {
     const seller = await aSeller(database.db);
-    const said = async (stock: string) =>
+    const messageFor = async (stock: string) =>
       (await addAs(database, seller, { ...whole, "variants.0.stock": stock, intent: "publish" }))
         .message;
-    expect(await said("")).toContain("Its stock is 0, so buyers see it as sold out.");
-    expect(await said("1")).not.toContain("sold out");
+    expect(await messageFor("")).toContain("Its stock is 0, so buyers see it as sold out.");
+    expect(await messageFor("1")).not.toContain("sold out");
   });
 
   test("without required fields shows every error and keeps the input", async () => {

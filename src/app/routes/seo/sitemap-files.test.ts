@@ -40,10 +40,10 @@ describe("a sitemap", () => {
 
 describe("a streamed sitemap", () => {
   const parts = (count: number) => {
-    const asked = { times: 0 };
+    const reads = { times: 0 };
     const readNext = async () =>
-      asked.times++ < count ? [{ address: `https://shop.example/${asked.times}` }] : [];
-    return { asked, stream: streamedSitemap(readNext) };
+      reads.times++ < count ? [{ address: `https://shop.example/${reads.times}` }] : [];
+    return { reads, stream: streamedSitemap(readNext) };
   };
 
   test("it is the same text as a complete one", async () => {
@@ -55,14 +55,14 @@ describe("a streamed sitemap", () => {
   });
 
   test("it reads nothing before the client does, and stops when the client disconnects", async () => {
-    const { asked, stream } = parts(1000);
+    const { reads, stream } = parts(1000);
     await Promise.resolve();
-    expect(asked.times).toBe(0);
+    expect(reads.times).toBe(0);
     const reader = stream.getReader();
     await reader.read();
     await reader.read();
-    expect(asked.times).toBe(2);
+    expect(reads.times).toBe(2);
     await reader.cancel();
-    expect(asked.times).toBe(2);
+    expect(reads.times).toBe(2);
   });
 });

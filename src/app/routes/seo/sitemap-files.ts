@@ -17,11 +17,11 @@ export const sitemapEnd = "</urlset>\n";
 export function sitemapLine({ address, changedAt, picture }: SitemapPage): string {
   const changed =
     changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-  const shown =
+  const image =
     picture === undefined
       ? ""
       : `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>`;
-  return `<url><loc>${escapeXml(address)}</loc>${changed}${shown}</url>\n`;
+  return `<url><loc>${escapeXml(address)}</loc>${changed}${image}</url>\n`;
 }
 
 /** A complete sitemap of a few pages. */

@@ -102,7 +102,7 @@ async function confirmed(
  * Refusals that a seller can act on keep their message; any other error shows the screen's own
  * sentence.
  */
-const told: readonly string[] = [
+const actionable: readonly string[] = [
   "payments.tooManyUnpaid",
   "payments.timeIsUp",
   "payments.alreadyPaid",
@@ -124,7 +124,7 @@ async function answerOr(
       error instanceof AppError ? error : { code: "unexpected", status: 500 };
     return Response.json(
       {
-        problem: error instanceof AppError && told.includes(code) ? error.message : sentence,
+        problem: error instanceof AppError && actionable.includes(code) ? error.message : sentence,
         code,
       },
       { status },

@@ -34,14 +34,14 @@ export function ReadyList({
   drawing,
   address,
   after,
-  list: shown,
+  list: firstList,
   sponsored,
   isDated = false,
   whenEmpty,
   below,
 }: ReadyListProps) {
-  const { next } = shown;
-  const live = useLiveList(shown.products, {
+  const { next } = firstList;
+  const live = useLiveList(firstList.products, {
     topic: "list",
     productsOf: (data: { readonly list: ProductList }) => data.list.products,
   });
@@ -54,7 +54,7 @@ export function ReadyList({
         lead={lead}
         drawing={<Illustration name={drawing} />}
       />
-      {shown.products.length === 0 ? (
+      {firstList.products.length === 0 ? (
         <EmptyState
           drawing={drawing}
           title={whenEmpty.title}

@@ -3,7 +3,7 @@ import { clearRecentlyViewed, useRecentlyViewed } from "#modules/wishlist/public
 import { Button } from "#ui/button.tsx";
 import { useCards } from "./use-cards.ts";
 
-const shown = 6;
+const maxCards = 6;
 
 /**
  * The visitor's recently viewed products, without the current one. At the foot of a page, so that
@@ -25,7 +25,7 @@ export function RecentlyViewed({
           Clear<span className="sr-only"> what was recently seen</span>
         </Button>
       }
-      products={ids.flatMap((id) => cards?.get(id) ?? []).slice(0, shown)}
+      products={ids.flatMap((id) => cards?.get(id) ?? []).slice(0, maxCards)}
     />
   );
 }

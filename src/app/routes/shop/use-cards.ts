@@ -9,13 +9,13 @@ import type { ProductCardView } from "#modules/catalog/public.ts";
 export function useCards(ids: readonly string[]): ReadonlyMap<string, ProductCardView> | undefined {
   const { load, data } = useFetcher<{ readonly products: readonly ProductCardView[] }>();
   const requested = useRef<readonly string[]>([]);
-  const wanted = ids.join(",");
+  const idList = ids.join(",");
   useEffect(() => {
-    const all = wanted.split(",").filter((id) => id !== "");
+    const all = idList.split(",").filter((id) => id !== "");
     if (all.every((id) => requested.current.includes(id))) return;
     requested.current = all;
-    void load(`${href("/cards")}?ids=${wanted}`);
-  }, [wanted, load]);
+    void load(`${href("/cards")}?ids=${idList}`);
+  }, [idList, load]);
   if (ids.length === 0) return new Map();
   return data === undefined
     ? undefined

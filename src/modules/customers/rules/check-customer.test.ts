@@ -72,7 +72,7 @@ describe("a customer", () => {
     ["0091 98450 12345", "+919845012345"],
     ["919845012345", "+919845012345"],
     ["(098450) 12345", "+919845012345"],
-  ])("has the phone number %s as %s", (phone, kept) => {
-    expect(CustomerInput.parse({ ...typed, phone }).phone).toBe(kept);
+  ])("has the phone number %s as %s", (phone, stored) => {
+    expect(CustomerInput.parse({ ...typed, phone }).phone).toBe(stored);
   });
 });

@@ -24,10 +24,10 @@ export type ManualLine = {
 const lineField = /^item(\d{1,3})\.(variantId|quantity|price|rate)$/;
 
 type Typed = Readonly<Record<string, unknown>>;
-type Say = (field: string, message: string) => void;
+type AddIssue = (field: string, message: string) => void;
 
 /** Reads the lines of the form: `item0.variantId` and so on. Skips rows without an item. */
-function linesOf(form: Typed, say: Say): readonly ManualLine[] {
+function linesOf(form: Typed, addIssue: AddIssue): readonly ManualLine[] {
   const rows = new Map<number, Record<string, string>>();
   for (const [name, value] of Object.entries(form)) {
     const [, row, field] = lineField.exec(name) ?? [];
@@ -37,31 +37,35 @@ function linesOf(form: Typed, say: Say): readonly ManualLine[] {
   return [...rows]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([row, typed]) =>
-      (typed["variantId"] ?? "") === "" ? [] : [lineOf(row, typed, say)],
+      (typed["variantId"] ?? "") === "" ? [] : [lineOf(row, typed, addIssue)],
     );
 }
 
-function lineOf(row: number, typed: Readonly<Record<string, string>>, say: Say): ManualLine {
+function lineOf(
+  row: number,
+  typed: Readonly<Record<string, string>>,
+  addIssue: AddIssue,
+): ManualLine {
   const variantId = typed["variantId"] ?? "";
   const quantity = Number(typed["quantity"] || "1");
   const price = (typed["price"] ?? "") === "" ? null : parseRupees(typed["price"] ?? "");
   const rate = (typed["rate"] ?? "") === "" ? null : Number(typed["rate"]);
-  if (!isUuid(variantId)) say(`item${row}.variantId`, "Please choose an item from the list.");
+  if (!isUuid(variantId)) addIssue(`item${row}.variantId`, "Please choose an item from the list.");
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantityPerLine)
-    say(`item${row}.quantity`, `Please enter a quantity from 1 to ${maxQuantityPerLine}.`);
+    addIssue(`item${row}.quantity`, `Please enter a quantity from 1 to ${maxQuantityPerLine}.`);
   if ((typed["price"] ?? "") !== "" && (price === null || price < 100))
-    say(`item${row}.price`, "Please enter a price in rupees, ₹1 or more.");
+    addIssue(`item${row}.price`, "Please enter a price in rupees, ₹1 or more.");
   if (price !== null && price > maxManualPricePaise)
-    say(`item${row}.price`, "The highest price is ₹10 crore.");
+    addIssue(`item${row}.price`, "The highest price is ₹10 crore.");
   if (rate !== null && !(Number.isInteger(rate) && rate >= 0 && rate <= 10_000))
-    say(`item${row}.rate`, "Please choose a GST rate from the list.");
+    addIssue(`item${row}.rate`, "Please choose a GST rate from the list.");
   return { variantId, quantity, unitPricePaise: price, gstBasisPoints: rate };
 }
 
 /**
  * Reads the fields of a new customer: `customer.name` and so on. Null when all of them are empty.
  */
-function customerOf(form: Typed, say: Say): CustomerInput | null {
+function customerOf(form: Typed, addIssue: AddIssue): CustomerInput | null {
   const fields = Object.entries(form).flatMap(([name, value]) =>
     name.startsWith("customer.") && typeof value === "string"
       ? [[name.slice("customer.".length), value] as const]
@@ -70,7 +74,8 @@ function customerOf(form: Typed, say: Say): CustomerInput | null {
   if (fields.every(([name, value]) => name === "stateCode" || value.trim() === "")) return null;
   const parsed = CustomerInput.safeParse(Object.fromEntries(fields));
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) say(`customer.${issue.path.join(".")}`, issue.message);
+  for (const issue of parsed.error.issues)
+    addIssue(`customer.${issue.path.join(".")}`, issue.message);
   return null;
 }
 
@@ -95,20 +100,20 @@ export const CreateManualOrder = z
   })
   .transform(({ idempotencyKey, customerId, shipping, notes, ...form }, context) => {
     let isTaken = true;
-    const say = (field: string, message: string) => {
+    const addIssue = (field: string, message: string) => {
       isTaken = false;
       context.addIssue({ code: "custom", path: [field], message });
     };
-    const newCustomer = customerOf(form, say);
-    const lines = linesOf(form, say);
+    const newCustomer = customerOf(form, addIssue);
+    const lines = linesOf(form, addIssue);
     const shippingPaise = shipping === "" ? 0 : parseRupees(shipping);
     if (shippingPaise === null)
-      say("shipping", "Please enter what sending costs in rupees, or nothing.");
+      addIssue("shipping", "Please enter what sending costs in rupees, or nothing.");
     if (customerId !== null && newCustomer !== null)
-      say("customerId", "Please choose a customer or add a new one, not both.");
+      addIssue("customerId", "Please choose a customer or add a new one, not both.");
     if (isTaken && ((customerId === null && newCustomer === null) || lines.length === 0))
-      say("form", needsCustomerAndItem);
-    if (lines.length > maxManualLines) say("form", mostLines);
+      addIssue("form", needsCustomerAndItem);
+    if (lines.length > maxManualLines) addIssue("form", mostLines);
     return {
       idempotencyKey,
       customerId,

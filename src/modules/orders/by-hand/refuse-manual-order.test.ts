@@ -150,12 +150,12 @@ describe("a manual order is refused, and nothing is written,", () => {
 
   test("when the product is a draft or taken down", async () => {
     const draft = await aProduct(database.db, seller, { status: "draft" });
-    const gone = await aProduct(database.db, seller);
+    const takenDown = await aProduct(database.db, seller);
     await rows(
       "update products set taken_down_at = now(), taken_down_reason = 'Not leather' where id = $1",
-      [gone.id],
+      [takenDown.id],
     );
-    for (const { variantId } of [draft, gone])
+    for (const { variantId } of [draft, takenDown])
       await refused(
         aForm({ ...meera, "item0.variantId": variantId }),
         "One of the items is no longer there.",

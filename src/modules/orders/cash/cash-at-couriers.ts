@@ -22,7 +22,7 @@ const deliveredAt = `
     (select e.at from order_events e where e.order_id = o.id and e.status = 'delivered'),
     o.updated_at
   )`;
-const held = "o.cash_held_by = 'courier' and o.cash_remittance_id is null";
+const withCourier = "o.cash_held_by = 'courier' and o.cash_remittance_id is null";
 
 const byCarrier = statement<CashAtCarrier>(
   "orders.cashByCarrier",
@@ -34,7 +34,7 @@ const byCarrier = statement<CashAtCarrier>(
      min(${deliveredAt}) as "oldestAt",
      count(*) filter (where ${deliveredAt} < now() - interval '7 days')::int as late
    from orders o
-   where ${held}
+   where ${withCourier}
    group by 1
    order by 4 desc
    limit 100`,
@@ -56,7 +56,7 @@ const lines = statement<CashLine>(
      ) as "trackingNumber"
    from orders o
    join ${shopsView} s on s.seller_id = o.seller_id
-   where ${held}
+   where ${withCourier}
      and ($1::text is null or ${carrier} = $1)
      and (
        $2::uuid is null

@@ -31,7 +31,7 @@ async function allOf<T>(parts: AsyncIterable<T>): Promise<readonly T[]> {
   return all;
 }
 
-const asked: Readonly<Record<string, () => Promise<unknown>>> = {
+const queries: Readonly<Record<string, () => Promise<unknown>>> = {
   "the table of orders and the counts on its tabs": () =>
     orders.sellerOrderTable(database.db, seller, everything),
   "the table, asked for what waits": () =>
@@ -71,7 +71,7 @@ beforeAll(async () => {
   saleId = await inASale(db, tote, { startsAt: new Date(Date.now() - 3_600_000) });
   const paid = await anOrder(db, { buyer, seller, product: tote, status: "delivered" });
   unpaid = [paid];
-  for (const [name, ask] of Object.entries(asked)) before.set(name, await ask());
+  for (const [name, run] of Object.entries(queries)) before.set(name, await run());
   unpaid = [
     await anOrder(db, { buyer, seller, product: tote, quantity: 2, status: "awaiting_payment" }),
     await anOrder(db, { buyer, seller, product: tote, quantity: 3, status: "expired" }),
@@ -79,9 +79,9 @@ beforeAll(async () => {
 });
 
 describe("unpaid orders change nothing in", () => {
-  test.each(Object.keys(asked))("%s", async (name) => {
+  test.each(Object.keys(queries))("%s", async (name) => {
     expect(before.has(name)).toBe(true);
-    expect(await asked[name]?.()).toEqual(before.get(name));
+    expect(await queries[name]?.()).toEqual(before.get(name));
   });
 });
 

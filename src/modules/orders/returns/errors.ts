@@ -48,7 +48,7 @@ export class TooManyReturns extends Conflict {
   }
 }
 
-const stands: Readonly<Record<ReturnStatus, string>> = {
+const statusWords: Readonly<Record<ReturnStatus, string>> = {
   requested: "waits for its answer",
   approved: "was approved",
   declined: "was declined",
@@ -59,7 +59,7 @@ const stands: Readonly<Record<ReturnStatus, string>> = {
 /** Somebody else was faster, or this party may not take that step. */
 export class ReturnChanged extends Conflict {
   constructor(status: ReturnStatus) {
-    super(`This return ${stands[status]}; please look at it again.`, {
+    super(`This return ${statusWords[status]}; please look at it again.`, {
       code: "orders.returnHasMoved",
     });
   }

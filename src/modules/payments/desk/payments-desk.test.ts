@@ -145,16 +145,16 @@ test("before a cash refund, the list says who has the cash: the courier, the art
     );
     return {
       order,
-      said: async () =>
+      cashHolder: async () =>
         (await refundsList(shop.db, admin, { tab: "needs_details", after: null })).refunds.find(
           ({ id }) => id === refundId,
         )?.cashIsWith,
     };
   };
   const [courier, own] = [await cashOf("courier"), await cashOf("seller")];
-  expect([await courier.said(), await own.said()]).toEqual(["courier", "seller"]);
+  expect([await courier.cashHolder(), await own.cashHolder()]).toEqual(["courier", "seller"]);
   await inTransaction(shop.db, (tx) =>
     recordRemitted(tx, system, { orderIds: [courier.order.id, own.order.id] }),
   );
-  expect([await courier.said(), await own.said()]).toEqual([null, "seller"]);
+  expect([await courier.cashHolder(), await own.cashHolder()]).toEqual([null, "seller"]);
 });

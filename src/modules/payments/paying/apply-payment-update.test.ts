@@ -217,23 +217,24 @@ test("for any updates in any order, a payment is captured at most once, and ever
     maxLength: 10,
   });
   await fc.assert(
-    fc.asyncProperty(news, async (said) => {
+    fc.asyncProperty(news, async (updates) => {
       const payment = await aPayment(shop.db, await aBuyer(shop.db), { amountPaise: 5000 });
       const { paymentHandlers, paid } = listening();
-      for (const { id, status } of said)
+      for (const { id, status } of updates)
         await applyPaymentUpdate(
           shop.db,
           system,
           aFact(payment, { id: `${payment.providerOrderId}_${id}`, status }),
           paymentHandlers,
         );
-      const came = new Set(said.filter(({ status }) => status === "captured").map(({ id }) => id))
-        .size;
-      expect(paid).toHaveLength(Math.min(came, 1));
-      expect((await stateOf(payment.paymentId))?.status).toBe(came === 0 ? "open" : "captured");
+      const captures = new Set(
+        updates.filter(({ status }) => status === "captured").map(({ id }) => id),
+      ).size;
+      expect(paid).toHaveLength(Math.min(captures, 1));
+      expect((await stateOf(payment.paymentId))?.status).toBe(captures === 0 ? "open" : "captured");
       expect(
         await rows("select 1 from refunds where payment_id = $1", [payment.paymentId]),
-      ).toHaveLength(Math.max(0, came - 1));
+      ).toHaveLength(Math.max(0, captures - 1));
     }),
     { numRuns: 40 },
   );

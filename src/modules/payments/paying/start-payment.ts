@@ -86,6 +86,6 @@ async function makeOrder(
     amountPaise: payment.amountPaise,
     notes: { purpose },
   });
-  const [kept] = await saveProviderOrder(db, [payment.id, order.id]);
-  return kept?.providerOrderId ?? order.id;
+  const [saved] = await saveProviderOrder(db, [payment.id, order.id]);
+  return saved?.providerOrderId ?? order.id;
 }

@@ -66,9 +66,11 @@ describe("a refund", () => {
 
   test("requested ten times at once stays within the payment", async () => {
     const { paymentId } = await aCapturedPayment();
-    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => ask(paymentId, 3000)));
-    expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-    for (const each of asked)
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => ask(paymentId, 3000)),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    for (const each of results)
       if (each.status === "rejected") expect(each.reason).toBeInstanceOf(RefundTooLarge);
   });
 

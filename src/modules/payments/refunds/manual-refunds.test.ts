@@ -122,21 +122,21 @@ describe("a manual refund", () => {
 
   test("shows its buyer the masked destination, which may change until it is sent and is then deleted", async () => {
     const [admin, id] = [await aPerson(shop.db, { isAdmin: true }), await aRefundInCash()];
-    const shown = async () =>
+    const destination = async () =>
       (await refundsForBuyer(shop.db, { orderId })).find(({ refundId }) => refundId === id)
         ?.destination;
-    expect(await shown()).toBeNull();
+    expect(await destination()).toBeNull();
     await setRefundDestination(shop.db, buyer, { ...where, refundId: id });
-    expect(await shown()).toBe("Bank account ending in 7890, SBIN0001234");
+    expect(await destination()).toBe("Bank account ending in 7890, SBIN0001234");
     await setRefundDestination(shop.db, buyer, {
       ...where,
       refundId: id,
       kind: "upi",
       upiAddress: "asha.rao@okaxis",
     });
-    expect(await shown()).toBe("UPI as…@okaxis");
+    expect(await destination()).toBe("UPI as…@okaxis");
     await recordManualRefund(shop.db, admin, { refundId: id, reference: "SBIN426001234567" });
-    expect(await shown()).toBeNull();
+    expect(await destination()).toBeNull();
     const { rows } = await shop.db.$client.query("select destination from refunds where id = $1", [
       id,
     ]);

@@ -141,14 +141,14 @@ export async function complete(
 export async function tryLater(
   tx: Db,
   refund: RefundRow,
-  said: { readonly status: "requested" | "failed"; readonly reason: string },
+  failure: { readonly status: "requested" | "failed"; readonly reason: string },
 ): Promise<void> {
   const tries = refund.tries + 1;
   const isLast = tries >= mostTries;
-  const reason = said.reason.slice(0, 500);
+  const reason = failure.reason.slice(0, 500);
   await inVain(tx, [
     refund.id,
-    isLast ? "failed" : said.status,
+    isLast ? "failed" : failure.status,
     tries,
     reason,
     isLast ? null : minutesAfterTry(tries),

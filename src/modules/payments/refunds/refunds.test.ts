@@ -104,13 +104,13 @@ describe("a refund through the provider", () => {
     expect(await refundsOfOrder(shop.db, { orderId })).toMatchObject([
       { refundId: id, status: "processed", through: "provider", processedAt: expect.any(Date) },
     ]);
-    const { rows: told } = await shop.db.$client.query(
+    const { rows: events } = await shop.db.$client.query(
       `select 1
        from pgboss.job
        where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1`,
       [id],
     );
-    expect(told).toHaveLength(1);
+    expect(events).toHaveLength(1);
   });
 
   test("without an order, such as of a campaign that never ran, reduces its own account", async () => {

@@ -28,7 +28,7 @@ export function bookingOfCancellation(order: OfOrder & { readonly totalPaise: nu
 /** At delivery the order becomes the seller's, less commission and taxes. */
 export function bookingsOfDelivery(order: DeliveredOrder, figures: Figures): readonly Booking[] {
   const { sellerId } = order;
-  const kept = (kind: string, entries: readonly Entry[], sum: number) =>
+  const deduction = (kind: string, entries: readonly Entry[], sum: number) =>
     ofOrder(kind, order, [debit("seller_pending", sum, sellerId), ...entries]);
   return [
     ofOrder("delivered", order, [
@@ -37,7 +37,7 @@ export function bookingsOfDelivery(order: DeliveredOrder, figures: Figures): rea
       credit("shipping", order.shippingPaise, sellerId),
       credit("rounding", order.roundOffPaise, sellerId),
     ]),
-    kept(
+    deduction(
       "commission",
       [
         credit("commission", figures.commissionPaise),
@@ -45,7 +45,7 @@ export function bookingsOfDelivery(order: DeliveredOrder, figures: Figures): rea
       ],
       figures.commissionPaise + figures.commissionGstPaise,
     ),
-    kept(
+    deduction(
       "withheld",
       [credit("tcs", figures.tcsPaise), credit("tds", figures.tdsPaise)],
       figures.tcsPaise + figures.tdsPaise,
@@ -113,12 +113,16 @@ export function bookingOfRemittance(order: Settlement): Booking {
  */
 export function bookingOfRelease(order: Settlement): Booking {
   const { sellerId } = order;
-  const kept = less(order, order.returned);
+  const remaining = less(order, order.returned);
   const cash = order.cashHeldBy === "seller" ? totalOf(order) : 0;
   return ofOrder("released", order, [
-    debit("seller_pending", kept.goodsPaise + kept.taxPaise - withheldTotal(order), sellerId),
-    debit("shipping", kept.shippingPaise, sellerId),
-    debit("rounding", kept.roundOffPaise, sellerId),
+    debit(
+      "seller_pending",
+      remaining.goodsPaise + remaining.taxPaise - withheldTotal(order),
+      sellerId,
+    ),
+    debit("shipping", remaining.shippingPaise, sellerId),
+    debit("rounding", remaining.roundOffPaise, sellerId),
     credit("seller_payable", earningsOf(order) - cash, sellerId),
     credit("seller_cash", cash, sellerId),
   ]);

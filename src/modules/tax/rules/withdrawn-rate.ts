@@ -20,8 +20,8 @@ export function withdrawalOf(
   const same = lines.filter((each) => isAboutTheSame(each, line));
   let withdraws: readonly DatedGstRate[] = [line];
   let reopens: readonly DatedGstRate[] = [];
-  for (let known = 0; known < withdraws.length;) {
-    known = withdraws.length;
+  for (let previousCount = 0; previousCount < withdraws.length;) {
+    previousCount = withdraws.length;
     reopens = same.filter(
       (each) => each.inForceUntil === line.inForceFrom && withdraws.some((one) => meets(each, one)),
     );

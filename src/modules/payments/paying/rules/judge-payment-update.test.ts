@@ -23,8 +23,8 @@ describe("an attempt to pay", () => {
     );
     fc.assert(
       fc.property(twice, ([once, shuffled, repeated]) => {
-        const end = (said: readonly AttemptStatus[]) =>
-          said.reduce<AttemptStatus | null>(farther, null);
+        const end = (reported: readonly AttemptStatus[]) =>
+          reported.reduce<AttemptStatus | null>(farther, null);
         expect(end([...shuffled, ...repeated])).toBe(end(once));
         expect(end(once)).toBe(statuses.findLast((status) => once.includes(status)));
       }),
@@ -38,8 +38,8 @@ describe("an attempt to pay", () => {
     ["captured", "authorized", "captured"],
     ["refunded", "captured", "refunded"],
     [null, "failed", "failed"],
-  ] as const)("that was %s and is reported as %s is %s", (known, said, now) => {
-    expect(farther(known, said)).toBe(now);
+  ] as const)("that was %s and is reported as %s is %s", (current, reported, now) => {
+    expect(farther(current, reported)).toBe(now);
   });
 });
 

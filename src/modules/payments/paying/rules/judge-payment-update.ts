@@ -13,11 +13,11 @@ const ranks: Readonly<Record<AttemptStatus, number>> = {
 };
 
 /**
- * The status after the update `said`; it never goes back. A failed attempt may still be authorised
+ * The status after the update `reported`; it never goes back. A failed attempt may still be authorised
  * or captured later.
  */
-export function farther(known: AttemptStatus | null, said: AttemptStatus): AttemptStatus {
-  return known !== null && ranks[known] >= ranks[said] ? known : said;
+export function farther(current: AttemptStatus | null, reported: AttemptStatus): AttemptStatus {
+  return current !== null && ranks[current] >= ranks[reported] ? current : reported;
 }
 
 /** The stored payment, as far as it decides about a capture. */
