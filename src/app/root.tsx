@@ -94,7 +94,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** What the server's page told machines (app/lib/page-meta.ts) is true of that page only. */
+/** Removes the first page's structured data (app/lib/page-meta.ts) when the user navigates. */
 function useJsonLdOfFirstPage(): void {
   const { pathname } = useLocation();
   const first = useRef(pathname);
@@ -109,7 +109,7 @@ function useJsonLdOfFirstPage(): void {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
-  // A kept page carries no number: it was made for many requests.
+  // A cached page has no request id, because it serves many requests.
   const screen = <ErrorScreen description={errorPageOf(error, root?.requestId || null)} />;
   if (root === undefined) return <main id="main">{screen}</main>;
   return (

@@ -3,10 +3,7 @@ import type { z } from "zod";
 import { AppError, Unavailable, Unreadable } from "#shared/errors.ts";
 import type { Visit } from "./visit.server.ts";
 
-/**
- * What a form shows again when it could not be taken: one sentence, sentences by field, and what
- * was typed.
- */
+/** What a refused form shows again: a message, messages by field, and the input. */
 export type SubmitProblem = {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -17,13 +14,13 @@ export type Refused = {
   readonly typed: Readonly<Record<string, string>>;
 };
 
-// Never sent back: a page that repeats a password lands in caches and histories. A PIN code or
-// state code is no secret.
+// Never echoed: a page that repeats a password ends up in caches and histories. PIN codes and state
+// codes are not secret.
 const neverEchoed = /password|token|secret|^code$|(otp|backup|recovery|login|verification)-?code$/i;
 
 /**
- * Parses a form with `schema` and hands it to `act`. What cannot be taken (a schema's or a module's
- * refusal) comes back as `{ problem, typed }` with the right status; everything unknown rises.
+ * Parses a form with `schema` and passes it to `act`. A refusal by the schema or a module returns
+ * `{ problem, typed }` with the right status; any other error is thrown.
  */
 export async function submit<Schema extends z.ZodType, Answer>(
   request: Request,
@@ -44,8 +41,8 @@ type FileField = {
 };
 
 /**
- * As `submit`, for a form that carries one file, which `act` is given whole. One that says that it
- * is too large is not read at all.
+ * As `submit`, for a form with one file, which `act` gets completely. A file whose declared size is
+ * too large is not read.
  */
 export async function submitFile<Answer>(
   request: Request,
@@ -68,7 +65,7 @@ export async function submitFile<Answer>(
   );
 }
 
-/** Boundaries and headers around a file. */
+/** Room for multipart boundaries and headers, in bytes. */
 const roomForTheRest = 64 * 1024;
 
 async function orRefuse<Answer>(form: FormData, act: () => Promise<Answer>) {
@@ -106,8 +103,8 @@ const maxFields = 1000;
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * The form that a request carries. Throws Unreadable for anything else, and for more fields than
- * any page of ours has.
+ * The form of a request. Throws Unreadable if the body is not a form, or has more fields than any
+ * page of ours.
  */
 export async function readFormData(request: Request): Promise<FormData> {
   if (!formTypes.test(request.headers.get("Content-Type") ?? "")) throw new Unreadable();
@@ -118,10 +115,7 @@ export async function readFormData(request: Request): Promise<FormData> {
   return form;
 }
 
-/**
- * A form's text fields as an object; a name that stands several times becomes a list. Files are
- * left out.
- */
+/** A form's text fields as an object; repeated names become a list. Files are left out. */
 export function fieldsOf(form: FormData): Record<string, string | readonly string[]> {
   const lists = new Map<string, string[]>();
   for (const [name, value] of form) {

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Who has applied in another tab sees how that application stands. */
+/** Reloads after a refusal: an application from another tab must appear. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -17,8 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { db, actor } = visit;
-  // The specification asks signed-out people to sign in on this very page instead of sending them
-  // away.
+  // By the specification, a signed-out visitor signs in on this page and is not redirected.
   if (!can(actor, "orders.viewOwn"))
     return { isSignedIn: false, orders: [], documents: new Map(), next: null, isFirstPage: true };
   const after = url.searchParams.get("after");

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.manageCash");
   const { after, isFirstPage } = readListQuery(url, []);
   const requested = url.searchParams.get("carrier")?.slice(0, 100) ?? null;
-  // An address cannot ask for the empty name, so a dash stands for orders without one.
+  // An address cannot name an empty carrier, so a dash stands for orders without one.
   const carrier = requested === "-" ? "" : requested;
   return { ...(await cashAtCouriers(db, actor, { carrier, after })), carrier, isFirstPage };
 }
@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-/** When somebody else was first, the page has to show what is left. */
+/** Reloads after a conflict, so that the page shows what is left. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -150,7 +150,8 @@ function CarrierTable({ carriers }: { readonly carriers: readonly CashAtCarrier[
 }
 
 /**
- * The orders of a transfer are ticked, and the bank's reference is written down for all of them.
+ * The administrator ticks the orders of a transfer and enters the bank's reference once for all of
+ * them.
  */
 function CashForm({
   lines,

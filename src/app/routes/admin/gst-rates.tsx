@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         tone: "positive",
       });
     }
-    // Not seen yet, or another one than was seen.
+    // Not previewed yet, or changed since the preview.
     const lines = await tryGstRate(db, actor, line);
     const changes = await productsUnderRates(db, actor, { ...lines, hsnPrefix: line.hsnPrefix });
     const typed = Object.fromEntries(

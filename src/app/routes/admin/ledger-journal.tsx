@@ -107,7 +107,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
 
 type PartyProps = { readonly data: Route.ComponentProps["loaderData"] };
 
-/** One order's whole story, or one seller's account. */
+/** The balances and the settlement of one order, or one seller's balances. */
 function Party({ data: { filters, balances, settlement, shopNames, kindOfParty } }: PartyProps) {
   const { party } = filters;
   if (kindOfParty === null) return null;

@@ -79,7 +79,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-/** When somebody else was first, the page has to show what became of it. */
+/** Reloads after a conflict, so that the page shows the current state. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -68,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-/** Does it, and returns what says so. */
+/** Runs a step and returns its success message. */
 async function take({ db, actor }: Visit, batchId: string, form: BatchForm): Promise<Toast> {
   switch (form.act) {
     case "approve":
@@ -110,7 +110,7 @@ async function take({ db, actor }: Visit, batchId: string, form: BatchForm): Pro
   }
 }
 
-/** When somebody else was first, the page has to show what became of it. */
+/** Reloads after a conflict, so that the page shows the current state. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -49,7 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-/** When somebody else was first, the page has to show what became of it. */
+/** Reloads after a conflict, so that the page shows the current state. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -63,7 +63,7 @@ type Subject = {
   readonly notes: string | null;
 };
 
-/** Does it, and returns the sentence that says so. */
+/** Runs a decision and returns its success message. */
 async function decide(
   visit: Visit,
   decision: ApplicationDecision["decision"],

@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "identity.manageAccounts");
   return submit(request, AccountStep, async ({ intent }) => {
     const title = await take(visit, intent, params.userId);
-    // Whoever is no administrator any more has nothing to see here.
+    // A user who is no longer an administrator may not stay on this page.
     const isOwnEnd =
       visit.actor.kind === "user" &&
       visit.actor.userId === params.userId &&
@@ -70,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-/** Does it, and returns the sentence that says so. */
+/** Runs a step and returns its success message. */
 async function take(
   { db, actor, config }: Visit,
   intent: AccountStep["intent"],

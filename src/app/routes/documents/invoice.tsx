@@ -130,7 +130,7 @@ function listOf(viewer: DocumentViewer): string {
   return viewer === "issuer" ? href("/seller/invoices") : href("/seller/documents");
 }
 
-/** Where whoever looks at it sees its order; null where it is of none. */
+/** The page of the document's order for this viewer; null without an order. */
 function orderAddress({ orderId, viewer }: DocumentView): string | null {
   if (orderId === null) return null;
   if (viewer === "administrator") return href("/admin/orders/:orderId", { orderId });

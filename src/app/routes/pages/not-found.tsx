@@ -36,7 +36,7 @@ export default function NotFoundPage() {
   );
 }
 
-/** Two pieces of leather whose seam was left unfinished, the needle still on its thread. */
+/** A drawing: two pieces of leather with an unfinished seam, the needle still on its thread. */
 function OpenSeam() {
   return (
     <svg

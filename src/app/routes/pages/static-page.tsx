@@ -16,11 +16,11 @@ type StaticPageProps = {
   readonly banner?: ReactNode;
   /** Terms and policies number their sections, so that people can refer to them. */
   readonly isNumbered?: boolean;
-  /** What stands below the text, before the contact: the next step. */
+  /** What follows the text, above the contact: the next step. */
   readonly after?: ReactNode;
 };
 
-/** A page of information: what it says in one sentence, its parts, and whom to ask. */
+/** A page of information: a lead, its sections, and a contact. */
 export function StaticPage({
   title,
   lead,

@@ -17,7 +17,7 @@ import type { Route } from "./+types/add-product.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Add Product" });
 
-/** Visitors are sent to sign in, and come back. */
+/** Visitors are redirected to sign in, and then back to this page. */
 const signedInOnly: Route.MiddlewareFunction = ({ context }) => {
   if (visitOf(context).actor.kind !== "visitor") return;
   throw redirectWithToast(`/auth?next=${encodeURIComponent(href("/seller/add-product"))}`, {

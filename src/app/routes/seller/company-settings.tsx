@@ -80,7 +80,7 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
       />
       <Suspense fallback={<Loading />}>
         {/* Saving normalises the values. A form keeps its input, so the key renders a new form with
-           the saved values. */}
+            the saved values. */}
         <Await resolve={loaderData.loaded} errorElement={<p role="alert">{loadFailed}</p>}>
           {({ company, concerned, sample }) => (
             <>

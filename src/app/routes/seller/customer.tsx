@@ -55,7 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-/** Whoever was told of another tab's change saves over what is kept now. */
+/** Reloads after a conflict, so that the next save uses the stored version. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -27,7 +27,7 @@ const DraftForm = z.object({
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Draft Products" });
 
-/** Visitors are sent to sign in, and come back. */
+/** Visitors are redirected to sign in, and then back to this page. */
 const signedInOnly: Route.MiddlewareFunction = ({ context }) => {
   if (visitOf(context).actor.kind === "visitor")
     throw redirect(`/auth?next=${encodeURIComponent(drafts())}`);
@@ -77,10 +77,7 @@ const steps = {
     }),
 };
 
-/**
- * Refusals and faults as a toast over the list as it is now; somebody else's draft is not found, as
- * ever.
- */
+/** Shows refusals and faults as a toast over the current list. Another seller's draft is a 404. */
 async function told(title: string, visit: Visit, work: () => Promise<Response>): Promise<Response> {
   try {
     return await orUnavailable(visit, title, work);
@@ -140,7 +137,7 @@ function AddNew() {
   );
 }
 
-/** Stands until the page is left; without scripts too. */
+/** Visible until the page is left; also without JavaScript. */
 function Regret({ productId }: { readonly productId: string }) {
   return (
     <Form

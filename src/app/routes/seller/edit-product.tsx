@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Where pictures come without scripts, they wait in the form to be saved. */
+/** Pictures that were uploaded without JavaScript are in the form until it is saved. */
 function withUploads(product: OwnProduct, uploads: readonly UploadedPicture[]): OwnProduct {
   const shown = new Set(product.pictures.map(({ imageId }) => imageId));
   const added = uploads
@@ -88,8 +88,8 @@ export default function EditProduct({
         }
       />
       <PlainUpload back={href("/edit-product/:productId", { productId: product.id })} />
-      {/* What was saved comes back as the rules have it; a form keeps what was typed, so a new one
-          shows it. */}
+      {/* Saving normalises the values. A form keeps its input, so the key renders a new form with
+          the saved values. */}
       <ProductForm
         key={`${product.id} ${product.version}`}
         {...rest}

@@ -6,7 +6,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
 import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
 
-/** The GST invoice generator without JavaScript, through the whole server. */
+/** The GST invoice generator as a browser without scripts uses it, through the whole server. */
 
 const database = useTestDatabase();
 const app = useWholeApp(database);
@@ -15,7 +15,7 @@ let cookie: string;
 let tote: BuiltProduct;
 
 beforeAll(async () => {
-  // Compiles the first page before the tests start.
+  // The first page is compiled while nobody waits for it.
   await app.fetch(new Request(new URL("/gst-invoice", appUrl)));
 }, 60_000);
 
@@ -57,11 +57,11 @@ async function pressed(intent: string, form: Form = {}): Promise<string> {
   return answer.text();
 }
 
-describe("the form without JavaScript", () => {
-  test("returns its preview, adds an item, removes an item", async () => {
-    const preview = await pressed("preview");
+describe("the form without scripts", () => {
+  test("is answered with its preview, one more item, one less", async () => {
+    const shown = await pressed("preview");
     for (const part of ["TAX INVOICE", "PREVIEW", "CGST 9%", "₹2,360.00", 'value="Desk mat"'])
-      expect(preview).toContain(part);
+      expect(shown).toContain(part);
     expect(await pressed("add")).toContain('name="item1.description"');
     const one = await pressed("remove.0", { "item4.description": "Belt" });
     expect([one.includes("item0.description"), one.includes("item4.description")]).toEqual([
@@ -70,7 +70,7 @@ describe("the form without JavaScript", () => {
     ]);
   });
 
-  test("fills a row with a product, and never with another seller's", async () => {
+  test("takes a product into a row, and never another seller's", async () => {
     const taken = await pressed("take", { known: `variant-${tote.variantId}` });
     expect(taken).toMatch(/name="item1\.description"[^>]*value="Sahyadri tote/);
     const theirs = await aProduct(database.db, await aSeller(database.db), { name: "Not mine" });
@@ -79,7 +79,7 @@ describe("the form without JavaScript", () => {
     );
   });
 
-  test("saves a customer in the address book, fills in from it, and never from another seller's", async () => {
+  test("keeps a customer in the address book, fills in from it, and knows no other seller's", async () => {
     expect(await pressed("keep", { "customer.city": "Pune" })).toContain(
       "Meera Iyer is in your address book now.",
     );
@@ -102,7 +102,7 @@ describe("the form without JavaScript", () => {
     );
   });
 
-  test("shows errors beside the fields and keeps the input", async () => {
+  test("says beside the field what is wrong, and keeps all that was typed", async () => {
     const answer = await ask(
       "/gst-invoice",
       anInvoice({
@@ -125,7 +125,7 @@ describe("the form without JavaScript", () => {
       expect(html).toContain(part);
   });
 
-  test("saves into the register, once for any number of clicks", async () => {
+  test("saves into the register, once however often it is sent", async () => {
     const form = anInvoice({ intent: "save" });
     const places = [await ask("/gst-invoice", form), await ask("/gst-invoice", form)].map(
       (answer) => answer.headers.get("Location"),
@@ -135,7 +135,7 @@ describe("the form without JavaScript", () => {
     expect(await (await ask(places[0] ?? "")).text()).toContain("Desk mat");
   });
 
-  test("requires the company settings first", async () => {
+  test("asks for company settings first", async () => {
     [cookie = ""] = await signedInCookies(database.db, [
       (await aSeller(database.db, { registration: null })).userId,
     ]);
@@ -143,8 +143,8 @@ describe("the form without JavaScript", () => {
   });
 });
 
-describe("the typed invoice as a PDF", () => {
-  test("is named after its number and stored nowhere", async () => {
+describe("what is typed as a PDF", () => {
+  test("is named for its number, and kept nowhere", async () => {
     const own = await ask("/gst-invoice/pdf", anInvoice({ number: "my/26-27/7" }));
     expect([
       own.status,
@@ -167,7 +167,7 @@ describe("the typed invoice as a PDF", () => {
     expect(rows).toHaveLength(0);
   });
 
-  test("is refused with a number of the register, with 101 items, and above its rate limit", async () => {
+  test("is refused under a number of the register, with a hundred and one items, and above its limit", async () => {
     const form = anInvoice({ intent: "save" });
     const saved = await (
       await ask((await ask("/gst-invoice", form)).headers.get("Location") ?? "")

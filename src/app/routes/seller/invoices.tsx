@@ -103,7 +103,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What everything that is asked for comes to, not only this page. */
+/** The totals of all matching documents, not only of this page. */
 function Totals({
   title,
   totals: { count, billedPaise, creditedPaise, taxPaise },

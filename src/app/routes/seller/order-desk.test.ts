@@ -7,7 +7,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
 import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
 
-/** The seller's orders without JavaScript, through the whole server. */
+/** The seller's order desk as a browser without scripts uses it, through the whole server. */
 
 const database = useTestDatabase();
 const app = useWholeApp(database);
@@ -16,7 +16,7 @@ let cookie: string;
 let tote: BuiltProduct;
 
 beforeAll(async () => {
-  // Compiles the first page before the tests start.
+  // The first page is compiled while nobody waits for it.
   await app.fetch(new Request(new URL("/order-management", appUrl)));
 }, 60_000);
 
@@ -50,8 +50,8 @@ const anOrder = (form: Form = {}): Form => ({
   ...form,
 });
 
-describe("Create Order without JavaScript", () => {
-  test("offers customers and items in lists, with spare rows and its own key", async () => {
+describe("Create Order without scripts", () => {
+  test("offers customers and items in lists, with rows that stand ready, under a key of its own", async () => {
     await ask("/order-management/new", anOrder());
     const html = await (await ask("/order-management/new")).text();
     for (const part of [
@@ -66,7 +66,7 @@ describe("Create Order without JavaScript", () => {
     expect(keyIn(await (await ask("/order-management/new")).text())).not.toBe(keyIn(html));
   });
 
-  test("sent twice creates one order", async () => {
+  test("sent twice leads to the same order", async () => {
     const form = anOrder();
     const places = [
       await ask("/order-management/new", form),
@@ -76,7 +76,7 @@ describe("Create Order without JavaScript", () => {
     expect(places[1]).toBe(places[0]);
   });
 
-  test("names missing input in the specified words, and keeps every row", async () => {
+  test("says what is missing in the specified words, and keeps every row that was typed", async () => {
     const answer = await ask("/order-management/new", {
       idempotencyKey: randomUUID(),
       "item0.variantId": tote.variantId,
@@ -95,7 +95,7 @@ describe("Create Order without JavaScript", () => {
       expect(html).toContain(part);
   });
 
-  test("shows the customer's errors beside the field", async () => {
+  test("says beside the customer's field what is wrong with it", async () => {
     const answer = await ask("/order-management/new", anOrder({ "customer.pinCode": "560025" }));
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain(
@@ -103,7 +103,7 @@ describe("Create Order without JavaScript", () => {
     );
   });
 
-  test("refuses items without stock, by name", async () => {
+  test("refuses to sell what is not there, naming it", async () => {
     const answer = await ask("/order-management/new", anOrder({ "item0.quantity": "6" }));
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain("Only 5 of Sahyadri tote left.");
@@ -111,7 +111,7 @@ describe("Create Order without JavaScript", () => {
 });
 
 describe("the file of orders", () => {
-  test("contains the filtered orders, and no cell that a spreadsheet would execute", async () => {
+  test("holds the filtered orders, and no cell that a spreadsheet would run", async () => {
     await ask(
       "/order-management/new",
       anOrder({
@@ -148,7 +148,7 @@ describe("the file of orders", () => {
     ]);
   });
 
-  test("contains no other seller's orders", async () => {
+  test("holds no other seller's orders", async () => {
     await ask("/order-management/new", anOrder());
     [cookie = ""] = await signedInCookies(database.db, [(await aSeller(database.db)).userId]);
     expect(
@@ -158,7 +158,7 @@ describe("the file of orders", () => {
 });
 
 describe("the screens of orders and customers", () => {
-  test("show the specified message when orders cannot be read", async () => {
+  test("say the specified sentence when orders cannot be read", async () => {
     await database.db.$client.query("alter table order_items rename to order_items_away");
     try {
       const answer = await ask("/order-management");
@@ -169,7 +169,7 @@ describe("the screens of orders and customers", () => {
     }
   });
 
-  test("add a customer without orders, and delete the customer", async () => {
+  test("add a customer, who then has no order, and take them out for good", async () => {
     await ask("/seller/customers/new", {
       name: "Hotel Sahyadri",
       stateCode: "27",
@@ -185,7 +185,7 @@ describe("the screens of orders and customers", () => {
     expect((await ask(address)).status).toBe(404);
   });
 
-  test("keep the filters after a step from the table", async () => {
+  test("go on with the same filters after a step from the table, and nowhere else", async () => {
     const address = (await ask("/order-management/new", anOrder())).headers.get("Location") ?? "";
     const stepped = async (to: string, asked: string) =>
       (await ask(address, { to, from: "table", asked })).headers.get("Location");
@@ -195,7 +195,7 @@ describe("the screens of orders and customers", () => {
     expect(await stepped("shipped", "//evil.example")).toBe("/order-management");
   });
 
-  test("refuse an empty note with an error beside it", async () => {
+  test("keep a note that is empty out, and say so beside it", async () => {
     const address = (await ask("/order-management/new", anOrder())).headers.get("Location") ?? "";
     const answer = await ask(address, { intent: "note", body: "  " });
     expect(answer.status).toBe(422);

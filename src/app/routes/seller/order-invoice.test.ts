@@ -19,7 +19,7 @@ import { signedInCookies } from "#tests/support/running-shop.ts";
 import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
 import { action as changePicture } from "./company-picture.ts";
 
-/** The seller's orders without JavaScript, through the whole server. */
+/** The seller's order desk as a browser without scripts uses it, through the whole server. */
 
 const database = useTestDatabase();
 const app = useWholeApp(database);
@@ -28,7 +28,7 @@ let cookie: string;
 let tote: BuiltProduct;
 
 beforeAll(async () => {
-  // Compiles the first page before the tests start.
+  // The first page is compiled while nobody waits for it.
   await app.fetch(new Request(new URL("/order-management", appUrl)));
 }, 60_000);
 
@@ -80,7 +80,7 @@ describe("the invoice of an order", () => {
     };
   }
 
-  test("is announced at confirmation, and opens from the table and the order's page", async () => {
+  test("is told of when it is confirmed, and opens from the table and the order's page", async () => {
     const { invoice, toast } = await confirmed();
     expect(toast).toMatch(
       /"title":"Order status updated to confirmed","description":"Invoice INV-\d{6}-\d{5} has been generated\."/,
@@ -114,7 +114,7 @@ describe("the invoice of an order", () => {
     ]);
   });
 
-  test("is marked as sent and paid by plain forms, and says why it cannot be twice", async () => {
+  test("is sent and paid by plain forms, and says why it cannot be twice", async () => {
     const { invoice } = await confirmed();
     expect((await ask(invoice, { intent: "send" })).headers.get("Location")).toBe(invoice);
     expect((await ask(invoice, { intent: "pay" })).headers.get("Location")).toBe(invoice);
@@ -127,14 +127,14 @@ describe("the invoice of an order", () => {
     expect((await ask(invoice, { intent: "cancel" })).status).toBe(409);
   });
 
-  test("cancels its order with it", async () => {
+  test("takes its order along when it is cancelled", async () => {
     const { order, invoice } = await confirmed();
     expect((await ask(invoice, { intent: "cancel" })).headers.get("Location")).toBe(invoice);
     expect(await (await ask(invoice)).text()).toMatch(/CANCELLED[\s\S]*CRN-|CRN-[\s\S]*CANCELLED/);
     expect(await (await ask(order)).text()).toContain("This order is cancelled.");
   });
 
-  test("of another seller is a 404", async () => {
+  test("of another seller is not found", async () => {
     const { invoice } = await confirmed();
     [cookie = ""] = await signedInCookies(database.db, [(await aSeller(database.db)).userId]);
     for (const address of [invoice, "/invoice/none"]) {
@@ -188,7 +188,7 @@ describe("the logo", () => {
     return form;
   };
 
-  test("is uploaded with the form without JavaScript, and can be removed", async () => {
+  test("comes with the form where there are no scripts, and goes again", async () => {
     expect(
       await send(
         formOf({
@@ -205,7 +205,7 @@ describe("the logo", () => {
     ["nothing", {}, "Please choose a picture first."],
     ["a text", { picture: new File(["not a picture"], "logo.jpg") }, "logo.jpg"],
     ["a picture of somebody else", { imageId: randomUUID() }, "no longer there"],
-  ])("is refused when %s is sent", async (_, parts, words) => {
+  ])("is refused when %s was sent", async (_, parts, words) => {
     expect(await send(formOf(parts))).toContain(words);
     expect((await ownCompany(database.db, seller))?.logoFile).toBeNull();
   });

@@ -106,7 +106,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
   const intent = actionData?.typed["intent"];
   const isAboutNote = intent === "note";
   const step = intent === undefined ? actionData : undefined;
-  // What the buyer waits for comes first, on a phone too.
+  // What the buyer waits for comes first, also on a phone.
   const waiting = order.returns.filter(({ status }) => nextOfReturn("seller", status).length > 0);
   return (
     <Page>

@@ -3,7 +3,7 @@ import type { CategoryCardView } from "#modules/catalog/public.ts";
 import { NoPicture, displayPicture } from "#modules/catalog/public.ui.ts";
 import { Picture } from "#ui/picture.tsx";
 
-/** All categories as one shelf; on a phone it is pushed along with the thumb. */
+/** All categories in one row; on a phone it scrolls sideways. */
 export function CategoryShelf({ categories }: { categories: readonly CategoryCardView[] }) {
   return (
     <ul className="-mx-4 flex snap-x scroll-px-4 gap-x-3 overflow-x-auto px-4 pb-2 sm:gap-x-4 lg:mx-0 lg:grid lg:grid-cols-9 lg:overflow-visible lg:px-0 lg:pb-0 xl:gap-x-5">

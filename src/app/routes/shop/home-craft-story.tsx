@@ -23,7 +23,9 @@ const chapters = [
   },
 ] as const;
 
-/** Why things here cost what they cost: by lamplight, whatever the scheme of the page around it. */
+/**
+ * Why the products cost what they cost. Always in dark colours, whatever the page's colour scheme.
+ */
 export function CraftStory() {
   return (
     <section className="by-lamplight bg-surface text-ink" aria-labelledby="craft">

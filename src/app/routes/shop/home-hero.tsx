@@ -6,7 +6,7 @@ import { classes } from "#ui/classes.ts";
 import { Illustration } from "#ui/illustration.tsx";
 import { Picture } from "#ui/picture.tsx";
 
-/** What this place is, in a sentence and three pieces from its shelves. */
+/** The marketplace in one sentence, with three products. */
 export function Hero({ products }: { products: readonly ProductCardView[] }) {
   return (
     <section className="overflow-hidden bg-surface-sunken">
@@ -34,10 +34,7 @@ export function Hero({ products }: { products: readonly ProductCardView[] }) {
 
 const pieces = 3;
 
-/**
- * One large piece and two small ones, laid out as on a bench: the small ones stand lower, each with
- * its maker's name.
- */
+/** One large product and two small ones, which stand lower, each with its maker's name. */
 function Bench({ products }: { products: readonly ProductCardView[] }) {
   const shown = variedPieces(products, pieces);
   if (shown.length < pieces) {

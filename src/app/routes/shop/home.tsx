@@ -43,10 +43,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-// Rows of 2, 3 and 4; one in six may be sponsored.
+// Rows of 2, 3 and 4 cards; one in six may be sponsored.
 const limits = { featured: 12, artisans: 6, arrivals: 4 } as const;
 
-/** What is put first here belongs to Premium and Elite. */
+/** Only Premium and Elite campaigns have this share and may come first here. */
 const leastShare = 6000;
 
 export async function loader({ context }: Route.LoaderArgs) {

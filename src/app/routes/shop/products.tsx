@@ -102,7 +102,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <FilterPanel list={loaderData} />
         </div>
         {/* The old list stays, dimmed, until the new one has loaded, so that the page keeps its
-           shape. */}
+            shape. */}
         <section
           ref={start}
           tabIndex={-1}

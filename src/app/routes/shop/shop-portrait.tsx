@@ -19,15 +19,15 @@ import { Picture } from "#ui/picture.tsx";
 type ShopPortraitProps = {
   seller: ArtisanPageView;
   rating: Rating | null;
-  /** What they show of themselves: their newest piece that can be had. */
+  /** The newest product that is in stock. */
   piece: ProductCardView | undefined;
-  /** Absolute, to be passed on. */
+  /** Absolute, for sharing. */
   address: string;
 };
 
 /**
- * Who makes it: their words on the left, a piece of theirs on the right, and what is known of the
- * workshop between.
+ * The artisan: their own text on the left, a product on the right, and the workshop's details
+ * between.
  */
 export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitProps) {
   return (
@@ -90,8 +90,8 @@ const columns: Readonly<Record<number, string>> = {
 };
 
 /**
- * Up to four photos beside each other; of more, the first one large and the others around it. On a
- * phone no row is left with a gap.
+ * Up to four photos side by side; with more, the first is large and the others surround it. On a
+ * phone no row has a gap.
  */
 function Workshop({ photos, shopName }: { photos: readonly StoredPicture[]; shopName: string }) {
   const isFirstLarge = photos.length > 4;

@@ -12,7 +12,7 @@ type CustomerFormProps = {
   readonly problem: { readonly message: string; readonly fields: Values } | undefined;
 };
 
-/** Adding somebody to the address book, or changing what is known of them. */
+/** The form to add or change a customer. */
 export function CustomerForm({ customer, typed, problem }: CustomerFormProps) {
   const { formData } = useNavigation();
   const isSaving = formData?.has("name") === true;
@@ -31,7 +31,7 @@ export function CustomerForm({ customer, typed, problem }: CustomerFormProps) {
         };
   return (
     <Form method="post" className="grid gap-7" noValidate>
-      {/* Of what is kept now: whoever was told of another change may save again. */}
+      {/* The stored version: after a conflict the seller may save again. */}
       {customer !== null && <input type="hidden" name="version" value={customer.version} />}
       <FormProblem message={problem?.message} />
       <CustomerFields values={typed ?? saved} errors={problem?.fields ?? {}} />

@@ -5,7 +5,7 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { CustomerRow } from "../contract.ts";
 
-/** Orders that were not cancelled, and what they came to. */
+/** The orders that were not cancelled, and their total. */
 type WithFigures = CustomerRow & { readonly orders: number; readonly totalPaise: number };
 
 /** The address book, by name; a stack of cards on a phone. */

@@ -10,7 +10,7 @@ type JournalSearchProps = {
   readonly accounts: readonly Pick<AccountBalance, "account" | "name">[];
 };
 
-/** What is sought in the journal. */
+/** The filters of the journal. */
 export function JournalSearch({ address, filters, accounts }: JournalSearchProps) {
   const isAsked = Object.values(filters).some((value) => value !== "");
   return (

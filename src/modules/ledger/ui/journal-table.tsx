@@ -13,7 +13,7 @@ type JournalTableProps = {
   readonly partyAddress: (partyId: string) => string;
 };
 
-/** What was booked, transaction by transaction with its entries. */
+/** Transactions with their entries. */
 export function JournalTable({ lines, shopNames, addressOf, partyAddress }: JournalTableProps) {
   return (
     <Table caption="Journal, newest first">
@@ -73,7 +73,7 @@ function Parties({
   );
 }
 
-/** The entries of one transaction: debits first to the left, credits to the right. */
+/** The entries of one transaction: debits first on the left, credits on the right. */
 export function Entries({ entries }: { readonly entries: readonly JournalEntry[] }) {
   return (
     <ul className="grid gap-1 text-sm">

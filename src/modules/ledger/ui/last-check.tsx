@@ -3,7 +3,7 @@ import { Icon } from "#ui/icon.tsx";
 import { circleCheckIcon } from "#ui/icons.ts";
 import type { CheckOfBooks } from "../contract.ts";
 
-/** What the last nightly check found. */
+/** The result of the last nightly check. */
 export function LastCheck({ check }: { readonly check: CheckOfBooks | null }) {
   if (check === null)
     return (

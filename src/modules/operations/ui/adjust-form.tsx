@@ -13,7 +13,7 @@ type AdjustFormProps = {
   readonly typed: Values | undefined;
 };
 
-/** What is booked by hand, with its reason. The key makes two clicks one booking. */
+/** The form for a booking by hand, with its reason. The key makes two clicks one booking. */
 export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();

@@ -3,7 +3,7 @@ import { formatDateTime } from "#shared/ist.ts";
 import { Button } from "#ui/button.tsx";
 import type { FailedJob } from "../job-contract.ts";
 
-/** Jobs that were given up, each with its reason and a button that tries it once more. */
+/** Failed jobs with their errors, each with a button to retry it. */
 export function FailedJobList({ jobs }: { readonly jobs: readonly FailedJob[] }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (

@@ -10,8 +10,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 type Values = Readonly<Record<string, string>>;
 
 /**
- * What a line that was typed would change, and the line as it was read, so that another one is
- * looked at again.
+ * What the typed rate would change, and the rate as checked. A changed rate must be checked again.
  */
 export type CheckedRate = {
   readonly products: number;
@@ -28,8 +27,8 @@ type GstRateFormProps = {
 };
 
 /**
- * A line that holds from a day to come: first it is said what it changes, then it is added. One for
- * the same goods and day stands once, so two clicks add one.
+ * The form to add a rate from a future day on. The first step shows what it changes, the second
+ * adds it. Two clicks add one, because goods and day are unique.
  */
 export function GstRateForm({ problem, typed, checked }: GstRateFormProps) {
   const isSaving = useNavigation().formMethod === "POST";

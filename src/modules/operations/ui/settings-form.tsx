@@ -12,7 +12,7 @@ type SettingsFormProps = {
   readonly typed: Values | undefined;
 };
 
-/** What the marketplace says of itself. */
+/** The marketplace's own details. */
 export function SettingsForm({ settings, problem, typed }: SettingsFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();

@@ -20,10 +20,7 @@ type FieldOf = (name: string) => {
   readonly defaultValue: string;
 };
 
-/**
- * The whole tariff at once. Empty lines of fees are there to be filled in; an emptied one is taken
- * away.
- */
+/** The whole tariff in one form. Empty fee steps can be filled in; an emptied step is removed. */
 export function TariffForm({ tariff, version, problem, typed }: TariffFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
@@ -111,7 +108,7 @@ const times = [
   { name: "delivery.express.other", label: "Express, elsewhere" },
 ] as const;
 
-/** Where a problem of a part is set right: the part's first field. */
+/** The field that shows the error of a group: the group's first field. */
 function firstFieldOf(name: string): string {
   if (name.startsWith("rates.")) return `${name}.0.from`;
   return name === "metros" ? name : `${name}.min`;

@@ -27,21 +27,22 @@ import { findManualOrder, writeManualOrder } from "./manual-order.sql.ts";
 
 export type CreatedOrder = { readonly orderId: string; readonly orderNumber: string };
 
-/** Each may write to somebody who never asked for mail from us. */
+/** Orders per seller and hour. Each one may send a mail to a person who never signed up with us. */
 const maxPerHour = 120;
 
 /**
- * A line of the form with the variant it names. Its rate is the seller's word, or the product's.
+ * A line of the form with its variant. The seller chooses the rate; otherwise the product's rate
+ * applies.
  */
 type RequestedLine = SellableVariant & { readonly quantity: number };
 
 /**
- * Makes an order for somebody in the seller's address book, or for somebody new: stock taken,
- * everything in one transaction, an order like any other from then on. The commission is the
- * marketplace's, as for every order. The same idempotency key answers with the same order. Throws
- * NoLongerThere for a customer or an item of somebody else, OutOfStock, CannotSendThere,
- * CustomerArchived, CustomerHasOwnGstin, ItemTwice, RateNotOffered, FormUsedTwice, TooMany, and
- * what adding a customer throws.
+ * Creates an order for a customer in the seller's address book, or for a new one. It takes the
+ * stock in the same transaction; afterwards it is an order like any other. The marketplace charges
+ * its usual commission. The same idempotency key returns the same order. Throws NoLongerThere for a
+ * customer or an item of somebody else, OutOfStock, CannotSendThere, CustomerArchived,
+ * CustomerHasOwnGstin, ItemTwice, RateNotOffered, FormUsedTwice, TooMany, and what adding a
+ * customer throws.
  */
 export async function createManualOrder(
   db: Db,
@@ -64,7 +65,7 @@ export async function createManualOrder(
       return write(tx, seller, { input, inputHash, customer, requested, commissionBasisPoints });
     });
   } catch (error) {
-    // Refused, perhaps because this very form was sent before: then that order is the answer.
+    // The refusal may come from a form that was sent twice. Then the first order is the answer.
     const earlier =
       error instanceof AppError
         ? await findManualOrder(db, seller.sellerId, input.idempotencyKey)
@@ -114,7 +115,7 @@ async function customerFor(
   if (newCustomer !== null) return addCustomer(tx, seller, newCustomer);
   const customer = await ownCustomer(tx, seller, { customerId: customerId ?? "" }).catch(
     (error: unknown) => {
-      // A refusal of the form, which keeps what was typed, and not a page that is not there.
+      // A form error, so that the form keeps its input. A 404 page would lose it.
       throw error instanceof NotFound ? new NoLongerThere("customer") : error;
     },
   );
@@ -159,7 +160,8 @@ async function write(
   const { isOwnGstin, ...order } = made;
   if (isOwnGstin) throw new CustomerHasOwnGstin(customer.name);
   await emit(tx, orderMadeByHand({ orderId: order.orderId }));
-  // Last, because a variant that many want stays locked from here until the commit.
+  // Stock comes last: the variant's row stays locked from here until the commit, and popular
+  // variants have many buyers.
   await takeAll(tx, seller, order.orderId, requested);
   return order;
 }

@@ -16,7 +16,7 @@ import {
 
 export type PaidPurchase = { readonly purchaseId: string; readonly paymentId: string };
 
-/** Whether the orders took the money, or it is on its way back. */
+/** Whether the orders accept the money, or it is refunded. */
 export type PurchaseOutcome = "accepted" | "returned";
 
 const nowOnline = statement(
@@ -25,9 +25,9 @@ const nowOnline = statement(
 );
 
 /**
- * The whole of a purchase's money has arrived, in the transaction that captures it. Its orders are
- * placed with that; those that had expired are revived if there is still enough of everything. Else
- * all of it goes back.
+ * Handles the full payment of a purchase, in the transaction that captures it. Waiting orders are
+ * placed. Expired orders are revived if there is still enough stock of everything. Otherwise the
+ * whole payment is refunded.
  */
 export async function purchasePaid(
   tx: Db,

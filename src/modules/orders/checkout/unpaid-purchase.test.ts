@@ -62,7 +62,8 @@ describe("the buyer's own unpaid purchase", () => {
       await statusOf(database, second),
       await stock(),
     ]).toEqual(["expired", "closed", "awaiting_payment", 0]);
-    // Paid all the same, in the other tab: the money goes back, the new one stands.
+    // The old purchase is still paid in the other tab: that money is refunded, and the new purchase
+    // stays.
     expect(await moneyArrives(database, first)).toBe("returned");
     expect([await statusOf(database, first), await statusOf(database, second)]).toEqual([
       "expired",

@@ -39,7 +39,7 @@ beforeEach(async () => {
     .id;
 });
 
-/** A payment of ₹100 of which a part is refunded. */
+/** Somebody paid ₹100, and a part of it is to go back. */
 async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise<string> {
   const subject = { purpose: "purchase", subjectId: crypto.randomUUID() } as const;
   const { paymentId } = await inTransaction(shop.db, (tx) =>
@@ -66,7 +66,7 @@ async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise
   ).refundId;
 }
 
-describe("a manual refund", () => {
+describe("a refund by hand", () => {
   const where = {
     kind: "bank",
     holder: "Asha Rao",
@@ -87,7 +87,7 @@ describe("a manual refund", () => {
       )
     ).refundId;
 
-  test("goes to the buyer's destination, is sent by an administrator, booked from the bank, and audited", async () => {
+  test("goes where its buyer says, is sent by an administrator, booked from the bank, and audited", async () => {
     const [admin, id] = [await aPerson(shop.db, { isAdmin: true }), await aRefundInCash()];
     await expect(
       recordManualRefund(shop.db, admin, { refundId: id, reference: "UTR 1" }),
@@ -120,30 +120,30 @@ describe("a manual refund", () => {
     expect(rows).toEqual([{ reference: "SBIN426001234567", actor_id: admin.userId }]);
   });
 
-  test("shows its buyer the masked destination, which may change until it is sent and is then deleted", async () => {
+  test("shows its buyer where it goes, not in full, and may go elsewhere until it was sent; then nothing is kept of it", async () => {
     const [admin, id] = [await aPerson(shop.db, { isAdmin: true }), await aRefundInCash()];
-    const destination = async () =>
+    const shown = async () =>
       (await refundsForBuyer(shop.db, { orderId })).find(({ refundId }) => refundId === id)
         ?.destination;
-    expect(await destination()).toBeNull();
+    expect(await shown()).toBeNull();
     await setRefundDestination(shop.db, buyer, { ...where, refundId: id });
-    expect(await destination()).toBe("Bank account ending in 7890, SBIN0001234");
+    expect(await shown()).toBe("Bank account ending in 7890, SBIN0001234");
     await setRefundDestination(shop.db, buyer, {
       ...where,
       refundId: id,
       kind: "upi",
       upiAddress: "asha.rao@okaxis",
     });
-    expect(await destination()).toBe("UPI as…@okaxis");
+    expect(await shown()).toBe("UPI as…@okaxis");
     await recordManualRefund(shop.db, admin, { refundId: id, reference: "SBIN426001234567" });
-    expect(await destination()).toBeNull();
+    expect(await shown()).toBeNull();
     const { rows } = await shop.db.$client.query("select destination from refunds where id = $1", [
       id,
     ]);
     expect(rows).toEqual([{ destination: null }]);
   });
 
-  test("needs the account's password in a browser", async () => {
+  test("goes nowhere from a browser whose user does not know the password of the account", async () => {
     const id = await aRefundInCash();
     await shop.db.$client.query(
       `insert into accounts (user_id, account_id, provider_id, password)
@@ -163,7 +163,7 @@ describe("a manual refund", () => {
     expect(await stateOf(shop, id)).toMatchObject({ status: "requested" });
   });
 
-  test("can be directed by its buyer only, and needs a valid account", async () => {
+  test("is nobody else's to direct, and not taken with an account that cannot be one", async () => {
     const id = await aRefundInCash();
     await expect(
       setRefundDestination(shop.db, await aBuyer(shop.db), { ...where, refundId: id }),

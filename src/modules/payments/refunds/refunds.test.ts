@@ -39,7 +39,7 @@ beforeEach(async () => {
     .id;
 });
 
-/** A payment of ₹100 of which a part is refunded. */
+/** Somebody paid ₹100, and a part of it is to go back. */
 async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise<string> {
   const subject = { purpose: "purchase", subjectId: crypto.randomUUID() } as const;
   const { paymentId } = await inTransaction(shop.db, (tx) =>
@@ -89,7 +89,7 @@ async function hearNews(kind: string): Promise<void> {
 }
 
 describe("a refund through the provider", () => {
-  test("is pending until the provider reports it as processed; then it is booked once and emits its event", async () => {
+  test("is pending until the provider says processed; then it is booked, once, and told", async () => {
     const id = await aRefund();
     expect(await send(id)).toBe("told");
     expect(await stateOf(shop, id)).toMatchObject({ status: "pending", tries: 0 });
@@ -104,16 +104,16 @@ describe("a refund through the provider", () => {
     expect(await refundsOfOrder(shop.db, { orderId })).toMatchObject([
       { refundId: id, status: "processed", through: "provider", processedAt: expect.any(Date) },
     ]);
-    const { rows: events } = await shop.db.$client.query(
+    const { rows: told } = await shop.db.$client.query(
       `select 1
        from pgboss.job
        where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1`,
       [id],
     );
-    expect(events).toHaveLength(1);
+    expect(told).toHaveLength(1);
   });
 
-  test("without an order, such as of a campaign that never ran, reduces its own account", async () => {
+  test("of what no order is about, such as a campaign that never ran, takes the money out of where it was put", async () => {
     const id = await aRefund(4000, null);
     await send(id);
     await settle(id, "processed");
@@ -124,7 +124,7 @@ describe("a refund through the provider", () => {
     ]);
   });
 
-  test("whose outcome was not reported is checked", async () => {
+  test("whose end nobody told is asked about", async () => {
     const id = await aRefund();
     await send(id);
     await settle(id, "processed");
@@ -134,7 +134,7 @@ describe("a refund through the provider", () => {
   });
 
   test.each(["fault", "nonsense", "lost"] as const)(
-    "is retried when the answer is a %s, and the money is sent once",
+    "is tried again when the answer is a %s, and the money goes once",
     async (how) => {
       const id = await aRefund();
       await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 3000 });
@@ -153,22 +153,21 @@ describe("a refund through the provider", () => {
   );
 
   test.each(["hang", "doneFault"] as const)(
-    "that the provider has, although its answer was lost (%s), is not sent twice",
+    "that the provider has though its answer did not come (%s) is not sent twice",
     async (how) => {
       const id = await aRefund();
       const before = sandbox.control.account().refunds.length;
       await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 2000 });
       expect(await send(id)).toBe("away");
       await dueNow(id);
-      // While the first call runs, the provider answers 409; after that it repeats the first
-      // answer.
+      // While the first call runs, the provider says 409; after that it gives the same answer.
       while ((await send(id)) !== "told") await dueNow(id);
       expect(sandbox.control.account().refunds.length - before).toBe(1);
       expect(await stateOf(shop, id)).toMatchObject({ status: "pending" });
     },
   );
 
-  test("that the provider refuses is listed with its reason and retried; after twelve attempts an administrator may restart it", async () => {
+  test("that the provider refuses is visible with its reason and tried again; after twelve times it waits for a person, who may start it again", async () => {
     const admin = await aPerson(shop.db, { isAdmin: true });
     const id = await aRefund();
     for (let tries = 1; tries <= 12; tries++) {
@@ -193,7 +192,7 @@ describe("a refund through the provider", () => {
     await expect(retryRefund(shop.db, admin, { refundId: id })).rejects.toThrow(RefundChanged);
   });
 
-  test("that failed at the bank is sent again, unless a late update says that the first one arrived", async () => {
+  test("that failed at the bank is sent anew, and a late word that the first one arrived would have kept it from that", async () => {
     const id = await aRefund();
     await send(id);
     const first = (await stateOf(shop, id))?.at_provider;
@@ -213,12 +212,12 @@ describe("a refund through the provider", () => {
     await settle(id, "processed");
     await hearNews("refund.processed");
     expect(await stateOf(shop, id)).toMatchObject({ status: "processed" });
-    // A late update of the first attempt changes nothing.
+    // Old news of the first try changes nothing any more.
     await hearNews("refund.failed");
     expect(await stateOf(shop, id)).toMatchObject({ status: "processed" });
   });
 
-  test("that was sent on the provider's own website raises an alert", async () => {
+  test("that somebody sent on the provider's own pages asks for a person", async () => {
     const id = await aRefund();
     await send(id);
     const { rows } = await shop.db.$client.query<{ capture: string }>(
@@ -238,7 +237,7 @@ describe("a refund through the provider", () => {
     expect(alerts).toEqual([{ kind: "refundElsewhere" }]);
   });
 
-  test("is sent by one of many concurrent processes", async () => {
+  test("is sent by one of many who try at once", async () => {
     const id = await aRefund();
     const before = sandbox.control.account().refunds.length;
     const sent = await Promise.all(Array.from({ length: 5 }, () => send(id)));

@@ -10,7 +10,7 @@ import type { BatchPayout } from "../contract.ts";
 import { nextPayoutStatuses } from "../rules/payout-status.ts";
 import { PayoutBadge } from "./payout-badge.tsx";
 
-/** What was refused about one payout, and what had been typed. */
+/** The error of one payout's form, and its input. */
 export type RefusedPayout = {
   readonly payoutId: string;
   readonly act: string;
@@ -18,7 +18,7 @@ export type RefusedPayout = {
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** The payouts of a batch, and what may be done to each. */
+/** The payouts of a batch with their actions. */
 export function BatchPayouts({
   payouts,
   refused,

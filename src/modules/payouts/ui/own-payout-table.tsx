@@ -6,7 +6,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { OwnPayout } from "../contract.ts";
 import { PayoutBadge } from "./payout-badge.tsx";
 
-/** A seller's payouts, each with its statement. */
+/** A seller's payouts with links to their statements. */
 export function OwnPayoutTable({ payouts }: { readonly payouts: readonly OwnPayout[] }) {
   return (
     <Table caption="Payouts, newest first">

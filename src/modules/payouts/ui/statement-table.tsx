@@ -21,7 +21,7 @@ const parts = [
   ["Other", "otherPaise"],
 ] as const satisfies readonly (readonly [string, keyof StatementAmounts])[];
 
-/** Every line of a payout with what it is made of, and the sums. */
+/** The lines of a payout with their amounts, and the totals. */
 export function StatementTable({ lines }: { readonly lines: readonly StatementLine[] }) {
   const totals = statementTotals(lines);
   return (

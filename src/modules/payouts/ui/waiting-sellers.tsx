@@ -5,7 +5,7 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { WaitingSeller } from "../contract.ts";
 
-/** Whose money waits, and why. */
+/** Sellers whose balance is in no batch, and why. */
 export function WaitingSellers({ sellers }: { readonly sellers: readonly WaitingSeller[] }) {
   return (
     <Table caption="Sellers whose balance is in no batch">

@@ -1,7 +1,7 @@
 import { Money } from "#ui/price.tsx";
 import type { SettlementBreakdown } from "../rules/breakdown.ts";
 
-/** How an order came to what it is for its seller, line by line to the sum. */
+/** The breakdown of a seller's earnings from an order, with the total. */
 export function BreakdownLines({ lines, earningsPaise, cashInHandPaise }: SettlementBreakdown) {
   return (
     <dl className="grid max-w-form gap-2.5">

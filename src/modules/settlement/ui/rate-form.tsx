@@ -12,7 +12,7 @@ type RateFormProps = {
 };
 
 /**
- * A rate that holds from a day to come. One of a kind and day stands once, so two clicks add one.
+ * The form for a rate from a future day on. Two clicks add one, because kind and day are unique.
  */
 export function RateForm({ problem, typed }: RateFormProps) {
   const isSaving = useNavigation().formMethod === "POST";

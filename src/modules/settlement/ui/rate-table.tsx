@@ -4,7 +4,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { WithholdingRate } from "../contract.ts";
 import { rateNames } from "../rules/rate-words.ts";
 
-/** The dated rates, the newest of each kind first; those in force today and to come are said so. */
+/** The dated rates, newest first in each kind, with marks for those in force and upcoming. */
 export function RateTable({
   rates,
   today,

@@ -87,7 +87,7 @@ export function CustomerChoice({ customers, typed, errors, onPlace }: CustomerCh
         </>
       )}
       {/* The key renders new fields at each change, so that input for a new customer is not sent
-         with a chosen one. */}
+          with a chosen one. */}
       <fieldset key={kind} className={kind === "new" ? "grid gap-4" : "hidden gap-4 noscript:grid"}>
         <legend
           className={customers.length === 0 ? "sr-only" : "mb-3 hidden font-medium noscript:block"}

@@ -12,7 +12,7 @@ type CashLimitsFormProps = {
   readonly typed: Values | undefined;
 };
 
-/** Where cash on delivery ends: for one buyer, and where nobody collects it. */
+/** The limits of cash on delivery: per buyer, and the PIN codes where nobody collects it. */
 export function CashLimitsForm({ limits, problem, typed }: CashLimitsFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();

@@ -9,8 +9,8 @@ type AwaitingPaymentProps = {
 };
 
 /**
- * What is ordered and not paid: until when it is kept, and the way to pay. One payment for all
- * orders of a purchase.
+ * An unpaid purchase: when its reservation ends, and a link to pay. All orders of a purchase share
+ * one payment.
  */
 export function AwaitingPayment({ order, className }: AwaitingPaymentProps) {
   const { purchaseId, reservedUntil } = order;

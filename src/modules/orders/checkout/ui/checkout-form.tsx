@@ -18,11 +18,11 @@ import { receiverOf } from "./receiver-question.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
 
 export type CheckoutFormProps = {
-  /** What is about to be bought; undefined while a visitor's cart is being asked for. */
+  /** The lines to be bought; undefined while a visitor's cart is loading. */
   readonly lines: readonly CartLine[] | undefined;
-  /** Buy Now: carried along, so that this item is ordered and not the cart. */
+  /** Buy Now: sent with the form, so that this item is ordered instead of the cart. */
   readonly item: { readonly variantId: string; readonly quantity: number } | null;
-  /** Of a visitor's cart, which is in the browser; null for an account's. */
+  /** Removes an item from a visitor's cart, which is in the browser; null for an account's cart. */
   readonly removeHere: RemoveHere | null;
   readonly tariff: Tariff;
   readonly addresses: readonly SavedAddress[];
@@ -32,14 +32,14 @@ export type CheckoutFormProps = {
     | undefined;
   readonly idempotencyKey: string;
   readonly isOnlineOffered: boolean;
-  /** How the buyer stands with cash on delivery; null for visitors. */
+  /** The buyer's history with cash on delivery; null for visitors. */
   readonly cash: CashHistory | null;
-  /** When the page was made, for delivery dates. */
+  /** When the page was rendered, for the delivery dates. */
   readonly now: Date;
 };
 
 /**
- * The whole checkout. Amounts follow the choices at once; the server works them out again and
+ * The whole checkout. Amounts follow the choices immediately; the server computes them again and
  * compares.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
@@ -67,7 +67,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       noValidate
       className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12"
     >
-      {/* What Enter in a field presses: the first button of a form, which must not be one that
+      {/* Enter in a field presses the first button of a form. That must not be a button that
           removes an item. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="idempotencyKey" value={key} />

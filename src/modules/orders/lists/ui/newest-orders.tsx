@@ -7,7 +7,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { SellerOrderRow } from "../../contract.ts";
 
-/** A seller's newest orders in short; each leads to where it is worked on. */
+/** A seller's newest orders in short; each links to its page. */
 export function NewestOrders({ orders }: { readonly orders: readonly SellerOrderRow[] }) {
   if (orders.length === 0) {
     return (

@@ -23,7 +23,7 @@ const tabs: readonly { readonly status: OrderStatus | null; readonly label: stri
   { status: "cancelled", label: "Cancelled" },
 ];
 
-/** Finding orders by words, days and origin, and the states as tabs with how many stand in each. */
+/** Filters orders by search text, days and origin, with the statuses and their counts as tabs. */
 export function OrderFilterBar({ query, counts, returning }: OrderFiltersProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (

@@ -12,9 +12,7 @@ type SellerMoneyProps = {
   >;
 };
 
-/**
- * Who has the cash of an order, what goes back to its buyer, and what that means for its seller.
- */
+/** Who has the cash of an order, its refunds, and what that means for its seller. */
 export function SellerMoney({ order }: SellerMoneyProps) {
   const { cashHeldBy, refunds } = order;
   const isEarned = order.status === "delivered";

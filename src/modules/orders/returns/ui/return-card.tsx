@@ -22,7 +22,7 @@ export const conditionLabels: Readonly<Record<ReturnCondition, string>> = {
   damaged: "Damaged",
 };
 
-/** One return with all that is known of it; what its reader can do about it stands below. */
+/** One return with all its details; the reader's actions are below. */
 export function ReturnCard({
   back,
   children,

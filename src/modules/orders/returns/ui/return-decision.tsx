@@ -8,7 +8,7 @@ import { SelectField, TextArea } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { conditionLabels } from "./return-card.tsx";
 
-/** What a form that was refused sent, and what is wrong with it. */
+/** The input of a refused form, and its errors. */
 export type ReturnRefusal = {
   readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> };
   readonly typed: Readonly<Record<string, string>>;
@@ -21,8 +21,7 @@ type ReturnDecisionProps = {
 };
 
 /**
- * What a seller, or an administrator in their place, can say of a return; administrators always
- * with a reason.
+ * The seller's or an administrator's form to decide a return. Administrators always give a reason.
  */
 export function ReturnDecision({ back, party, refusal }: ReturnDecisionProps) {
   const next = nextOfReturn(party, back.status);

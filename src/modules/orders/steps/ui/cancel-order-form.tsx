@@ -4,11 +4,11 @@ import { Button } from "#ui/button.tsx";
 
 type CancelOrderFormProps = {
   readonly cancellableUntil: Date;
-  /** What becomes of money that was paid; null where none was. */
+  /** What happens to the paid money; null where nothing was paid. */
   readonly moneyWords: string | null;
 };
 
-/** Cancelling asks once more, without needing a script for it. */
+/** Cancelling asks for confirmation, also without JavaScript. */
 export function CancelOrderForm({ cancellableUntil, moneyWords }: CancelOrderFormProps) {
   const isSending = useNavigation().state === "submitting";
   return (

@@ -12,11 +12,11 @@ type OrderNotesProps = {
   readonly typed?: string | undefined;
 };
 
-/** What the seller remembers of an order: for nobody else, on no slip. */
+/** The seller's private notes; no packing slip shows them. */
 export function OrderNotes({ notes, error, typed }: OrderNotesProps) {
   const isAdding = useNavigation().formData?.get("intent") === "note";
   const form = useRef<HTMLFormElement>(null);
-  // A note that was added stands in the list: the field is for the next one.
+  // An added note appears in the list, and the field is empty for the next one.
   useEffect(() => form.current?.reset(), [notes.length]);
   return (
     <Card as="section" className="screen-only">

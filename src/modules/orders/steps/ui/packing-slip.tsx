@@ -6,7 +6,7 @@ import { formatRupees } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Amounts } from "#ui/amounts.tsx";
 
-/** From whom the parcel comes, as far as is known. */
+/** The sender of the parcel; unknown fields are null. */
 export type SlipSender = {
   readonly shopName: string;
   readonly address: string | null;
@@ -17,8 +17,8 @@ export type SlipSender = {
 type SlipProps = { readonly order: SellerOrder; readonly sender: SlipSender };
 
 /**
- * The sheet that is packed with the goods: to tick off while packing. Prices only where asked for,
- * since many parcels are gifts.
+ * The sheet that is packed with the goods, with boxes to tick. Prices only if chosen, because many
+ * parcels are gifts.
  */
 export function PackingSheet({
   order,
@@ -116,7 +116,7 @@ export function PackingSheet({
   );
 }
 
-/** What is stuck on the parcel: 100 by 150 mm, for thermal printers in black alone. */
+/** The label on the parcel: 100 by 150 mm, for black-only thermal printers. */
 export function ParcelLabel({ order, sender }: SlipProps) {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
@@ -194,7 +194,7 @@ function Sender({ sender }: { readonly sender: SlipSender }) {
   );
 }
 
-/** How it is sent, what the courier collects, and what the seller says with it. */
+/** The shipping method, the cash to collect, and the seller's message. */
 function Remarks({ order }: { readonly order: SellerOrder }) {
   const remarks = [
     order.shippingMethod === "express" ? "Express" : null,

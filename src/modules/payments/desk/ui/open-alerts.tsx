@@ -9,7 +9,7 @@ import { alertKinds } from "../rules/alerts.ts";
 
 type Problem = { readonly alertId: string; readonly note: string; readonly message: string };
 
-/** What waits for a person, each with what is known of it and a note that settles it. */
+/** The open alerts with their details, each with a note that settles it. */
 export function OpenAlerts({
   alerts,
   problem,

@@ -8,7 +8,7 @@ import { PaymentStateBadge } from "../../paying/ui/payment-state-badge.tsx";
 
 const purposes = { purchase: "Purchase", campaign: "Campaign" } as const;
 
-/** Payments with the tries at each. */
+/** Payments with their attempts. */
 export function PaymentTable({ payments }: { readonly payments: readonly PaymentLine[] }) {
   return (
     <Table caption="Payments, newest first">

@@ -10,7 +10,7 @@ import { RefundStateBadge } from "../../paying/ui/payment-state-badge.tsx";
 
 type Problem = { readonly refundId: string; readonly reference: string; readonly message: string };
 
-/** Refunds, each with where it goes, how far it is and what an administrator can do about it. */
+/** Refunds with their destination, status and the administrator's actions. */
 export function RefundList({
   refunds,
   problem,
