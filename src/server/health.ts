@@ -1,23 +1,40 @@
+import { statfs } from "node:fs/promises";
 import { Hono, type Context } from "hono";
 import type { Runtime } from "./runtime.ts";
 
+/** With less room the database stops writing soon. */
+const leastFreeBytes = 100_000_000;
+
+type Health = Pick<Runtime, "db" | "log" | "isDraining"> & {
+  readonly config: Pick<Runtime["config"], "dataDir">;
+};
+
 /**
- * Endpoints for monitoring. `/healthz`: the process is alive. `/readyz`: it can take traffic. They
- * reveal nothing else.
+ * For whoever monitors the process. `/healthz`: it is alive. `/readyz`: it takes traffic; 503 while
+ * the shop stops, its database is unreachable, or its disk is full. Says no more to the public.
  */
-export function healthRoutes({ db, log, isDraining }: Pick<Runtime, "db" | "log" | "isDraining">) {
+export function healthRoutes({ db, log, isDraining, config }: Health, minimum = leastFreeBytes) {
   const app = new Hono();
   const notNow = (c: Context, why: string) => c.text(why, 503, { "Retry-After": "5" });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     if (isDraining()) return notNow(c, "draining");
     try {
-      await db.$client.query("select 1 from schema_migrations limit 1");
-      return c.text("ready");
+      const [free] = await Promise.all([
+        freeBytes(config.dataDir),
+        db.$client.query("select 1 from schema_migrations limit 1"),
+      ]);
+      if (free >= minimum) return c.text("ready");
+      log.warn({ freeBytes: free }, "not ready: the disk is full");
     } catch (error) {
       log.warn({ err: error }, "not ready");
-      return notNow(c, "not ready");
     }
+    return notNow(c, "not ready");
   });
   return app;
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

@@ -1,0 +1,32 @@
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
+import { healthRoutes } from "./health.ts";
+
+const database = useTestDatabase();
+
+async function answers({
+  isDraining = false,
+  minimum = 0,
+  dataDir = tmpdir(),
+}: {
+  readonly isDraining?: boolean;
+  readonly minimum?: number;
+  readonly dataDir?: string;
+}) {
+  const shop = { db: database.db, log: silentLog, isDraining: () => isDraining };
+  const app = healthRoutes({ ...shop, config: { dataDir } }, minimum);
+  const [alive, ready] = await Promise.all([app.request("/healthz"), app.request("/readyz")]);
+  return [alive.status, ready.status, await ready.text()];
+}
+
+test("a shop that works is alive and ready", async () => {
+  expect(await answers({})).toEqual([200, 200, "ready"]);
+});
+
+test("a shop that stops, or whose disk is full or gone, is alive and takes no traffic", async () => {
+  expect(await answers({ isDraining: true })).toEqual([200, 503, "draining"]);
+  expect(await answers({ minimum: Number.MAX_SAFE_INTEGER })).toEqual([200, 503, "not ready"]);
+  expect(await answers({ dataDir: "/no/such/folder" })).toEqual([200, 503, "not ready"]);
+});
