@@ -1,15 +1,18 @@
 import type { UnitCode } from "#modules/tax/public.ts";
 
-/** Documents with a number of a series, as they were issued. */
+/**
+ * Issued documents: invoices, credit notes, bills of supply and bills, each with a number of its
+ * series.
+ */
 
 /**
- * A tax invoice; a credit note that takes back from another document; a bill of supply, where no
- * tax applies; the bill of an artisan who is enrolled and not registered.
+ * A tax invoice; a credit note, which reverses part or all of another document; a bill of supply,
+ * on which no tax is charged; or the bill of an enrolled artisan without a GST registration.
  */
 export const documentKinds = ["invoice", "credit_note", "bill_of_supply", "bill"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Who writes or gets a document, as they were that day. */
+/** The issuer or the recipient of a document, as they were on the day of issue. */
 export type Party = {
   readonly name: string;
   readonly address: string;
@@ -17,13 +20,13 @@ export type Party = {
   readonly pinCode: string | null;
   readonly stateCode: string;
   readonly gstin: string | null;
-  /** Of an artisan without a GSTIN. */
+  /** Only an artisan without a GSTIN has one. */
   readonly enrolmentNumber: string | null;
   readonly email: string | null;
   readonly phone: string | null;
 };
 
-/** What a service is to cost: without its GST, or including it. */
+/** A service to charge, priced either excluding or including GST. */
 export type LineToIssue = {
   readonly description: string;
   /** Services accounting code. */
@@ -31,7 +34,7 @@ export type LineToIssue = {
   readonly gstBasisPoints: number;
 } & ({ readonly taxablePaise: number } | { readonly inclusivePaise: number });
 
-/** Goods to be billed; the price is of one piece, without GST. */
+/** Goods to invoice. The price is per piece, excluding GST. */
 export type GoodsToIssue = {
   readonly description: string;
   readonly hsn: string;
@@ -40,14 +43,14 @@ export type GoodsToIssue = {
   readonly gstBasisPoints: number;
 };
 
-/** A line as it was issued. Either the two halves or the third tax are not zero. */
+/** A line of an issued document. It has either CGST and SGST or IGST. */
 export type DocumentLine = {
-  /** From 1. A line of a credit note has the number of the line that it takes back from. */
+  /** Starts at 1. A line of a credit note has the number of the invoice line that it reverses. */
   readonly line: number;
   readonly description: string;
-  /** HSN code of goods, services accounting code of services. */
+  /** The HSN code of goods, or the services accounting code of services. */
   readonly hsn: string;
-  /** Null for services and shipping, as are unit and price. */
+  /** Null for services and shipping; so are unit and price. */
   readonly quantity: number | null;
   readonly unit: UnitCode | null;
   readonly unitPricePaise: number | null;
@@ -68,11 +71,11 @@ export type DocumentAmounts = {
   readonly totalPaise: number;
 };
 
-/** What is printed beside parties and lines, as it was that day. */
+/** Everything else that a document prints, as it was on the day of issue. */
 export type DocumentBody = {
   readonly supplier: Party;
   readonly recipient: Party;
-  /** Where the goods go, where that is not the recipient's address. */
+  /** The delivery address, if it is not the recipient's. */
   readonly shipTo: Party | null;
   readonly lines: readonly DocumentLine[];
   readonly order: {
@@ -80,11 +83,11 @@ export type DocumentBody = {
     readonly placedAt: string;
     readonly paymentMethod: "cod" | "online" | null;
   } | null;
-  /** The operator through whom goods were sold. */
+  /** The e-commerce operator through whom the goods were sold. */
   readonly via: { readonly name: string; readonly gstin: string | null } | null;
-  /** Whether the supplier pays under the composition scheme, and so may collect no tax. */
+  /** Whether the supplier is under the composition scheme and so may not charge tax. */
   readonly isComposition: boolean;
-  /** Who signs, with a stored picture of the signature. */
+  /** The name of the signatory. The next field is the stored picture of the signature. */
   readonly signatory: string | null;
   readonly signatureFile: string | null;
   readonly logoFile: string | null;
@@ -92,19 +95,19 @@ export type DocumentBody = {
   readonly notes: string | null;
 };
 
-/** How a document that a seller issued stands. */
+/** The status of a document that a seller issued. */
 export const documentStatuses = ["draft", "sent", "paid", "overdue", "cancelled"] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-/** Who issues a seller's documents at this moment. Files are stored pictures. */
+/** The company that issues a seller's documents now. The files are stored pictures. */
 export type Issuer = Pick<DocumentBody, "supplier" | "signatory" | "signatureFile" | "logoFile"> & {
   readonly registrationType: "regular" | "composition" | "unregistered";
 };
 
-/** The numbers that would be given next, by what is issued. */
+/** The next number of each kind of document. */
 export type NextNumbers = Readonly<Record<Exclude<DocumentKind, "credit_note">, string>>;
 
-/** What a seller invoiced before, to be taken again. */
+/** An item of an earlier invoice that the seller can reuse. */
 export type SavedItem = {
   readonly id: string;
   readonly description: string;
@@ -113,7 +116,7 @@ export type SavedItem = {
   readonly gstBasisPoints: number;
 };
 
-/** A row of a list of documents. */
+/** A row in a list of documents. */
 export type DocumentRow = DocumentAmounts & {
   readonly id: string;
   readonly kind: DocumentKind;
@@ -123,7 +126,7 @@ export type DocumentRow = DocumentAmounts & {
   readonly subject: string;
 };
 
-/** A document beside the order that it is about. */
+/** A document in the details of its order. */
 export type OrderDocument = {
   readonly id: string;
   readonly kind: DocumentKind;
@@ -133,7 +136,7 @@ export type OrderDocument = {
   readonly status: DocumentStatus | null;
 };
 
-/** One document, whole. */
+/** A document with everything that it prints. */
 export type IssuedDocument = DocumentAmounts &
   DocumentBody & {
     readonly id: string;
@@ -142,23 +145,23 @@ export type IssuedDocument = DocumentAmounts &
     readonly issuedAt: Date;
     readonly placeOfSupply: string;
     readonly orderId: string | null;
-    /** What a credit note takes back from. */
+    /** The document that a credit note reverses. */
     readonly corrects: {
       readonly id: string;
       readonly number: string;
       readonly issuedAt: Date;
     } | null;
-    /** The credit notes about it, oldest first. */
+    /** The credit notes for this document, oldest first. */
     readonly creditedBy: readonly {
       readonly id: string;
       readonly number: string;
       readonly issuedAt: Date;
       readonly totalPaise: number;
     }[];
-    /** Null for credit notes and for the marketplace's own. */
+    /** Null for credit notes and for the marketplace's documents. */
     readonly status: DocumentStatus | null;
     readonly dueAt: Date | null;
-    /** What the portal of e-invoices answered. */
+    /** The response of the e-invoice portal. */
     readonly irn: {
       readonly irn: string;
       readonly ackNumber: string;
@@ -168,25 +171,25 @@ export type IssuedDocument = DocumentAmounts &
   };
 
 /**
- * From where somebody looks at a document: its issuer, who bought, the seller whom the marketplace
- * charged, or an administrator.
+ * In which role somebody views a document: as its issuer, as the buyer, as the seller whom the
+ * marketplace charged, or as an administrator.
  */
 export type DocumentViewer = "issuer" | "buyer" | "recipient" | "administrator";
 
-/** One document as its page shows it. */
+/** A document as its page displays it. */
 export type DocumentView = IssuedDocument & {
   readonly viewer: DocumentViewer;
   readonly sentAt: Date | null;
   readonly paidAt: Date | null;
 };
 
-/** What a seller can still take back of an invoice. */
+/** What a seller can still credit of an invoice. */
 export type CreditOffer = {
   readonly documentId: string;
   readonly number: string;
   readonly orderId: string | null;
   readonly leftPaise: number;
-  /** Its goods, with the pieces that no credit note has taken back. */
+  /** The goods, with the number of pieces that no credit note has reversed. */
   readonly lines: readonly {
     readonly line: number;
     readonly description: string;
@@ -194,6 +197,6 @@ export type CreditOffer = {
     readonly left: number;
     readonly unitPricePaise: number;
   }[];
-  /** The fee with its tax; 0 where there was none, or a credit note took it back. */
+  /** The shipping fee with its tax; 0 if there was none or a credit note has reversed it. */
   readonly shippingPaise: number;
 };

@@ -1,7 +1,7 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 import { stateName } from "#shared/indian-states.ts";
 
-/** A document names who issues it: there is no company on record. */
+/** A document needs the name of its issuer, and the company settings are incomplete. */
 export class IssuerCompanyMissing extends Conflict {
   constructor() {
     super("Please complete your company settings first: every document names who issues it.", {
@@ -11,8 +11,8 @@ export class IssuerCompanyMissing extends Conflict {
 }
 
 /**
- * Without a regular registration nobody sells to another state through a marketplace (notifications
- * 34/2023 and 36/2023).
+ * A seller without a regular registration may not sell to other states through a marketplace
+ * (notifications 34/2023 and 36/2023).
  */
 export class OutsideOwnState extends Conflict {
   constructor(ownStateCode: string, placeOfSupply: string) {
@@ -23,7 +23,7 @@ export class OutsideOwnState extends Conflict {
   }
 }
 
-/** Supplier and recipient are one registration: that is no sale. */
+/** Supplier and recipient have the same GSTIN, so there is no supply. */
 export class OwnGstin extends Conflict {
   constructor() {
     super("The buyer's GSTIN is your own. A document cannot be addressed to whoever issues it.", {
@@ -33,7 +33,9 @@ export class OwnGstin extends Conflict {
   }
 }
 
-/** What was agreed contains another tax than the seller may charge now. */
+/**
+ * The agreed price contains a tax that the seller may not charge under their present registration.
+ */
 export class TaxNoLongerFits extends Conflict {
   constructor() {
     super(
@@ -43,14 +45,14 @@ export class TaxNoLongerFits extends Conflict {
   }
 }
 
-/** What was clicked is not possible for a document that stands as this one does. */
+/** The status of the document does not allow this action. */
 export class DocumentStatusConflict extends Conflict {
   constructor(reason: string) {
     super(reason, { code: "invoicing.documentStandsOtherwise" });
   }
 }
 
-/** Nobody knows where to mail it. */
+/** The document has no e-mail address. */
 export class NoMailAddress extends Conflict {
   constructor() {
     super(
@@ -60,7 +62,7 @@ export class NoMailAddress extends Conflict {
   }
 }
 
-/** What was typed of an invoice cannot be taken; `fields` says why, field by field. */
+/** The invoice form is invalid. `fields` has a sentence for each invalid field. */
 export class InvalidInvoice extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
     super(Object.values(fields)[0] ?? "Please check what you entered.", {
@@ -70,7 +72,7 @@ export class InvalidInvoice extends InvalidInput {
   }
 }
 
-/** This very form was saved before, with something else in it. */
+/** This form was already saved with different content. */
 export class InvoiceAlreadySaved extends Conflict {
   constructor(number: string) {
     super(
@@ -80,7 +82,7 @@ export class InvoiceAlreadySaved extends Conflict {
   }
 }
 
-/** What was typed of a credit note cannot be taken back; `field` is the one to change. */
+/** The credit note form is invalid. `field` is the one to correct. */
 export class InvalidCredit extends InvalidInput {
   constructor(reason: string, field?: string) {
     super(reason, {
@@ -90,7 +92,7 @@ export class InvalidCredit extends InvalidInput {
   }
 }
 
-/** This very form made a credit note before, of something else. */
+/** This form already issued a credit note with different content. */
 export class AlreadyCredited extends Conflict {
   constructor(number: string) {
     super(
@@ -100,7 +102,7 @@ export class AlreadyCredited extends Conflict {
   }
 }
 
-/** What was entered as the portal's answer is not about this document; `fields` says why. */
+/** The portal response does not belong to this document. `fields` says why. */
 export class InvalidPortalAnswer extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
     super(Object.values(fields)[0] ?? "Please check what the portal answered.", {
@@ -110,7 +112,7 @@ export class InvalidPortalAnswer extends InvalidInput {
   }
 }
 
-/** A document is registered once; its IRN never changes. */
+/** The document already has an IRN, which never changes. */
 export class IrnAlreadyRecorded extends Conflict {
   constructor() {
     super("This document has an IRN already, and that never changes.", {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineEvent } from "#platform/jobs/events.ts";
 
 /**
- * A document is to be mailed to whom it is written to; `mailingId` is of this once, so that it is
- * mailed once.
+ * Mail this document to its recipient. `mailingId` identifies this one request, so a repeated event
+ * sends one mail.
  */
 export const documentToMail = defineEvent(
   "invoicing.documentToMail",

@@ -1,6 +1,6 @@
 /**
- * Documents with numbers of a series: the marketplace's to its sellers, and sellers' to whoever
- * buys from them.
+ * Issues and reads numbered documents: the marketplace's to its sellers, and sellers' to their
+ * customers.
  */
 export { creditByHand, issueCreditNote } from "./credit/issue-credit-note.ts";
 export { issueDocument } from "./issuing/issue-document.ts";

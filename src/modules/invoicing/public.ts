@@ -1,4 +1,4 @@
-/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+/** The public API of this module for browser and server: types, contracts and pure rules. */
 export { amountOf, placeOfSupplyProblem } from "./by-hand/rules/check-invoice.ts";
 export { type Desk, invoicePreview, type InvoicePreview } from "./by-hand/rules/invoice-preview.ts";
 export { isOwnNumber } from "./by-hand/rules/own-number.ts";

@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** The public components of this module. */
 export { CreditForm } from "./credit/ui/credit-form.tsx";
 export { IrnForm } from "./e-invoice/ui/irn-form.tsx";
 export { DocumentActions } from "./issuing/ui/document-actions.tsx";

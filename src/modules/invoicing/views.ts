@@ -1,11 +1,11 @@
 /**
- * For joins of modules above, read only: every document as it was issued, with what it corrects
- * (itself where it corrects nothing). `documentsView d` gives id, kind, supplier, supplier_state,
+ * For read-only joins by modules above: every document as issued, with the one it corrects (itself
+ * if it corrects none). `documentsView d` gives id, kind, supplier, supplier_state,
  * issuer_seller_id (null: the marketplace), order_id, financial_year, serial, number, issued_at,
  * cancelled_at, place_of_supply, the amounts in paise, total_paise, recipient_name,
- * recipient_gstin, recipient_state, via_gstin, is_via (sold through the marketplace, and not by the
- * seller's own hand), is_composition, lines (as JSON), original_id, original_kind, original_number,
- * original_issued_at, original_year, original_total_paise.
+ * recipient_gstin, recipient_state, via_gstin, is_via (sold through the marketplace, not by hand),
+ * is_composition, lines (as JSON), original_id, original_kind, original_number, original_issued_at,
+ * original_year and original_total_paise.
  */
 export const documentsView = `(
   select doc.id, doc.kind, doc.supplier, doc.body -> 'supplier' ->> 'stateCode' as supplier_state,

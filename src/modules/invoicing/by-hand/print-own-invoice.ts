@@ -8,13 +8,13 @@ import { invoiceDesk } from "../issuing/invoice-desk.ts";
 import { invoicePreview } from "./rules/invoice-preview.ts";
 import { maxItems, type TypedInvoice } from "./rules/typed-invoice.ts";
 
-/** A tenth of a second of work each. */
+/** One PDF takes a tenth of a second. */
 const maxPerHour = 240;
 
 /**
- * What the seller is typing, as a PDF; nothing of it is kept. It is marked PREVIEW unless it is
- * complete and under a number of the seller's own. Throws InvalidInvoice where number or date
- * cannot be printed, IssuerCompanyMissing, TooMany.
+ * The invoice in the form as a PDF. It is not stored. It bears the mark PREVIEW unless it is
+ * complete and has a number of the seller's own. Throws InvalidInvoice if the number or date may
+ * not be printed, IssuerCompanyMissing and TooMany.
  */
 export async function printOwnInvoice(
   db: Db,

@@ -18,7 +18,7 @@ import { rememberItems } from "./saved-items.ts";
 import { beginIssue } from "../issuing/write-document.ts";
 
 export type OwnInvoiceToSave = {
-  /** Of the form: sent twice it makes one document. */
+  /** The form's key. A form that is sent twice makes one document. */
   readonly idempotencyKey: string;
   readonly invoice: TypedInvoice;
 };
@@ -28,10 +28,10 @@ export type SavedInvoice = { readonly documentId: string; readonly number: strin
 const maxPerHour = 120;
 
 /**
- * Issues what the seller typed, with the next number of its series and today's date, whatever
- * number and date were typed to print under; remembers its items. The same key answers with the
- * same document. Throws InvalidInvoice with sentences by field, IssuerCompanyMissing,
- * InvoiceAlreadySaved, TooMany, and InvalidInput without a key.
+ * Issues the invoice in the form with the next number of its series and today's date. The number
+ * and date in the form are for printing only. Saves its items for reuse. The same key returns the
+ * same document. Throws InvalidInvoice with a sentence per field, IssuerCompanyMissing,
+ * InvoiceAlreadySaved and TooMany.
  */
 export async function saveOwnInvoice(
   db: Db,

@@ -8,7 +8,7 @@ import type { GoodsToIssue } from "../contract.ts";
 
 const most = 200;
 
-// Of a name that stands twice on an invoice the last one counts.
+// If two rows have the same name, the last one is saved.
 const remember = statement(
   "invoicing.rememberItems",
   `insert into saved_items (seller_id, description, hsn, unit_price_paise, gst_basis_points)
@@ -40,8 +40,8 @@ const forget = statement<{ id: string }>(
 );
 
 /**
- * Keeps what was invoiced, to be chosen the next time; of more than 200 those longest unused go. In
- * the transaction that issues.
+ * Saves the items of an invoice for reuse, in the transaction that issues it. Keeps the 200 most
+ * recently used.
  */
 export async function rememberItems(
   tx: Db,
@@ -63,8 +63,8 @@ export async function rememberItems(
 }
 
 /**
- * Takes something out of what the seller may choose again. Invoices keep it. Throws NotFound for
- * another seller's.
+ * Deletes one of the seller's saved items. Invoices do not change. Throws NotFound for another
+ * seller's item.
  */
 export async function forgetSavedItem(
   db: Db,

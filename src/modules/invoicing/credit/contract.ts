@@ -2,8 +2,8 @@ import { z } from "zod";
 import { requiredLine } from "#shared/text-schemas.ts";
 
 /**
- * A credit note by hand, as its page sends it: `pieces-2=1` is one piece of the second line, and
- * none is no choice.
+ * A credit note that a seller issues by hand, as its form sends it. `pieces-2=1` credits one piece
+ * of line 2; an empty field or 0 credits none.
  */
 export const CreditInput = z
   .looseObject({

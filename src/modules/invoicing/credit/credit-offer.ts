@@ -27,7 +27,7 @@ const read = statement<Row>(
    where d.id = $1`,
 );
 
-/** What is left of an invoice for its seller to take back by a credit note. Two statements. */
+/** What the seller can still credit of an invoice. Two statements. */
 export async function creditOffer(
   db: Db,
   actor: Actor,

@@ -76,7 +76,7 @@ async function credit(given: Credit, cause = `note:${causes++}`): Promise<Issued
     : documentToSend(database.db, system, { documentId: note.documentId });
 }
 
-/** What these pieces of the first line cost, from the invoice. */
+/** Credits these pieces of the first line at the price of the invoice. */
 function wallets(quantity: number, totalPaise: number): Credit {
   return { pieces: [{ line: 1, quantity }], withShipping: false, totalPaise };
 }

@@ -15,8 +15,8 @@ import { amountsOf } from "../issuing/rules/document-lines.ts";
 import { beginIssue, writeDocument, type Issued } from "../issuing/write-document.ts";
 
 /**
- * What is taken back: everything that is left, which cancels the document; or pieces, for what goes
- * back of their money.
+ * What to credit: everything that is left, which cancels the document; or some pieces and the
+ * amount to return for them.
  */
 export type Credit =
   | "rest"
@@ -27,7 +27,7 @@ export type Credit =
     };
 
 export type CreditNoteToIssue = {
-  /** What it is about, once: the same cause answers with the same credit note. */
+  /** Identifies what the credit note is for. The same cause returns the same credit note. */
   readonly cause: string;
   readonly of: { readonly orderId: string } | { readonly documentId: string };
   readonly credit: Credit;
@@ -42,7 +42,7 @@ type CreditableInvoice = {
   readonly placeOfSupply: string;
   readonly totalPaise: number;
   readonly body: DocumentBody;
-  /** The credit notes about it, oldest first. */
+  /** The credit notes for this document, oldest first. */
   readonly earlier: readonly {
     readonly id: string;
     readonly totalPaise: number;
@@ -51,7 +51,7 @@ type CreditableInvoice = {
   }[];
 };
 
-// Locked, so that of two who credit at once the second sees what the first took.
+// Locked, so two concurrent credit notes cannot credit the same pieces.
 const lockInvoice = statement<{ id: string }>(
   "invoicing.lockSale",
   `select id
@@ -95,9 +95,8 @@ const cancelUnpaid = statement(
 );
 
 /**
- * Takes back from what was issued for a sale, in the transaction `tx`: a credit note in its own
- * series, at the rates of the original, never for more than that. Null where nothing was issued, or
- * nothing is left to take back.
+ * Issues a credit note for an invoice in the transaction `tx`. It has its own series, the rates of
+ * the invoice, and never exceeds it. Null if there is no invoice or nothing is left to credit.
  */
 export async function issueCreditNote(
   tx: Db,
@@ -124,14 +123,14 @@ export type CreditByHand = {
   readonly cause: string;
   readonly documentId: string;
   readonly pieces: readonly CreditedPieces[];
-  /** The fee too, if no earlier note took it back. */
+  /** Credits the shipping fee too, if no earlier credit note has. */
   readonly withShipping: boolean;
   readonly reason: string;
 };
 
 /**
- * Takes back what its seller says, for a reason that the note prints. What nobody has paid yet, and
- * is taken back whole, is cancelled; what is paid stays so. Throws NotFound, InvalidCredit,
+ * Credits what the seller chooses, for a reason that the credit note prints. An unpaid invoice that
+ * is credited in full becomes cancelled; a paid one stays paid. Throws InvalidCredit and
  * AlreadyCredited.
  */
 export async function creditByHand(

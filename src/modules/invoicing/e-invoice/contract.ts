@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "#shared/text.ts";
 
-/**
- * What the portal of e-invoices answered, as somebody types or pastes it. `irnProblems` says what
- * of it cannot be taken.
- */
+/** The response of the e-invoice portal as a seller types or pastes it. `irnProblems` checks it. */
 
 const longestQr = 4000;
 const typed = (max: number) =>
@@ -17,11 +14,9 @@ const typed = (max: number) =>
 export const IrnInput = z.object({
   irn: typed(100).transform((irn) => irn.toLowerCase()),
   ackNumber: typed(40),
-  /**
-   * A day and time in India: "2026-11-22T15:30", or as the portal writes it, "2026-11-22 15:30:10".
-   */
+  /** A time in India: "2026-11-22T15:30", or "2026-11-22 15:30:10" as the portal writes it. */
   ackedAt: typed(40),
-  // Pasted from a mail it may be broken into lines.
+  // Text that is pasted from an e-mail may contain line breaks.
   signedQr: z
     .string()
     .default("")

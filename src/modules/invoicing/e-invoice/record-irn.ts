@@ -10,7 +10,7 @@ import { irnProblems, readAckDate, type AnsweredDocument } from "./rules/portal-
 
 type Row = AnsweredDocument & { readonly sellerId: string | null; readonly irn: string | null };
 
-// By itself: of two who enter at once the second reads what the first wrote.
+// A statement of its own: of two concurrent requests, the second reads what the first wrote.
 const lock = statement(
   "invoicing.lockForIrn",
   "select from documents where id = $1 for no key update",
@@ -35,9 +35,9 @@ const insert = statement(
 );
 
 /**
- * Keeps what the portal of e-invoices answered about a document, for whoever issued it: once, and
- * never changed. Twice the same is once. Throws NotFound, InvalidPortalAnswer when it is of another
- * document, IrnAlreadyRecorded when the document has another IRN.
+ * Records the response of the e-invoice portal for a document. Only its issuer may. It is recorded
+ * once and never changes; the same response again has no effect. Throws InvalidPortalAnswer if it
+ * belongs to another document and IrnAlreadyRecorded if the document has a different IRN.
  */
 export async function recordIrn(
   db: Db,

@@ -14,7 +14,7 @@ const printed = (document: IssuedDocument) =>
 const written = (given: Partial<IssuedDocument>) =>
   aDocument({ ...given, ...(given.lines !== undefined && amountsOf(given.lines)) });
 
-/** Every text that a face says; where pictures lie is not one. */
+/** All texts of a document face, without the paths of its pictures. */
 function saidBy({
   title,
   copyMark,

@@ -6,9 +6,9 @@ import type { IssuedDocument } from "../contract.ts";
 import { documentFace, type DocumentFace } from "./rules/document-face.ts";
 
 export type Printing = {
-  /** Its name. */
+  /** The marketplace's name. */
   readonly marketplace: string;
-  /** Where logos and signatures lie. */
+  /** The store of logos and signatures. */
   readonly pictures: FileStore;
 };
 type Pictures = {
@@ -16,12 +16,12 @@ type Pictures = {
   readonly signature: Uint8Array | undefined;
 };
 
-/** A document as a PDF, with what its screen says. */
+/** A document as a PDF with the same content as its page. */
 export function documentPdf(document: IssuedDocument, printing: Printing): Promise<Buffer> {
   return facePdf(documentFace(document), document, printing);
 }
 
-/** What a document says, as a PDF that is filed under its number. */
+/** A document face as a PDF, with the document number as its file name. */
 export async function facePdf(
   face: DocumentFace,
   { number, issuedAt, supplier }: Pick<IssuedDocument, "number" | "issuedAt" | "supplier">,

@@ -6,7 +6,7 @@ import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import type { DocumentBody } from "../contract.ts";
 import { writeDocument } from "./write-document.ts";
 
-/** A series of numbers is one supplier's, in one financial year (rule 46(b), CGST Rules). */
+/** A series of numbers belongs to one supplier and one financial year (Rule 46(b), CGST Rules). */
 
 const database = useTestDatabase();
 
@@ -54,7 +54,7 @@ test("begins anew with each financial year and for each supplier", async () => {
     return number;
   };
   const [one, other] = ["29AAECS9012Q2ZO", "19AADCB2468R1Z0"] as const;
-  // The last two are one second apart: midnight in India on 1 April.
+  // The last two are one second apart: before and after midnight in India on 1 April.
   expect([
     await issue(one, "2027-03-01T10:00:00Z"),
     await issue(other, "2027-03-02T10:00:00Z"),

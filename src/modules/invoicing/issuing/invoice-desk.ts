@@ -24,19 +24,19 @@ const remembered = statement<SavedItem>(
    order by used_at desc, id`,
 );
 
-/** What the seller who asks invoiced before, the latest first, 200 at most. One statement. */
+/** The seller's saved items, most recent first, at most 200. One statement. */
 export async function savedItems(db: Db, actor: Actor): Promise<readonly SavedItem[]> {
   const { sellerId } = allowedSeller(actor, "invoicing.issueOwn");
   return remembered(db, [sellerId]);
 }
 
 /**
- * All that an invoice of the seller who asks is written with; null before the company is on record.
+ * Everything that the seller's invoice form needs; null until the company settings are complete.
  * Three statements.
  */
 export async function invoiceDesk(db: Db, actor: Actor): Promise<Desk | null> {
   const { sellerId } = allowedSeller(actor, "invoicing.issueOwn");
-  // In a transaction one after the other.
+  // One after the other, since a transaction has one connection.
   const [issuer, slabs] = [await issuerOf(db, sellerId), await gstSlabs(db)];
   if (issuer === null) return null;
   const now = Date.now();
@@ -44,8 +44,8 @@ export async function invoiceDesk(db: Db, actor: Actor): Promise<Desk | null> {
 }
 
 /**
- * The seller's company as it stands on documents; null where nothing could be issued in its name.
- * One statement.
+ * The seller's company as documents print it; null if it may not issue documents yet. One
+ * statement.
  */
 async function issuerOf(db: Db, sellerId: string): Promise<Issuer | null> {
   const company = await issuingCompany(db, system, { sellerId });
@@ -54,7 +54,7 @@ async function issuerOf(db: Db, sellerId: string): Promise<Issuer | null> {
   return { registrationType, supplier, signatory, signatureFile, logoFile };
 }
 
-/** A wish, not a promise: whoever saves first has them. */
+/** A forecast: whoever saves first gets these numbers. */
 async function nextNumbers(db: Db, { supplier }: Issuer, nowMs: number): Promise<NextNumbers> {
   const rows = await lastSerials(db, [
     supplier.gstin ?? supplier.enrolmentNumber,

@@ -9,12 +9,12 @@ import { amountsOf, serviceLines } from "./rules/document-lines.ts";
 import { beginIssue, writeDocument, type Issued } from "./write-document.ts";
 
 export type DocumentToIssue = {
-  /** What it is about, once: the same cause answers with the same document. */
+  /** Identifies what the document is for. The same cause returns the same document. */
   readonly cause: string;
   readonly kind: "invoice" | "credit_note";
   readonly recipientSellerId: string;
   readonly lines: readonly LineToIssue[];
-  /** The invoice that a credit note takes back from. */
+  /** The invoice that a credit note reverses. */
   readonly correctsId?: string;
 };
 
@@ -24,10 +24,10 @@ const placeOf = statement<{ placeOfSupply: string }>(
 );
 
 /**
- * Issues a tax invoice or credit note of the marketplace to one of its sellers, in the transaction
- * `tx`: with the next number of the series of this financial year, at the place where the seller
- * is; a credit note at the place of its invoice. Null, and no document, where the marketplace has
- * no GSTIN yet or nothing is to be charged; then the cause may come again.
+ * Issues a tax invoice or credit note of the marketplace to a seller, in the transaction `tx`. It
+ * gets the next number of its series in this financial year. The place of supply is the seller's
+ * state; that of a credit note is its invoice's. Returns null and issues nothing if the marketplace
+ * has no GSTIN or the amount is zero; the cause can be used again.
  */
 export async function issueDocument(
   tx: Db,
@@ -79,8 +79,8 @@ export async function issueDocument(
 const notSaid = { city: null, pinCode: null, phone: null, enrolmentNumber: null };
 
 /**
- * Null where the marketplace has no GSTIN, and so may charge no GST. A seller whose state nobody
- * knows is taken to be where the marketplace is.
+ * Null if the marketplace has no GSTIN and so may not charge GST. A seller without a state counts
+ * as being in the marketplace's state.
  */
 async function partiesOf(
   tx: Db,

@@ -13,7 +13,7 @@ const issueFeeInvoices = (db: Db, actor: Actor) => issueAll(db, actor, () => Pro
 let seller: UserActor;
 let returning: UserActor;
 
-/** Moves what was booked by then into the month before, which only a test may do. */
+/** Moves everything that was posted so far into the previous month. Only a test may do this. */
 async function aMonthPasses(): Promise<void> {
   const { $client } = database.db;
   await $client.query(
@@ -58,8 +58,8 @@ beforeAll(async () => {
 });
 
 test("a month that is over is invoiced once, to each seller, and its GST agrees with the books to the paisa", async () => {
-  // Three orders whose GST, rounded each, is 4 + 4 + 4 paise, and 11 on the whole (20 × 3 at 18% is
-  // 10.8).
+  // Three orders whose GST is rounded to 4 + 4 + 4 paise, while GST on their total is 11 (18% of 60
+  // is 10.8).
   for (const name of ["a", "b", "c"]) await fee(seller.userId, name, 20, 4);
   await fee(returning.userId, "d", 50_000, 9000);
   await fee(returning.userId, "e", -60_000, -10_800);

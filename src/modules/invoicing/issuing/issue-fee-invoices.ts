@@ -8,12 +8,15 @@ import { bookingOfFees, causeOfFees, feesOf, type Fees } from "./rules/fees.ts";
 import { monthsOver, monthWords, type Month } from "./rules/months.ts";
 import { issueDocument } from "./issue-document.ts";
 
-/** Months that are looked at: a machine that stood still for weeks makes up for it. */
+/** Months to look back. A server that was off for weeks catches up. */
 const monthsBack = 3;
-/** The rate of GST on commission on a day, "2026-11-30": who settles orders knows it. */
+/**
+ * Returns the GST rate on commission on a day such as "2026-11-30". The settlement module provides
+ * it.
+ */
 export type GstOn = (day: string) => Promise<number>;
 
-/** Services of an intermediary in wholesale and retail trade. */
+/** SAC of services of an intermediary in wholesale and retail trade. */
 const feeSac = "998599";
 
 const clock = statement<{ now: Date }>("invoicing.now", "select now() as now");
@@ -23,10 +26,10 @@ const done = statement<{ cause: string }>(
 );
 
 /**
- * Writes to each seller what the commission of each month that is over came to: a tax invoice, or a
- * credit note where returns took back more. Its GST is worked out once on the whole, and what that
- * differs from the sum of the orders' by some paise is booked. Returns how many were issued; run
- * again it issues none twice.
+ * Issues one document to each seller for the commission of each past month: a tax invoice, or a
+ * credit note if returns exceed orders. GST is computed once on the total; the difference of some
+ * paise from the sum over orders is posted to the ledger. Returns the number of documents issued. A
+ * second run issues none twice.
  */
 export async function issueFeeInvoices(db: Db, actor: Actor, gstOn: GstOn): Promise<number> {
   mustBeAllowed(actor, "invoicing.work");

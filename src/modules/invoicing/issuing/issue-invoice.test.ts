@@ -160,7 +160,7 @@ describe("who is not in the regular registration", () => {
 });
 
 describe("the year of numbers", () => {
-  // The transaction's own clock: whatever asks now() hears this time.
+  // Sets the clock of the transaction: now() returns this time.
   async function issuedAt(time: string, given: Partial<InvoiceToIssue>): Promise<string> {
     const { number } = await inTransaction(database.db, async (tx) => {
       await tx.$client.query(

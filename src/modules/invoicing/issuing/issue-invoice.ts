@@ -11,29 +11,28 @@ import { amountsOf, goodsLines } from "./rules/document-lines.ts";
 import { mostRoundOffPaise, invoiceKind } from "./rules/invoice-kind.ts";
 import { beginIssue, writeDocument, type Issued } from "./write-document.ts";
 
-/** A sale to be billed: everything but who issues it, the taxes and the number. */
+/** A supply to invoice. The issuer, the taxes and the number are added on issue. */
 export type InvoiceToIssue = {
-  /** What it is about, once: the same cause answers with the same document. */
+  /** Identifies what the document is for. The same cause returns the same document. */
   readonly cause: string;
   readonly sellerId: string;
   readonly buyerId: string | null;
   readonly orderId: string | null;
   readonly recipient: Party;
-  /** Where the goods go, where that is not the recipient's address. */
+  /** The delivery address, if it is not the recipient's. */
   readonly shipTo: Party | null;
   readonly placeOfSupply: string;
   readonly goods: readonly GoodsToIssue[];
-  /** Includes its GST. */
+  /** Including GST. */
   readonly shippingPaise: number;
-  /** What was agreed in all; null: what it comes to, to the rupee. */
+  /** The agreed total. Null: the sum of the lines, rounded to the rupee. */
   readonly totalPaise: number | null;
   /**
-   * How the seller was registered when it was agreed; left out, or null, where nobody knows, or it
-   * is agreed now.
+   * The seller's registration when the price was agreed. Null or absent: unknown, or agreed now.
    */
   readonly agreedUnder?: IssuingCompany["registrationType"] | null;
   readonly order: DocumentBody["order"];
-  /** Whether the marketplace brought it about. */
+  /** Whether it was sold through the marketplace. */
   readonly isThroughMarketplace: boolean;
   readonly isPaid: boolean;
   readonly terms: string | null;
@@ -41,10 +40,10 @@ export type InvoiceToIssue = {
 };
 
 /**
- * Issues what a sale asks for, in the transaction `tx`: a tax invoice, a bill of supply or a bill,
- * by how its seller is registered at this moment, with the next number of that series. GST is
- * worked out per line by place of supply; what the total that was agreed differs from it is the
- * rounding, at most a rupee. Throws IssuerCompanyMissing, OutsideOwnState, OwnGstin, TaxNoLongerFits.
+ * Issues the document for a supply in the transaction `tx`: a tax invoice, bill of supply or bill.
+ * The seller's present registration decides which. It gets the next number of its series. The place
+ * of supply decides the GST of each line. The difference to the agreed total is the round-off, at
+ * most one rupee. Throws IssuerCompanyMissing, OutsideOwnState, OwnGstin and TaxNoLongerFits.
  */
 export async function issueInvoice(tx: Db, actor: Actor, invoice: InvoiceToIssue): Promise<Issued> {
   mustBeAllowed(actor, "invoicing.work");
@@ -57,8 +56,8 @@ export async function issueInvoice(tx: Db, actor: Actor, invoice: InvoiceToIssue
   const supplier = company?.gstin ?? company?.enrolmentNumber ?? null;
   if (company === null || supplier === null) throw new IssuerCompanyMissing();
   if (company.gstin !== null && company.gstin === invoice.recipient.gstin) throw new OwnGstin();
-  // Agreed without tax, a regular seller's price shows none: a bill of supply would hide what is
-  // due.
+  // A price that was agreed without tax needs a tax invoice now: a bill of supply would omit the
+  // tax that a regular seller owes.
   if (company.registrationType === "regular" && (invoice.agreedUnder ?? "regular") !== "regular")
     throw new TaxNoLongerFits();
   const { kind, lines } = billOf(company, invoice);

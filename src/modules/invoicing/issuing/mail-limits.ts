@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
 import { enforceRateLimit } from "#platform/rate-limits.ts";
 
-/** Sellers choose to whom their documents are mailed: nobody asked for that mail but they. */
+/** The seller chooses the recipients, who did not ask for the mail. So mails are limited. */
 const mostPerHour = 120;
 const mostPerAddressAndDay = 30;
 
 /**
- * Counts one mail of this seller to this address; throws TooMany. On a connection, before the
- * transaction.
+ * Counts one mail from this seller to this address against the limits. Throws TooMany. Needs a
+ * connection, not a transaction.
  */
 export async function takeFromMailLimit(db: Db, sellerId: string, email: string): Promise<void> {
   await enforceRateLimit(db, {

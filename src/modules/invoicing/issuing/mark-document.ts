@@ -12,7 +12,7 @@ import { lockStatus, ownInvoice, type OwnInvoice } from "./own-invoice.ts";
 
 type Marked = { readonly isMailed: boolean };
 
-// Of two who saw the same status only one finds it still there; the other gets no row.
+// Only one of two concurrent requests updates the row; the other gets none.
 const mark = statement<{ id: string }>(
   "invoicing.markDocument",
   `update document_statuses
@@ -23,8 +23,8 @@ const mark = statement<{ id: string }>(
 );
 
 /**
- * The seller sends what was issued: it is mailed with its PDF, or was handed over where no address
- * is known. Throws NotFound, TooMany, and DocumentStatusConflict unless it is a draft.
+ * Marks a document as sent and mails it with its PDF. Without an e-mail address, the seller has
+ * handed it over. Throws TooMany.
  */
 export async function markSent(
   db: Db,
@@ -41,10 +41,7 @@ export async function markSent(
   });
 }
 
-/**
- * The seller has the money. Throws NotFound, and DocumentStatusConflict from any other state than
- * an unpaid one.
- */
+/** Marks a document as paid, on the seller's word. */
 export async function markDocumentPaid(
   db: Db,
   actor: Actor,
@@ -94,7 +91,7 @@ const sendAlong = statement(
    where document_id = any($1) and sent_at is null`,
 );
 
-/** A mail to the customer carries these documents: what was a draft is sent. */
+/** Marks these documents as sent, since a mail to the customer carries them. Only drafts change. */
 export async function recordSent(
   tx: Db,
   actor: Actor,

@@ -28,7 +28,7 @@ const read = statement<OwnDocument>(
    where d.id = $1`,
 );
 
-/** A document that this seller issued; any other is as absent as one that never was. */
+/** A document that this seller issued. Throws NotFound for any other. */
 export async function ownDocument(db: Db, actor: Actor, documentId: string): Promise<OwnDocument> {
   mustBeAllowed(actor, "invoicing.viewOwn");
   const [found] = isUuid(documentId) ? await read(db, [documentId]) : [];
@@ -37,7 +37,10 @@ export async function ownDocument(db: Db, actor: Actor, documentId: string): Pro
   return found;
 }
 
-/** The same, where it is a sale that can be sent, paid and cancelled; a credit note cannot. */
+/**
+ * A document of this seller that can be sent, paid and cancelled. Throws DocumentStatusConflict for
+ * a credit note.
+ */
 export async function ownInvoice(db: Db, actor: Actor, documentId: string): Promise<OwnInvoice> {
   const found = await ownDocument(db, actor, documentId);
   if (found.status === null)
@@ -52,15 +55,12 @@ const hold = statement<{ status: DocumentStatus }>(
   "select status from document_statuses where document_id = $1 for update",
 );
 
-/** How it stands from now until the transaction ends. */
+/** Reads the status and locks it until the transaction ends. */
 export async function lockStatus(tx: Db, documentId: string): Promise<DocumentStatus | null> {
   return (await hold(tx, [documentId]))[0]?.status ?? null;
 }
 
-/**
- * What is to be cancelled, and the order that it is of; null where it was written without one. One
- * statement. Throws NotFound, and DocumentStatusConflict for a document that has no states.
- */
+/** The order of the invoice to cancel; null if it has no order. One statement. */
 export async function orderOfInvoice(
   tx: Db,
   actor: Actor,
@@ -71,8 +71,8 @@ export async function orderOfInvoice(
 }
 
 /**
- * Refuses what is paid or cancelled, and keeps everybody else from changing that until the
- * transaction ends. One statement. Throws DocumentStatusConflict.
+ * Throws DocumentStatusConflict if the document is paid or cancelled. Locks the status until the
+ * transaction ends. One statement.
  */
 export async function mustBeCancellable(
   tx: Db,

@@ -5,10 +5,10 @@ import { allowedUser } from "#policy/can.ts";
 import { documentPdf, type Printing } from "./document-pdf.ts";
 import { issuedDocument } from "../register/issued-document.ts";
 
-/** One every six seconds: whoever wants all takes the archive of the year. */
+/** One every six seconds. To get all documents, download the archive of the year. */
 const maxPerHour = 600;
 
-/** An issued document as a PDF, for whoever may read it. Throws NotFound, TooMany. */
+/** An issued document as a PDF, for everybody who may read it. Throws NotFound and TooMany. */
 export async function printDocument(
   db: Db,
   actor: Actor,

@@ -13,7 +13,7 @@ const markPaid = statement(
      and s.status in ('draft', 'sent')`,
 );
 
-/** What was issued for an order is paid: its cash was taken at the door. */
+/** Marks the documents of an order as paid: the courier has collected the cash. */
 export async function recordInvoicePaid(
   tx: Db,
   actor: Actor,

@@ -11,10 +11,7 @@ import { ownDocument } from "./own-invoice.ts";
 
 const mostPerHour = 5;
 
-/**
- * The seller mails a document once more, with its PDF. Throws NotFound, NoMailAddress, and
- * DocumentStatusConflict for a draft.
- */
+/** Mails a document again, with its PDF. Throws NoMailAddress and TooMany. */
 export async function resendDocument(
   db: Db,
   actor: Actor,

@@ -11,14 +11,14 @@ export type Issued = {
   readonly amounts: DocumentAmounts;
 };
 
-/** A document that is complete but for its number. */
+/** A document that only needs its number. */
 export type DocumentToWrite = {
-  /** What it is about, once: the same cause answers with the same document. */
+  /** Identifies what the document is for. The same cause returns the same document. */
   readonly cause: string;
   readonly kind: DocumentKind;
-  /** Whose series its number is of: a GSTIN, or the enrolment number of who has none. */
+  /** The owner of the series: a GSTIN, or the enrolment number if there is no GSTIN. */
   readonly supplier: string;
-  /** Null: the marketplace itself. */
+  /** Null for the marketplace. */
   readonly issuerSellerId: string | null;
   readonly recipientSellerId: string | null;
   readonly buyerId: string | null;
@@ -27,7 +27,7 @@ export type DocumentToWrite = {
   readonly placeOfSupply: string;
   readonly amounts: DocumentAmounts;
   readonly body: DocumentBody;
-  /** How what a seller bills stands from the first; null for what is not to be paid. */
+  /** The first status of a seller's document; null for a document that nobody pays. */
   readonly initialStatus: "draft" | "paid" | null;
 };
 
@@ -54,8 +54,8 @@ const begin = statement<Begun>(
 );
 
 /**
- * The document of this cause, if there is one, and the time of issue, if not. Whoever else issues
- * for it waits until this transaction ends.
+ * Returns the existing document of this cause, or null and the time of issue. Others who issue for
+ * this cause wait until this transaction ends.
  */
 export async function beginIssue(
   tx: Db,
@@ -69,8 +69,8 @@ export async function beginIssue(
   return { existing: { documentId, kind, number, amounts }, now: begun.now };
 }
 
-// The row stays locked until the commit: whoever issues next in this series waits, and a rollback
-// gives the number back.
+// The row is locked until the commit. The next issuer in this series waits, and a rollback frees
+// the number.
 const nextSerial = statement<{ serial: number }>(
   "invoicing.nextSerial",
   `insert into document_series (supplier, kind, financial_year, last_serial)
@@ -110,8 +110,8 @@ const insert = statement<{ id: string }>(
 );
 
 /**
- * Writes the document with the next number of its series in the financial year of `now`. After
- * `beginIssue` said that there is none.
+ * Writes a document with the next number of its series in the financial year of `now`. Call
+ * `beginIssue` first.
  */
 export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date): Promise<Issued> {
   const { kind, supplier, amounts } = document;

@@ -1,16 +1,16 @@
 import type { DocumentKind, DocumentRow, DocumentStatus } from "../contract.ts";
 
-/** Who issued a document: the marketplace to a seller, or a seller to whoever bought. */
+/** The issuer of a document: the marketplace, to a seller; or a seller, to a customer. */
 export const issuerKinds = ["marketplace", "sellers"] as const;
 export type IssuerKind = (typeof issuerKinds)[number];
 
-/** What somebody asks of a list of documents. A month is "2026-11"; empty is any. */
+/** The filters of a list of documents. A month is "2026-11"; "" means any. */
 export type DocumentFilters = {
   readonly status: DocumentStatus | null;
   readonly kind: DocumentKind | null;
   readonly month: string;
   readonly search: string;
-  /** Asked by administrators only: a seller sees their own. */
+  /** Only administrators filter by issuer: a seller sees only their own documents. */
   readonly issuer: IssuerKind | null;
 };
 
@@ -18,12 +18,12 @@ export type DocumentFilters = {
 export type RegisterRow = DocumentRow & {
   readonly issuerName: string;
   readonly orderNumber: string | null;
-  /** Null for credit notes and for the marketplace's own. */
+  /** Null for credit notes and for the marketplace's documents. */
   readonly status: DocumentStatus | null;
   readonly dueAt: Date | null;
 };
 
-/** What the documents of a list come to; credit notes are taken off what was billed. */
+/** The totals of a list of documents. Credit notes are subtracted. */
 export type RegisterTotals = {
   readonly count: number;
   readonly billedPaise: number;
@@ -31,7 +31,7 @@ export type RegisterTotals = {
   readonly taxPaise: number;
 };
 
-/** A line of the register's file. */
+/** A line of the register's CSV file. */
 export type RegisterLine = RegisterRow & {
   readonly recipientGstin: string | null;
   readonly placeOfSupply: string;

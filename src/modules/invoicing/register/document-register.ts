@@ -26,7 +26,7 @@ const line = `
   d.place_of_supply as "placeOfSupply",
   (select o.number from documents o where o.id = d.corrects_id) as "correctsNumber"`;
 
-/** What is asked for, as conditions; `sellerId` null is everybody's. */
+/** The filters as SQL conditions. A null `sellerId` means all sellers. */
 function asConditions(
   sellerId: string | null,
   { kind, month, search, issuer }: DocumentFilters,
@@ -40,8 +40,8 @@ function asConditions(
     kind === null ? null : [(place) => `d.kind = ${place}`, kind],
     span === null ? null : [(place) => `d.issued_at >= ${place}`, span.from],
     span === null ? null : [(place) => `d.issued_at < ${place}`, span.before],
-    // A number, or its beginning, is looked for in the column, since the index knows its digits in
-    // many others.
+    // A document number is searched for in its column. In the search index, its digits match many
+    // other documents.
     search === "" || !looksLikeNumber(search)
       ? null
       : [(place) => `d.number ilike ${place}`, likePattern(search)],
@@ -132,14 +132,13 @@ type Sum = {
 export type Register = {
   readonly documents: readonly RegisterRow[];
   readonly next: string | null;
-  /** How many stand in each status, whichever one is asked for. */
+  /** The number of documents in each status, whatever the status filter. */
   readonly counts: Readonly<Record<DocumentStatus | "all", number>>;
   readonly totals: RegisterTotals;
 };
 
 /**
- * What the seller who asks has issued, newest first, with what all that is asked for comes to. Two
- * statements.
+ * The seller's documents that match the filters, newest first, with their totals. Two statements.
  */
 export async function documentRegister(
   db: Db,
@@ -191,7 +190,7 @@ function totalsOf(groups: readonly Sum[]): RegisterTotals {
   };
 }
 
-/** All that was issued, by the marketplace and by sellers, newest first. One statement. */
+/** The documents of the marketplace and of all sellers, newest first. One statement. */
 export async function allDocuments(
   db: Db,
   actor: Actor,
@@ -201,9 +200,7 @@ export async function allDocuments(
   return listed(db, null, filters, after);
 }
 
-/**
- * All of the seller's own that is asked for, newest first, read in parts of 500 as they are taken.
- */
+/** All of the seller's documents that match the filters, newest first, read 500 at a time. */
 export async function* exportedRegister(
   db: Db,
   actor: Actor,
@@ -237,10 +234,7 @@ const overdue = statement<{ count: number }>(
    ) few`,
 );
 
-/**
- * How many of the seller's invoices wait for their money for too long, up to a hundred. One
- * statement.
- */
+/** How many of the seller's invoices are overdue, at most 100. One statement. */
 export async function overdueCount(db: Db, actor: Actor): Promise<number> {
   const { sellerId } = allowedSeller(actor, "invoicing.viewOwn");
   return (await overdue(db, [sellerId]))[0]?.count ?? 0;

@@ -16,8 +16,8 @@ const ofOrders = statement<OrderDocument & { orderId: string }>(
 );
 
 /**
- * What was issued about these orders, as far as they are this person's (an administrator sees all),
- * by order, oldest first. One statement.
+ * The documents of these orders that the actor may see, by order, oldest first. Administrators see
+ * all. One statement.
  */
 export async function documentsOfOrders(
   db: Db,

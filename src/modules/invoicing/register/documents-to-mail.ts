@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { DocumentKind } from "../contract.ts";
 
-/** What a letter says of a document that goes along with it. */
+/** A document that a mail carries, as the mail describes it. */
 export type DocumentToMail = {
   readonly id: string;
   readonly kind: DocumentKind;
@@ -15,9 +15,7 @@ const ofCauses = statement<DocumentToMail>(
   "select id, kind, number from documents where cause = any($1) order by issued_at, id",
 );
 
-/**
- * What was issued for these causes, to go along with the letter that tells of them. One statement.
- */
+/** The documents that were issued for these causes, for the mail about them. One statement. */
 export async function documentsToMail(
   db: Db,
   actor: Actor,

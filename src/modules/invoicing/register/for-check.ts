@@ -3,13 +3,13 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { DocumentAmounts, DocumentKind } from "../contract.ts";
 
-/** A document as the check of the books needs it. */
+/** A document for the check of the books. */
 export type DocumentForCheck = DocumentAmounts & {
   readonly id: string;
   readonly cause: string;
   readonly kind: DocumentKind;
   readonly number: string;
-  /** To whom the marketplace wrote it. */
+  /** The seller to whom the marketplace issued it. */
   readonly sellerId: string | null;
 };
 
@@ -22,7 +22,7 @@ const ofCauses = statement<DocumentForCheck>(
   `select ${columns} from documents where cause = any($1)`,
 );
 
-/** The documents of these causes. For the check of the books. One statement. */
+/** The documents of these causes, for the check of the books. One statement. */
 export async function documentsOfCauses(
   db: Db,
   actor: Actor,
@@ -37,7 +37,7 @@ const existing = statement<{ id: string }>(
   "select id from documents where id::text = any($1)",
 );
 
-/** Which of these are documents. For the check of the books. One statement. */
+/** Which of these ids are documents, for the check of the books. One statement. */
 export async function existingDocuments(
   db: Db,
   actor: Actor,
@@ -53,8 +53,8 @@ const first = statement<{ at: Date | null }>(
 );
 
 /**
- * Since when the marketplace issues documents, which it does once it has a GSTIN; null: not yet.
- * For the check of the books. One statement.
+ * Since when the marketplace issues documents: since it has a GSTIN. Null if it has none. For the
+ * check of the books. One statement.
  */
 export async function documentsSince(db: Db, actor: Actor): Promise<Date | null> {
   mustBeAllowed(actor, "ledger.check");
@@ -62,8 +62,8 @@ export async function documentsSince(db: Db, actor: Actor): Promise<Date | null>
 }
 
 /**
- * What was billed for an order, and what of it was credited because of the order; what its seller
- * credited by hand is not in it.
+ * What an order was billed, and what of it was credited through the order. Credit notes that the
+ * seller issued by hand are not included.
  */
 export type OrderBill = {
   readonly orderId: string;
@@ -87,7 +87,7 @@ const bills = statement<OrderBill>(
    where d.order_id = any($1) and d.kind <> 'credit_note'`,
 );
 
-/** The bills of these orders. For the check of the books. One statement. */
+/** The bills of these orders, for the check of the books. One statement. */
 export async function billsOfOrders(
   db: Db,
   actor: Actor,

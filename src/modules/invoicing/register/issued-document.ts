@@ -6,7 +6,7 @@ import { isUuid } from "#shared/ids.ts";
 import type { DocumentBody, IssuedDocument, DocumentView, DocumentViewer } from "../contract.ts";
 import { amountColumns, statusColumn } from "./document-columns.ts";
 
-// JSON knows no dates.
+// JSON has no dates.
 type InJson<Part> = Part extends Date
   ? string
   : { readonly [Key in keyof Part]: InJson<Part[Key]> };
@@ -15,7 +15,7 @@ export type WholeRow = Omit<
   DocumentView,
   keyof DocumentBody | "corrects" | "creditedBy" | "irn" | "viewer"
 > & {
-  /** Who issued it, else the seller whom the marketplace wrote to. */
+  /** The seller who issued it, or the seller whom the marketplace charged. */
   readonly sellerId: string;
   readonly isOfSeller: boolean;
   readonly buyerId: string | null;
@@ -25,7 +25,7 @@ export type WholeRow = Omit<
   readonly irn: InJson<IssuedDocument["irn"]>;
 };
 
-/** Everything of `documents d`; what is asked for comes after it. */
+/** All columns of `documents d`, to which the statements below add their conditions. */
 export const wholeDocument = `
   select d.id, d.kind, d.number, d.issued_at as "issuedAt", d.place_of_supply as "placeOfSupply",
     d.order_id as "orderId", ${amountColumns}, d.body,
@@ -62,8 +62,8 @@ export const wholeDocument = `
 const whole = statement<WholeRow>("invoicing.document", `${wholeDocument} where d.id = $1`);
 
 /**
- * One document, for whoever issued it, the buyer or seller it was written to, and administrators.
- * Anybody else's is as absent as one that never was. One statement. Throws NotFound.
+ * A document, for its issuer, its buyer, the seller who was charged, and administrators. Throws
+ * NotFound for anybody else. One statement.
  */
 export async function issuedDocument(
   db: Db,
@@ -83,13 +83,13 @@ export async function issuedDocument(
   };
 }
 
-/** Somebody can be several: whoever issued it acts, before anything else. */
+/** Somebody may have several roles. The issuer's comes first. */
 function viewerOf(actor: Actor, found: WholeRow): DocumentViewer {
   if (can(actor, "invoicing.manageOne", found)) return found.isOfSeller ? "issuer" : "recipient";
   return actor.kind === "user" && actor.userId === found.buyerId ? "buyer" : "administrator";
 }
 
-/** One document, to be sent or put on file. One statement. Throws NotFound. */
+/** A document to mail or to archive. One statement. */
 export async function documentToSend(
   db: Db,
   actor: Actor,

@@ -4,9 +4,7 @@ import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import type { IssuedDocument } from "../contract.ts";
 import { asDocument, wholeDocument, type WholeRow } from "./issued-document.ts";
 
-/**
- * Documents one after the other, oldest first, in parts: for files that are made of all of them.
- */
+/** Documents in batches, oldest first, for files that contain all of them. */
 
 const oldestFirst = `
   (d.issued_at, d.id) > coalesce(
@@ -14,7 +12,7 @@ const oldestFirst = `
     (timestamptz '-infinity', '00000000-0000-0000-0000-000000000000'::uuid)
   )`;
 const ofIssuer = (issuer: string) => `${issuer} and d.issued_at >= $1 and d.issued_at < $2`;
-// What the portal of e-invoices registers; rules/e-invoice.ts of filings looks closer.
+// Documents that need an IRN; rules/e-invoice.ts of filings checks the details.
 const toBusiness = `
   d.issuer_seller_id = $4
   and d.kind in ('invoice', 'credit_note')
@@ -63,20 +61,17 @@ const yearsOfMarketplace = statement<IssuedYear>(
   byYear("d.issuer_seller_id is null and $1::uuid is null"),
 );
 
-/**
- * A financial year by the calendar year in which it begins, and how many documents were issued in
- * it.
- */
+/** A financial year, named by the calendar year in which it begins, and its number of documents. */
 export type IssuedYear = { readonly year: number; readonly count: number };
-/** Between two instants, half-open. */
+/** A time range: from inclusive, before exclusive. */
 export type Span = { readonly from: Date; readonly before: Date };
 type Part = Span & {
-  /** The id of the last document of the part before. */
+  /** The id of the last document of the previous batch. */
   readonly after: string | null;
   readonly most: number;
 };
 
-/** The next documents to businesses of the seller who asks that have no IRN yet. One statement. */
+/** The seller's next documents to businesses without an IRN. One statement. */
 export async function documentsToReport(
   db: Db,
   actor: Actor,
@@ -86,10 +81,7 @@ export async function documentsToReport(
   return (await unreported(db, [from, before, after, sellerId, most])).map(asDocument);
 }
 
-/**
- * How many documents to businesses the seller who asks issued, with an IRN and without. One
- * statement.
- */
+/** How many documents to businesses the seller issued, with and without an IRN. One statement. */
 export async function countToReport(
   db: Db,
   actor: Actor,
@@ -100,7 +92,7 @@ export async function countToReport(
   return found ?? { reported: 0, unreported: 0 };
 }
 
-/** The next documents of an issuer, null for the marketplace, to be put on file. One statement. */
+/** The next documents of an issuer, to archive. Null is the marketplace. One statement. */
 export async function documentsToFile(
   db: Db,
   actor: Actor,
@@ -112,8 +104,8 @@ export async function documentsToFile(
 }
 
 /**
- * In which financial years an issuer, null for the marketplace, issued how many documents, latest
- * first. One statement.
+ * The financial years in which an issuer issued documents, and how many, latest first. Null is the
+ * marketplace. One statement.
  */
 export async function issuedYears(
   db: Db,

@@ -28,7 +28,7 @@ const list = statement<DocumentRow>(
 
 type DocumentList = { readonly documents: readonly DocumentRow[]; readonly next: string | null };
 
-/** What the marketplace charged the seller who asks, newest first. One statement. */
+/** What the marketplace charged the seller, newest first. One statement. */
 export async function ownDocuments(
   db: Db,
   actor: Actor,

@@ -4,8 +4,8 @@ import type { RegisterLine } from "./contract.ts";
 import { documentTitles, stateWithCode } from "../issuing/rules/document-words.ts";
 
 /**
- * The register as a file, for a spreadsheet or an accountant: one line per document, amounts in
- * rupees, those of credit notes below zero.
+ * The register as CSV for a spreadsheet or an accountant: one line per document, amounts in rupees.
+ * Amounts of credit notes are negative.
  */
 
 const amount = (of: (line: RegisterLine) => number) => (line: RegisterLine) =>
@@ -29,7 +29,7 @@ const columns: readonly (readonly [title: string, of: (line: RegisterLine) => Cs
   ["Total", amount((line) => line.totalPaise)],
 ];
 
-/** The file, line by line, as the documents come. */
+/** The lines of the file, written while the documents are read. */
 export async function* registerFile(lines: AsyncIterable<RegisterLine>): AsyncGenerator<string> {
   yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
   for await (const line of lines) yield csvLine(columns.map(([, of]) => of(line)));

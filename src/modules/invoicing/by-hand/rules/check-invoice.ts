@@ -11,12 +11,9 @@ import {
   type TypedItem,
 } from "./typed-invoice.ts";
 
-/**
- * What the texts of the invoice form mean, and what of them cannot be taken. In the browser and on
- * the server.
- */
+/** Reads and checks the fields of the invoice form. Runs in the browser and on the server. */
 
-/** What is sold, to whom, as far as it was typed well. */
+/** The content of the form, with invalid fields left empty or 0. */
 export type CheckedInvoice = {
   readonly recipient: Party;
   readonly goods: readonly GoodsToIssue[];
@@ -26,37 +23,40 @@ export type CheckedInvoice = {
 };
 
 const maxQuantity = 99_999;
-/** ₹10 crore for one piece, as for products; ₹100 crore for a line. */
+/** ₹10 crore for one piece, as for products, and ₹100 crore for a line. */
 const maxRatePaise = rupees(100_000_000);
 const maxLinePaise = rupees(1_000_000_000);
 const maxShippingPaise = rupees(1_000_000);
-/** What comes to less would be rounded to nothing. */
+/** A smaller total would be rounded to zero. */
 const leastPaise = rupees(1);
-/** From here on an invoice names the address also of who has no GSTIN (Rule 46(e), CGST Rules). */
+/**
+ * From this value on, an invoice needs the address of a recipient without a GSTIN too (Rule 46(e),
+ * CGST Rules).
+ */
 const addressFromPaise = rupees(50_000);
 const emailPattern = /^[^\s@<>"(),;:]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
 const hsnPattern = /^\d{4}(\d{2}){0,2}$/;
 
-/** How many, as far as it is a whole number; what is none counts as 0. */
+/** The quantity; 0 if the text is not a whole number up to 99,999. */
 export function quantityOf(typed: string): number {
   const digits = typed.trim().replaceAll(",", "");
   const quantity = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
   return quantity <= maxQuantity ? quantity : 0;
 }
 
-/** What one costs, as far as it is an amount; what is none counts as ₹0. */
+/** The price of one piece in paise; 0 if the text is not an amount up to ₹10 crore. */
 export function rateOf(typed: string): number {
   const rate = parseRupees(typed) ?? 0;
   return rate <= maxRatePaise ? rate : 0;
 }
 
-/** Quantity times rate. */
+/** Quantity times price in paise; 0 above ₹100 crore. */
 export function amountOf({ quantity, rate }: TypedItem): number {
   const amount = quantityOf(quantity) * rateOf(rate);
   return amount <= maxLinePaise ? amount : 0;
 }
 
-/** What of a row can be reckoned with. */
+/** A row as goods to invoice. Quantity and price are 0 where either is invalid. */
 export function goodsOf(item: TypedItem, slabs: readonly number[]): GoodsToIssue {
   const isReckoned = amountOf(item) > 0;
   const gst = Number(item.gst);
@@ -69,13 +69,13 @@ export function goodsOf(item: TypedItem, slabs: readonly number[]): GoodsToIssue
   };
 }
 
-/** What sending costs with its GST, as far as it is an amount. */
+/** The shipping fee in paise, including GST; 0 if the text is not an amount up to ₹10 lakh. */
 export function shippingOf(typed: string): number {
   const shipping = parseRupees(typed) ?? 0;
   return shipping <= maxShippingPaise ? shipping : 0;
 }
 
-/** Whoever it is for, as typed. */
+/** The recipient as entered, trimmed. Not checked. */
 export function recipientOf({ recipient: typed }: TypedInvoice): Party {
   const line = (text: string) => cleanLine(text) || null;
   return {
@@ -92,8 +92,8 @@ export function recipientOf({ recipient: typed }: TypedInvoice): Party {
 }
 
 /**
- * The sale that was typed; `problems` are sentences by field, all at once, and none where it can be
- * issued.
+ * Checks the form. `problems` has one sentence per invalid field, all at once; it is empty if the
+ * invoice can be issued.
  */
 export function checkInvoice(
   typed: TypedInvoice,
@@ -168,7 +168,7 @@ function recipientProblems(
   ];
 }
 
-/** Before there is a state, only what is wrong in any. */
+/** Without a state, only the GSTIN itself is checked. */
 function gstinProblem(gstin: string, stateCode: string): string | undefined {
   const checked = checkGstin(gstin);
   return gstinOfStateProblem(
@@ -177,7 +177,10 @@ function gstinProblem(gstin: string, stateCode: string): string | undefined {
   );
 }
 
-/** Why nothing can be sold to that state, as a sentence (sections 10 and 24, CGST Act). */
+/**
+ * Why the seller may not sell to this state, as a sentence; undefined if they may (sections 10 and
+ * 24, CGST Act).
+ */
 export function placeOfSupplyProblem(
   { registrationType, supplier }: Issuer,
   stateCode: string,

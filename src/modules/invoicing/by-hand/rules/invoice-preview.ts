@@ -9,7 +9,7 @@ import { dateOr, dateProblem, isOwnNumber, normaliseNumber, numberProblem } from
 import { invoiceKind } from "../../issuing/rules/invoice-kind.ts";
 import type { InvoiceFields, TypedInvoice } from "./typed-invoice.ts";
 
-/** What an invoice that is being typed would look like, worked out as `issueInvoice` does. */
+/** The invoice in the form as it would be issued. Uses the same rules as `issueInvoice`. */
 
 export type Desk = {
   readonly issuer: Issuer;
@@ -22,19 +22,17 @@ export type Desk = {
 /** An invoice as it would be issued now, and what is missing. */
 export type InvoicePreview = {
   readonly face: DocumentFace;
-  /**
-   * What it is printed and filed under: a number of the seller's own, or the next of the series.
-   */
+  /** The number to print: the seller's own, or the next of the series. */
   readonly number: string;
   readonly issuedAt: Date;
-  /** The number that saving would give, as things stand. */
+  /** The number that the invoice gets if it is saved now. */
   readonly next: string;
-  /** What stands in the way of saving, by field. */
+  /** Problems that prevent saving, by field. */
   readonly problems: InvoiceFields;
-  /** What stands in the way of printing, by field. */
+  /** Problems that prevent printing, by field. */
   readonly printProblems: InvoiceFields;
   /**
-   * Whether it is complete and bears a number of the seller's own, so that it is more than a
+   * Whether the invoice is complete and has a number of the seller's own. If not, it is only a
    * preview.
    */
   readonly isOwn: boolean;
@@ -44,8 +42,8 @@ const ownStatement =
   "Printed under a number of the supplier's own; it is not in the register of invoices.";
 
 /**
- * Titled for what the seller may issue; marked PREVIEW unless it is complete and under a number of
- * the seller's own.
+ * The document and its problems. The seller's registration decides the title. It bears the mark
+ * PREVIEW unless it is complete and has a number of the seller's own.
  */
 export function invoicePreview(
   typed: TypedInvoice,
@@ -117,7 +115,8 @@ function problemsOfPrint(
 const notChosen = "not chosen yet";
 
 /**
- * Before there is a state the tax is shown as within the seller's own, and the place is left open.
+ * Until a state is chosen, the tax is that of a supply within the seller's state, and the place is
+ * blank.
  */
 function withoutPlace(face: DocumentFace): DocumentFace {
   const unknown = `State: ${stateWithCode("")}`;

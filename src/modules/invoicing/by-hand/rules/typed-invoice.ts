@@ -1,8 +1,8 @@
 import { daysToPay } from "../../issuing/rules/document-status.ts";
 
 /**
- * An invoice that a seller is typing: texts, as they stand in the form. The same functions change
- * it in the browser and, without scripts, on the server.
+ * An invoice form with its fields as text. The same functions edit it in the browser and, without
+ * JavaScript, on the server.
  */
 
 export const recipientFields = [
@@ -17,7 +17,7 @@ export const recipientFields = [
 ] as const;
 export type RecipientField = (typeof recipientFields)[number];
 
-/** A row of the form. `key` stands in the names of its fields. */
+/** A row of the form. `key` is part of the names of its fields. */
 export type TypedItem = {
   readonly key: number;
   readonly description: string;
@@ -29,10 +29,10 @@ export type TypedItem = {
 
 /** The whole form as text. `date` is a day in India, "2026-11-22"; amounts are rupees. */
 export type TypedInvoice = {
-  /** The next of the series, or one of the seller's own, to print under. */
+  /** The number to print: the next of the series, or one of the seller's own. */
   readonly number: string;
   readonly date: string;
-  /** Whom of the address book it was filled in from; "" where it was typed. */
+  /** The customer of the address book whose details fill the form; "" if they were typed. */
   readonly customerId: string;
   readonly recipient: Readonly<Record<RecipientField, string>>;
   readonly items: readonly TypedItem[];
@@ -44,7 +44,7 @@ export type TypedInvoice = {
 /** Messages by the name of the field in the form. */
 export type InvoiceFields = Readonly<Record<string, string>>;
 
-/** Something to be taken into a row: a product, or what was invoiced before. */
+/** What fills a row: a product or a saved item. */
 export type ItemToReuse = {
   readonly description: string;
   readonly hsn: string;
@@ -58,8 +58,8 @@ export const maxItems = 100;
 export const usualTerms = `Payment is due within ${daysToPay} days of the invoice date. Late payment charges may apply. Any dispute must be raised within 7 days of receipt.`;
 
 /**
- * What a new row begins with, as most goods bear it; the rates that can be chosen come from the
- * table.
+ * The GST rate of a new row, in basis points: most goods bear it. The form offers the rates that
+ * are in force.
  */
 const usualGst = "1800";
 const itemField = /^item(\d{1,3})\.(description|hsn|quantity|rate|gst)$/;
@@ -101,8 +101,8 @@ export function emptyInvoice({
 }
 
 /**
- * Makes the best of a form that was sent or kept: what is missing is empty, and one item always
- * remains.
+ * Reads a form that was sent or saved. Missing fields are empty, and there is always at least one
+ * item.
  */
 export function readInvoice(fields: Readonly<Record<string, unknown>>): TypedInvoice {
   const text = (name: string): string => (typeof fields[name] === "string" ? fields[name] : "");
@@ -146,7 +146,7 @@ export function readInvoice(fields: Readonly<Record<string, unknown>>): TypedInv
   };
 }
 
-/** The other way: as the form sends it. */
+/** The fields of the form as it sends them: the reverse of `readInvoice`. */
 export function fieldsOfInvoice({ recipient, items, ...rest }: TypedInvoice): InvoiceFields {
   return {
     ...rest,
@@ -159,7 +159,7 @@ export function fieldsOfInvoice({ recipient, items, ...rest }: TypedInvoice): In
   };
 }
 
-/** Whether anything was typed that would be missed. */
+/** Whether the form holds nothing that its seller would miss. */
 export function isUntouched(invoice: TypedInvoice, start: TypedInvoice): boolean {
   const [now, then] = [fieldsOfInvoice(invoice), fieldsOfInvoice(start)];
   return (
@@ -168,20 +168,20 @@ export function isUntouched(invoice: TypedInvoice, start: TypedInvoice): boolean
   );
 }
 
-/** Room for one more, unless there are a hundred. */
+/** Adds an empty item, unless there are already 100. */
 export function withItemAdded(invoice: TypedInvoice): TypedInvoice {
   return invoice.items.length >= maxItems
     ? invoice
     : { ...invoice, items: [...invoice.items, emptyItem(nextKey(invoice))] };
 }
 
-/** Without this item; the last one remains, emptied. */
+/** Removes this item. The last item is emptied instead. */
 export function withoutItem(invoice: TypedInvoice, key: number): TypedInvoice {
   const rest = invoice.items.filter((item) => item.key !== key);
   return { ...invoice, items: rest.length === 0 ? [emptyItem(nextKey(invoice))] : rest };
 }
 
-/** With something known in the first empty row, or in a new one. */
+/** Puts a product or saved item into the first empty row, or into a new one. */
 export function withReusedItem(
   invoice: TypedInvoice,
   { description, hsn, unitPricePaise, gstBasisPoints }: ItemToReuse,
@@ -206,7 +206,7 @@ export function withReusedItem(
     : { ...invoice, items: [...invoice.items, { key: nextKey(invoice), ...filled }] };
 }
 
-/** Addressed to somebody of the address book. */
+/** Fills in the recipient from the address book. */
 export function withRecipient(
   invoice: TypedInvoice,
   { id, ...known }: { readonly id: string } & { readonly [Field in RecipientField]: string | null },

@@ -2,17 +2,17 @@ import { scaleHalfUp } from "#shared/money.ts";
 import type { DocumentLine } from "../../contract.ts";
 
 /**
- * What a credit note takes back (section 34, CGST Act): at the rates of its invoice, and never more
- * than that says.
+ * The lines of a credit note (section 34, CGST Act). They have the rates of the invoice and never
+ * exceed it.
  */
 
-/** Pieces of a line of goods. */
+/** A number of pieces of one line of goods. */
 export type CreditedPieces = { readonly line: number; readonly quantity: number };
 
 /**
- * Pieces that go back, after those of `earlier` notes. Every column takes the difference between
- * what is due for the pieces so far and what was due before, so that a full return in parts nets to
- * exactly zero. `withShipping` takes back the fee, whole, if no earlier note did.
+ * The lines for some pieces, after those of `earlier` credit notes. Each amount is what is due for
+ * all pieces so far, less what was due before. So the credit notes for a full return add up to the
+ * invoice exactly. `withShipping` credits the whole fee, if no earlier credit note has.
  */
 export function creditLines(
   invoice: readonly DocumentLine[],
@@ -32,8 +32,7 @@ export function creditLines(
 }
 
 /**
- * Everything that is left of a document: for an order that was given up, or whose parcel was
- * refused.
+ * The lines for everything that is left of a document: for a cancelled order or a refused parcel.
  */
 export function creditOfRest(
   invoice: readonly DocumentLine[],
@@ -52,7 +51,10 @@ export function creditOfRest(
   return [...creditLines(invoice, earlier, { pieces, withShipping: true }), ...services];
 }
 
-/** Pieces of a line that no note has taken back; of `credited`, all lines of all notes. */
+/**
+ * How many pieces of a line no credit note has reversed. `credited` holds the lines of all credit
+ * notes.
+ */
 export function piecesLeft(
   { line, quantity }: DocumentLine,
   credited: readonly DocumentLine[],
@@ -65,7 +67,7 @@ export function piecesLeft(
   );
 }
 
-/** Why these pieces cannot be taken back, and of which line; null where they can. */
+/** Why these pieces cannot be credited, and the number of the line; null if they can. */
 export function piecesProblem(
   invoice: readonly DocumentLine[],
   earlier: readonly (readonly DocumentLine[])[],

@@ -16,7 +16,7 @@ type CreditFormProps = {
   readonly problem: { readonly message: string; readonly fields: Values } | undefined;
 };
 
-/** Which pieces of an invoice are taken back, and why. It begins with all that is left. */
+/** Chooses the pieces of an invoice to credit, and the reason. It starts with all that are left. */
 export function CreditForm({
   offer: { lines, leftPaise, shippingPaise },
   formKey,

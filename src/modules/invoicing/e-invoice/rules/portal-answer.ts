@@ -1,11 +1,11 @@
 import { instantInIndia } from "#shared/ist.ts";
 
 /**
- * What the portal of e-invoices answers about a document, and whether it is about this one.
- * Signatures are not checked: the portal's key changes, and whoever scans the code checks it.
+ * Reads the response of the e-invoice portal and checks that it belongs to this document.
+ * Signatures are not checked here: the portal's key changes, and whoever scans the code checks it.
  */
 
-/** As the portal names it in its answer, before anything is checked. */
+/** The fields under the names that the portal uses, unchecked. */
 export type TypedAnswer = {
   readonly irn: string;
   readonly ackNumber: string;
@@ -13,7 +13,7 @@ export type TypedAnswer = {
   readonly signedQr: string;
 };
 
-/** What a signed QR code says of its document. */
+/** The content of a signed QR code. */
 export type SignedQrContent = {
   readonly sellerGstin: string;
   readonly buyerGstin: string;
@@ -22,7 +22,7 @@ export type SignedQrContent = {
   readonly irn: string;
 };
 
-/** What an answer has to agree with. */
+/** The details of a document that the response must match. */
 export type AnsweredDocument = {
   readonly kind: string;
   readonly number: string;
@@ -33,9 +33,7 @@ export type AnsweredDocument = {
 
 const longestQr = 4000;
 
-/**
- * All that keeps an answer from being taken for this document, by field; empty when nothing does.
- */
+/** Why the response does not belong to this document, by field; empty if it does. */
 export function irnProblems(
   answer: TypedAnswer,
   document: AnsweredDocument,
@@ -66,15 +64,15 @@ function ackedProblem(typed: string, issuedAt: Date, now: Date): { readonly acke
   const ackedAt = readAckDate(typed);
   if (ackedAt === null) return { ackedAt: "Please enter day and time of the acknowledgement." };
   if (ackedAt > now) return { ackedAt: "The acknowledgement cannot be from the future." };
-  // The portal tells whole seconds, and its clock is not ours.
+  // The portal's times are in whole seconds, and its clock may differ from ours.
   return ackedAt.getTime() < issuedAt.getTime() - 3_600_000
     ? { ackedAt: "The acknowledgement cannot be from before the document was issued." }
     : {};
 }
 
 /**
- * "2026-11-22 15:30:10", "2026-11-22T15:30" or "22/11/2026 15:30", by a clock in India, to the
- * minute.
+ * Reads "2026-11-22 15:30:10", "2026-11-22T15:30" or "22/11/2026 15:30", in Indian time, to the
+ * minute. Null for any other text.
  */
 export function readAckDate(typed: string): Date | null {
   const found =
@@ -106,7 +104,7 @@ function otherDocument(qr: SignedQrContent, document: AnsweredDocument): string 
     : `The signed QR text is of a document of the kind ${qr.kind}, and this one is ${kind}.`;
 }
 
-/** What a signed QR code (a JSON Web Token) says; null for another text. */
+/** Reads the content of a signed QR code, which is a JSON Web Token; null for any other text. */
 export function readSignedQr(text: string): SignedQrContent | null {
   const parts = text.split(".");
   if (
@@ -139,8 +137,8 @@ export function readSignedQr(text: string): SignedQrContent | null {
 }
 
 /**
- * The answer about the document of this number in a file that the portal gave: one answer, or a
- * list of them; null where there is none.
+ * Finds the response for a document number in a file from the portal, which holds one response or a
+ * list; null if it is not there.
  */
 export function findAnswer(file: string, number: string): TypedAnswer | null {
   const answers = answersIn(parsed(file), 0);
@@ -152,7 +150,7 @@ export function findAnswer(file: string, number: string): TypedAnswer | null {
 
 const deepest = 4;
 
-/** An answer stands by itself, in a list, or within "Data", which may be a text. */
+/** A response is an object, an item of a list, or inside "Data", which may be JSON as text. */
 function answersIn(value: unknown, depth: number): readonly TypedAnswer[] {
   if (depth > deepest) return [];
   if (Array.isArray(value)) return value.flatMap((each: unknown) => answersIn(each, depth + 1));

@@ -12,7 +12,7 @@ type IrnFormProps = {
   readonly problem: { readonly message: string; readonly fields: Values } | undefined;
 };
 
-/** The portal's answer about a document: as the file that it gave, or typed. */
+/** Takes the response of the portal as a file or as typed text. */
 export function IrnForm({ typed, problem }: IrnFormProps) {
   const { state, formData } = useNavigation();
   const id = useId();

@@ -2,7 +2,7 @@ import { type Supply, stateTaxName } from "#modules/tax/public.ts";
 import { formatRupees } from "#shared/money.ts";
 import type { DocumentLine, IssuedDocument } from "../../contract.ts";
 
-/** The table of a document: which columns it needs, and its lines in them. */
+/** The table of a document: the columns that it needs, and its lines. */
 
 export type FaceColumn = {
   readonly key: ColumnKey;
@@ -26,7 +26,8 @@ type Tabled = Pick<IssuedDocument, "lines" | "placeOfSupply">;
 type Cell = FaceColumn & { readonly of: (line: DocumentLine, index: number) => string };
 
 /**
- * Goods have quantities and prices, services have not; what is not taxed has no columns of taxes.
+ * The columns and rows of the lines. Services have no quantity and price; an untaxed document has
+ * no tax columns.
  */
 export function faceTable(
   { lines, placeOfSupply }: Tabled,
@@ -87,5 +88,5 @@ function quantityOf({ quantity, unit }: DocumentLine): string {
   return [quantity, unit].filter((part) => part !== null).join(" ");
 }
 
-// The heads of columns say that they are in rupees, and save the sign in each row.
+// The column headings name the currency, so the cells need no sign.
 const inRupees = (amountPaise: number): string => formatRupees(amountPaise).replace("₹", "");

@@ -49,7 +49,7 @@ test("an invoice names every field of Rule 46", () => {
       lines: ["9 Hill Road", "Pune 411001", "State: Maharashtra (27)"],
     },
   ]);
-  // 8 in the evening in London is the next day in India.
+  // 8 pm in London is already the next day in India.
   expect(face.facts).toEqual([
     ["Invoice number", "INV-202611-00042"],
     ["Date", "22/11/2026"],

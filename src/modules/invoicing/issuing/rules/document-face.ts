@@ -13,9 +13,8 @@ import { faceTotals, type FaceTotal } from "./document-totals.ts";
 import { partyLines, stateWithCode, titleOf } from "./document-words.ts";
 
 /**
- * What a document says, in the order in which it says it: the one text that the screen, the paper
- * and the preview draw, so that they cannot differ. All that Rule 46 of the CGST Rules asks for is
- * here.
+ * The content of a document, in order. The page, the PDF and the preview all draw it, so they
+ * cannot differ. It has everything that Rule 46 of the CGST Rules requires.
  */
 
 export type FaceDetail = readonly [name: string, value: string];
@@ -29,19 +28,19 @@ export type FaceParty = {
 export type DocumentFace = {
   readonly title: string;
   readonly copyMark: string;
-  /** Across the document where it is no longer good, or not yet. */
+  /** Printed across a document that is no longer valid, or not yet. */
   readonly mark: "CANCELLED" | "PREVIEW" | null;
   readonly logoFile: string | null;
-  /** From, to, and where the goods go when that is elsewhere. */
+  /** Issuer, recipient, and the delivery address if it is different. */
   readonly parties: readonly FaceParty[];
   readonly facts: readonly FaceDetail[];
   readonly columns: readonly FaceColumn[];
-  /** A cell per column. */
+  /** One cell per column. */
   readonly rows: readonly (readonly string[])[];
-  /** The last one is what is to be paid. */
+  /** The last row is the amount to pay. */
   readonly totals: readonly FaceTotal[];
   readonly words: string;
-  /** Payment terms and notes, or the reason of a credit note, as the supplier wrote them. */
+  /** Payment terms and notes, or the reason of a credit note, in the supplier's words. */
   readonly remarks: readonly { readonly heading: string; readonly text: string }[];
   readonly statements: readonly string[];
   readonly signature: {
@@ -51,11 +50,11 @@ export type DocumentFace = {
     readonly name: string | null;
     readonly role: string;
   };
-  /** What the portal of e-invoices answered; `qr` is to be drawn as such. */
+  /** The response of the e-invoice portal. `qr` is the text of the QR code to draw. */
   readonly eInvoice: { readonly facts: readonly FaceDetail[]; readonly qr: string | null } | null;
 };
 
-/** What a face is made of: an issued document, or one that somebody is still writing. */
+/** The input of a face: an issued document, or an invoice form. */
 export type FacedDocument = DocumentAmounts &
   DocumentBody &
   Pick<IssuedDocument, "kind" | "number" | "issuedAt" | "placeOfSupply" | "status" | "irn"> & {

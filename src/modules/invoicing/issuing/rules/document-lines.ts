@@ -11,8 +11,8 @@ import type { DocumentAmounts, DocumentLine, GoodsToIssue, LineToIssue } from ".
 const taxOf = ({ cgstPaise, sgstPaise, igstPaise }: GstSplit) => cgstPaise + sgstPaise + igstPaise;
 
 /**
- * Services with their tax worked out, by the place of supply. Parts of an inclusive amount add up
- * to it.
+ * Services with their tax, by place of supply. Taxable value and tax add up to an inclusive amount
+ * exactly.
  */
 export function serviceLines(
   lines: readonly LineToIssue[],
@@ -43,9 +43,9 @@ export function serviceLines(
 
 /**
  * Goods and their shipping fee, which includes its GST. The fee is part of a composite supply
- * (section 8, CGST Act): it bears the rate of the goods, shared by value among rates where there
- * are several, one line for each, under the HSN code of the goods that weigh most. ₹99 over a bag
- * of ₹4,999 at 18% and sandals of ₹1,499 at 5%: ₹76.16 and ₹22.84.
+ * (section 8, CGST Act) and bears the rate of the goods. With several rates it is split by value,
+ * one line for each rate. Each line has the HSN code of the goods with the highest value at that
+ * rate. ₹99 for a bag of ₹4,999 at 18% and sandals of ₹1,499 at 5% splits into ₹76.16 and ₹22.84.
  */
 export function goodsLines(
   goods: readonly GoodsToIssue[],
@@ -95,7 +95,10 @@ export function goodsLines(
   ];
 }
 
-/** Totals are sums of lines, never worked out anew; the rounding brings them to what is paid. */
+/**
+ * Totals in paise: the sums of the lines, never computed again. The round-off brings the total to
+ * the amount to pay.
+ */
 export function amountsOf(lines: readonly DocumentLine[], roundOffPaise = 0): DocumentAmounts {
   const sum = (pick: (line: DocumentLine) => number) => sumPaise(lines.map(pick));
   const [taxablePaise, cgstPaise, sgstPaise, igstPaise] = [

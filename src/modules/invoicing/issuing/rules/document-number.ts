@@ -11,20 +11,20 @@ const lastSerial = 999_999;
 
 const beginsNumber = new RegExp(`^(${Object.values(prefixes).join("|")})-?\\d{2}`, "i");
 
-/** Whether somebody who types this looks for a document by its number. */
+/** Whether a search text looks like a document number. */
 export function looksLikeNumber(text: string): boolean {
   return beginsNumber.test(text);
 }
 
-/** Written as in "2026-27". */
+/** A financial year such as "2026-27". */
 export function financialYearWords(year: number): string {
   return `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
 }
 
 /**
- * The number of a document: the month of issue in India, and its place in the series of the
- * financial year. Rule 46(b) of the CGST Rules allows sixteen characters, so that the second hyphen
- * goes from the hundred-thousandth on.
+ * A document number: month of issue in India, and serial number in the financial year. Rule 46(b)
+ * of the CGST Rules allows sixteen characters, so the second hyphen is dropped from serial 100,000
+ * on.
  */
 export function documentNumber(kind: DocumentKind, issuedAtMs: number, serial: number): string {
   if (!Number.isInteger(serial) || serial < 1 || serial > lastSerial)

@@ -1,16 +1,16 @@
 import type { DocumentStatus } from "../../contract.ts";
 
 /**
- * How what a seller issued stands, and what its seller can still do about it.
+ * The status of a seller's document, and what the seller can still do.
  *
- * - `draft`: issued with its number, and not sent yet.
- * - `sent`: mailed or handed over; money is awaited.
- * - `overdue`: sent, and past the days to pay in; nobody sets it, the clock does.
- * - `paid`: the money is there. Nothing leads on; what goes back is a credit note.
- * - `cancelled`: taken back in full by a credit note.
+ * - `draft`: issued with its number, not sent yet.
+ * - `sent`: mailed or handed over, waiting for payment.
+ * - `overdue`: sent and unpaid after the days to pay. The clock decides; nothing sets it.
+ * - `paid`: payment received. The status is final; refunds are credit notes.
+ * - `cancelled`: reversed in full by a credit note. Final.
  */
 
-/** Days after the issue until what is sent and not paid is overdue. */
+/** Days after issue until an unpaid document is overdue. */
 export const daysToPay = 30;
 
 export const statusActions = ["send", "pay", "cancel"] as const;
@@ -29,18 +29,12 @@ const reasons: Readonly<Record<StatusAction, Readonly<Partial<Record<DocumentSta
   cancel: { paid, cancelled: "It is cancelled already." },
 };
 
-/**
- * Why something cannot be done to a document that stands so, in the words beside its button; null
- * where it can.
- */
+/** Why this status does not allow the action, as the text beside its button; null if it does. */
 export function whyNot(action: StatusAction, status: DocumentStatus): string | null {
   return reasons[action][status] ?? null;
 }
 
-/**
- * The statuses from which something can be done, as the database keeps them: there nothing is
- * overdue.
- */
+/** The statuses that allow an action, as the database stores them. It does not store "overdue". */
 export function possibleFrom(action: StatusAction): readonly DocumentStatus[] {
   return (["draft", "sent"] as const).filter((status) => whyNot(action, status) === null);
 }

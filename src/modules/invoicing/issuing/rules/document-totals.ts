@@ -2,7 +2,7 @@ import { stateTaxName } from "#modules/tax/public.ts";
 import { formatRupees } from "#shared/money.ts";
 import type { DocumentLine, IssuedDocument } from "../../contract.ts";
 
-/** What stands below the lines of a document. */
+/** The rows below the lines of a document. */
 
 export type FaceTotal = { readonly label: string; readonly amount: string };
 
@@ -28,10 +28,7 @@ export function faceTotals(document: Totalled): readonly FaceTotal[] {
 
 export type TaxLine = { readonly label: string; readonly amountPaise: number };
 
-/**
- * The taxes of a document, each with its rate: two halves within the state, one between states. One
- * line per rate.
- */
+/** The taxes of a document, one row per rate: CGST and SGST within a state, IGST between states. */
 export function taxLines({
   lines,
   placeOfSupply,

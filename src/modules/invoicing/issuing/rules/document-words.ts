@@ -2,7 +2,7 @@ import { stateName } from "#shared/indian-states.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { DocumentKind, IssuedDocument, Party } from "../../contract.ts";
 
-/** What a document of a kind is called in lists. Its own page says it by `titleOf`. */
+/** The names of the kinds of documents in lists. The document itself has `titleOf`. */
 export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   invoice: "Tax invoice",
   credit_note: "Credit note",
@@ -11,8 +11,8 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
 };
 
 /**
- * The title that a document bears. One bill may carry both taxed and exempt goods to a buyer
- * without a GSTIN (Rule 46A).
+ * The title of a document. One bill may list both taxed and exempt goods for a buyer without a
+ * GSTIN (Rule 46A).
  */
 export function titleOf({
   kind,
@@ -27,14 +27,14 @@ export function titleOf({
   return (isBoth ? "Invoice-cum-bill of supply" : documentTitles[kind]).toUpperCase();
 }
 
-/** "Maharashtra (27)". */
+/** A state with its code: "Maharashtra (27)". */
 export function stateWithCode(code: string): string {
   return `${stateName(code)} (${code})`;
 }
 
 /**
- * What stands below a party's name in its block. Where goods only go says nothing of a registration
- * that is the buyer's to have.
+ * The lines below a party's name. A delivery address lists no registration, since that is the
+ * buyer's.
  */
 export function partyLines(party: Party, isOnlyShippedTo = false): readonly string[] {
   const place = [party.city, party.pinCode].filter((part) => part !== null).join(" ");

@@ -2,11 +2,11 @@ import { type Booking, credit, debit } from "#modules/ledger/public.ts";
 import type { DocumentAmounts, DocumentKind } from "../../contract.ts";
 import type { Month } from "./months.ts";
 
-/** The monthly document of fees, and what it books. The check of the books uses the same. */
+/** The monthly fee document and its ledger entries. The check of the books uses the same rules. */
 
 /**
- * Commission and GST on it that a seller's orders came to in a month; below nothing where returns
- * took back more.
+ * Commission and its GST on a seller's orders of a month, in paise. Negative if returns exceed
+ * orders.
  */
 export type Fees = {
   readonly sellerId: string;
@@ -15,12 +15,12 @@ export type Fees = {
   readonly bookedGstPaise: number;
 };
 
-/** One document a seller and month. */
+/** One document per seller and month. */
 export function causeOfFees(sellerId: string, { month }: Month): string {
   return `fees:${sellerId}:${month}`;
 }
 
-/** Its GST is worked out once on the whole: what that differs from the sum of the orders'. */
+/** The ledger entry for GST on the month's total, less the sum of GST over its orders. */
 export function bookingOfFees(
   { sellerId, bookedGstPaise }: Pick<Fees, "sellerId" | "bookedGstPaise">,
   document: DocumentAmounts & { readonly documentId: string; readonly kind: DocumentKind },
@@ -43,12 +43,11 @@ export function bookingOfFees(
 type Sum = { readonly sellerId: string; readonly account: string; readonly amountPaise: number };
 
 /**
- * What each seller's orders came to in a month, from sums of the books; without those whose
- * commission came to nothing.
+ * Each seller's fees of a month, from sums of the ledger. Sellers with no commission are left out.
  */
 export function feesOf(month: Month, sums: readonly Sum[]): readonly Fees[] {
   const bySeller = Map.groupBy(sums, ({ sellerId }) => sellerId);
-  // Income is booked as credits, which are negative.
+  // The ledger has income as credits, which are negative.
   const earned = (of: readonly Sum[], account: string) =>
     0 - (of.find((sum) => sum.account === account)?.amountPaise ?? 0);
   return [...bySeller]

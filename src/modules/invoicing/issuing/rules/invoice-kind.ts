@@ -1,15 +1,15 @@
 import type { DocumentKind, DocumentLine } from "../../contract.ts";
 
 /**
- * How the total of a sale may differ from the sum of its lines: by less than half a rupee of
- * rounding, and some paise where tax was agreed as of another state.
+ * The largest round-off of a document, in paise. Rounding to the rupee needs less than 50; some
+ * more if the tax was agreed for another state.
  */
 export const mostRoundOffPaise = 100;
 
 /**
- * Which document a sale asks for. Regular sellers issue a tax invoice (Rule 46), or a bill of
- * supply where nothing is taxed (Rule 49); composition sellers a bill of supply; artisans without a
- * registration a plain bill.
+ * The kind of document for a supply. Regular sellers issue a tax invoice (Rule 46), or a bill of
+ * supply if no line is taxed (Rule 49). Composition sellers issue a bill of supply. Artisans
+ * without a registration issue a bill.
  */
 export function invoiceKind(
   registration: "regular" | "composition" | "unregistered",

@@ -2,7 +2,7 @@ import { dayInIndia } from "#shared/ist.ts";
 import { startOfDayInIndia } from "#shared/days.ts";
 
 /**
- * A month of the calendar in India: "2026-11", from its first instant on, before that of the next.
+ * A calendar month in India, "2026-11": from its first instant, before the first of the next month.
  */
 export type Month = { readonly month: string; readonly from: Date; readonly before: Date };
 
@@ -16,7 +16,7 @@ function monthOf(year: number, month: number): Month {
   };
 }
 
-/** The last `count` months that are over at `now`, oldest first. */
+/** The last `count` complete months at `now`, oldest first. */
 export function monthsOver(now: Date, count: number): readonly Month[] {
   const [year = 0, month = 1] = dayInIndia(now.getTime()).split("-").map(Number);
   return Array.from({ length: count }, (_, index) => {
@@ -25,13 +25,13 @@ export function monthsOver(now: Date, count: number): readonly Month[] {
   });
 }
 
-/** A month that an address names; null where it names none. */
+/** The month in a query string; null if it is not a month. */
 export function monthSpan(month: string): Month | null {
   const [, year, of] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
   return year === undefined || of === undefined ? null : monthOf(Number(year), Number(of) - 1);
 }
 
-/** The month of `nowMs` and those before it, the newest first. */
+/** The month of `nowMs` and those before it, newest first. */
 export function monthsUntil(nowMs: number, count: number): readonly string[] {
   const [year = 0, month = 1] = dayInIndia(nowMs).split("-").map(Number);
   return Array.from({ length: count }, (_, ago) => {
@@ -55,7 +55,7 @@ const names = [
   "December",
 ];
 
-/** "November 2026". */
+/** A month in words: "November 2026". */
 export function monthWords(month: string): string {
   const [year, of] = month.split("-");
   return `${names[Number(of) - 1]} ${year}`;

@@ -4,7 +4,7 @@ import { amountsOf, goodsLines } from "./document-lines.ts";
 import { documentNumber } from "./document-number.ts";
 import { invoiceKind } from "./invoice-kind.ts";
 
-/** Who would issue it, as the company's settings say. */
+/** The issuer, from the company settings. */
 type SampleIssuer = Omit<Party, "name"> & {
   readonly companyName: string;
   readonly registrationType: Parameters<typeof invoiceKind>[0];
@@ -31,8 +31,8 @@ const bag = {
 };
 
 /**
- * A document as this company would issue it for a bag within its state, to show how name, address,
- * logo and signature stand on it. It is in no register.
+ * A sample document of this company: a bag sold within its state. It shows how name, address, logo
+ * and signature look. It is not in the register.
  */
 export function sampleDocument(issuer: SampleIssuer, nowMs: number): FacedDocument {
   const {

@@ -7,7 +7,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import type { DocumentStatus, DocumentView } from "../../contract.ts";
 import { whyNot } from "../rules/document-status.ts";
 
-/** What its seller can do about a document. What is not possible says why, beside its button. */
+/** The actions for a document. Each one that is not possible says why beside its button. */
 export function DocumentActions({ document }: { readonly document: DocumentView }) {
   const { status, recipient } = document;
   const { formMethod, formData } = useNavigation();
@@ -76,7 +76,7 @@ type ActProps = {
   readonly children?: ReactNode;
 };
 
-/** A button with what it does beside it, or why it cannot. */
+/** A button, with what it does or why it is disabled beside it. */
 function Act({ intent, label, pendingLabel, isSending, reason, children }: ActProps) {
   const words = reason ?? children;
   return (
@@ -103,7 +103,7 @@ function Act({ intent, label, pendingLabel, isSending, reason, children }: ActPr
 }
 
 /**
- * What was issued by itself was mailed with the letter about it; what was issued by hand was not.
+ * Documents of orders go out with the mail about the order. Documents that a seller writes do not.
  */
 function MailAgain({
   email,
@@ -121,7 +121,10 @@ function MailAgain({
   );
 }
 
-/** What was bought in the shop is credited with its order; the rest here, whole or in parts. */
+/**
+ * Goods from an order are credited with the order. Other goods are credited here, in full or in
+ * part.
+ */
 function CreditNote({
   document: { id, order, orderId, totalPaise, creditedBy },
 }: {

@@ -8,11 +8,11 @@ import type { DocumentView } from "../../contract.ts";
 
 type DocumentDetailsProps = {
   readonly document: DocumentView;
-  /** Of its order, for whoever may see that. */
+  /** The address of the order, if the viewer may see it. */
   readonly orderAddress: string | null;
 };
 
-/** What a document is about, and which others belong to it. */
+/** What a document is about, and its related documents. */
 export function DocumentDetails({ document, orderAddress }: DocumentDetailsProps) {
   const { order, issuedAt, dueAt, sentAt, paidAt, status, totalPaise, corrects, creditedBy } =
     document;

@@ -1,21 +1,20 @@
 import type { DocumentFace } from "../rules/document-face.ts";
 import { classes } from "#ui/classes.ts";
 
-// What a narrow place makes of a cell: its column's name, and what stands in it.
+// In a narrow layout a cell has its column's name before its value.
 const cardCell =
   "@max-[42rem]:data-label:flex @max-[42rem]:data-label:items-baseline @max-[42rem]:data-label:justify-between @max-[42rem]:data-label:gap-4 " +
   "@max-[42rem]:data-label:before:shrink-0 @max-[42rem]:data-label:before:text-ink-muted @max-[42rem]:data-label:before:content-[attr(data-label)]";
 
 /**
- * From crores on, amounts need room that only smaller letters leave: without it the last digits
- * would stand outside the sheet.
+ * Amounts from one crore on need a smaller font, or their last digits would not fit on the sheet.
  */
 const longestUsualAmount = "99,99,999.99".length;
 
 /**
- * What is charged: a table where it fits and on paper, a card for each line where it does not.
- * Measured by the place the document has, since a preview has less than the screen. The roles are
- * spelled out because another `display` takes them away.
+ * The lines: a table where there is room and on paper, else a card per line. The width of the
+ * document decides, since a preview is narrower than the screen. ARIA roles are explicit because
+ * `display` removes the native ones.
  */
 export function DocumentLines({ face: { columns, rows } }: { readonly face: DocumentFace }) {
   const isDense = rows.some((cells) =>

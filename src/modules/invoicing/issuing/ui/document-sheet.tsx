@@ -4,7 +4,7 @@ import { qrCode } from "#shared/qr-code.ts";
 import { classes } from "#ui/classes.ts";
 import { DocumentLines } from "./document-lines.tsx";
 
-/** A document as it is printed on A4: what its face says, as the PDF does. */
+/** A document as it prints on A4: its face, the same as in the PDF. */
 export function DocumentSheet({
   face,
   heading: Title = "h1",
@@ -98,8 +98,8 @@ function Facts({
 }
 
 /**
- * Beside no column, so that a phone shows them without scrolling and paper shows them once, after
- * the last line.
+ * Outside the table: a phone displays them without scrolling, and paper prints them once, after the
+ * last line.
  */
 function Totals({ totals }: { readonly totals: DocumentFace["totals"] }) {
   return (
@@ -120,10 +120,7 @@ function Totals({ totals }: { readonly totals: DocumentFace["totals"] }) {
   );
 }
 
-/**
- * What the portal answered, with its signed QR code, which is as large as a scanner needs it on
- * paper.
- */
+/** The response of the e-invoice portal. The signed QR code is large enough to scan from paper. */
 function EInvoice({
   eInvoice: { facts, qr },
 }: {

@@ -6,7 +6,7 @@ import { monthSpan, monthsUntil, monthWords } from "../../issuing/rules/months.t
 
 const maxSearchLength = 100;
 
-/** Reads the address with tolerance: what cannot be read is left out. */
+/** Reads the filters from a query string. Invalid values are ignored. */
 export function readDocumentFilters(query: URLSearchParams): DocumentFilters {
   return {
     status: documentStatuses.find((allowed) => allowed === query.get("status")) ?? null,
@@ -17,7 +17,7 @@ export function readDocumentFilters(query: URLSearchParams): DocumentFilters {
   };
 }
 
-/** Where a list shows what is asked for: from its beginning, or going on. */
+/** The address of a list with these filters, from the start or after a cursor. */
 export function documentsAddress(
   address: string,
   { status, kind, month, search, issuer }: DocumentFilters,
@@ -26,17 +26,14 @@ export function documentsAddress(
   return urlWithQuery(address, { status, q: search, kind, month, issuer, after });
 }
 
-/** Whether it is not simply everything. */
+/** Whether any filter is set. */
 export function hasDocumentFilters(requested: DocumentFilters): boolean {
   return documentsAddress("", requested) !== "";
 }
 
 const monthsOffered = 24;
 
-/**
- * The months to choose from, the newest first; one that is asked for stands among them, however
- * old.
- */
+/** The months to choose from, newest first: the last 24, and the chosen one if it is older. */
 export function monthChoices(
   nowMs: number,
   requested: string,

@@ -10,7 +10,7 @@ type RegisterFiltersProps = {
   readonly filters: DocumentFilters;
   readonly nowMs: number;
   readonly counts?: Readonly<Record<DocumentStatus | "all", number>> | undefined;
-  /** Administrators see those of the marketplace and of sellers. */
+  /** Administrators can filter by issuer. */
   readonly hasIssuers?: boolean;
 };
 
@@ -26,7 +26,7 @@ const issuerLabels: Readonly<Record<IssuerKind, string>> = {
   sellers: "Sellers",
 };
 
-/** Finding documents by words, month, kind and status. */
+/** Filters for documents: search text, month, kind and status. */
 export function RegisterFilters({
   address,
   filters,

@@ -9,11 +9,11 @@ import { documentTitles } from "../../issuing/rules/document-words.ts";
 
 type RegisterTableProps = {
   readonly documents: readonly RegisterRow[];
-  /** Administrators see who issued each. */
+  /** Administrators see the issuer of each document. */
   readonly hasIssuers?: boolean;
 };
 
-/** Documents, newest first; credit notes count below zero. */
+/** Documents, newest first. Amounts of credit notes are negative. */
 export function RegisterTable({ documents, hasIssuers = false }: RegisterTableProps) {
   return (
     <Table caption="Documents, newest first">
