@@ -1,22 +1,19 @@
 import type { DocumentKind } from "#modules/invoicing/public.ts";
 
-/**
- * What goes to the tax office each month. Amounts in paise; what credit notes take back is below
- * nothing.
- */
+/** The monthly GST returns. Amounts are in paise; amounts of credit notes are negative. */
 
 /**
- * Where a document of the month stands in GSTR-1. `late` are credit notes after the last day on
- * which they change the tax.
+ * The section of GSTR-1 for a document. `late` are credit notes after the last day on which they
+ * reduce the tax.
  */
 export const gstr1SectionNames = ["b2b", "b2cl", "b2cs", "cdnr", "cdnur", "nil", "late"] as const;
 export type Gstr1Section = (typeof gstr1SectionNames)[number];
 
-/** The parts of GSTR-1 that are told in sums. */
+/** The parts of GSTR-1 that list sums instead of documents. */
 export const summaryNames = ["b2cs", "nil", "hsn", "documents", "operators"] as const;
 export type SummaryName = (typeof summaryNames)[number];
 
-/** Whose return it is: a seller's under one of their registrations, or the marketplace's own. */
+/** The taxpayer of a return: a seller under one of their registrations, or the marketplace. */
 export type Supplier = { readonly sellerId: string | null; readonly supplier: string };
 
 export type TaxedSum = {
@@ -27,21 +24,21 @@ export type TaxedSum = {
 };
 
 export type SectionSum = TaxedSum & { readonly section: Gstr1Section; readonly documents: number };
-/** Sales to consumers by place of supply and rate (7), less what credit notes took back. */
+/** Supplies to consumers by place of supply and rate (table 7), less credit notes. */
 export type RateRow = TaxedSum & {
   readonly placeOfSupply: string;
   readonly isInterState: boolean;
   readonly gstBasisPoints: number;
   readonly documents: number;
 };
-/** Sales without tax (8). */
+/** Supplies without tax (table 8). */
 export type NilRow = {
   readonly isInterState: boolean;
   readonly isRegistered: boolean;
   readonly taxablePaise: number;
   readonly documents: number;
 };
-/** Goods by HSN code, unit and rate (12); services have no quantity. */
+/** Goods and services by HSN code, unit and rate (table 12). Services have no quantity. */
 export type HsnRow = TaxedSum & {
   readonly isRegistered: boolean;
   readonly hsn: string;
@@ -49,7 +46,7 @@ export type HsnRow = TaxedSum & {
   readonly gstBasisPoints: number;
   readonly quantity: number;
 };
-/** Numbers of a series that follow one another without a gap (13). */
+/** A run of document numbers without a gap (table 13). */
 export type NumberRange = {
   readonly kind: DocumentKind;
   readonly from: string;
@@ -57,10 +54,13 @@ export type NumberRange = {
   readonly total: number;
   readonly cancelled: number;
 };
-/** Sales through an operator who collects tax at source (14a); null: it had no GSTIN. */
+/**
+ * Supplies through an e-commerce operator who collects TCS (table 14a). Null: the operator had no
+ * GSTIN.
+ */
 export type OperatorRow = TaxedSum & { readonly gstin: string | null };
 
-/** What to look at before filing. Numbers are the first of those concerned. */
+/** Something to check before filing. `numbers` are the first documents that it concerns. */
 export type Finding = {
   readonly what: "gstin" | "recipientState" | "hsn" | "late" | "gap" | "operator";
   readonly count: number;
@@ -77,7 +77,7 @@ export type Gstr1 = {
   readonly findings: readonly Finding[];
 };
 
-/** A document that is told one by one, with its tax by rate. */
+/** A document that GSTR-1 lists individually, with its tax by rate. */
 export type FiledDocument = {
   readonly id: string;
   readonly section: Gstr1Section;
@@ -91,13 +91,13 @@ export type FiledDocument = {
   readonly totalPaise: number;
   readonly original: { readonly number: string; readonly issuedAt: Date } | null;
   readonly isCancelled: boolean;
-  /** As the document says, also for credit notes. */
+  /** As the document prints them: positive for credit notes too. */
   readonly items: readonly (TaxedSum & { readonly gstBasisPoints: number })[];
 };
 
 /**
- * Who files, and what: regular sellers GSTR-1, composition sellers CMP-08 and GSTR-4, artisans
- * without a registration nothing.
+ * Who files which return: regular sellers GSTR-1, composition sellers CMP-08 and GSTR-4,
+ * unregistered artisans none.
  */
 export type Filer = {
   readonly supplier: string;
@@ -107,8 +107,8 @@ export type Filer = {
 };
 
 /**
- * A line of GSTR-8: what a supplier sold through the marketplace in a month, by goods without GST
- * and shipping.
+ * A line of GSTR-8: what a supplier sold through the marketplace in a month. Values of goods,
+ * without GST and shipping, in paise.
  */
 export type SupplierRow = {
   readonly registration: string;
@@ -119,34 +119,31 @@ export type SupplierRow = {
   readonly toOthersPaise: number;
   readonly returnedByOthersPaise: number;
   readonly netPaise: number;
-  /** As it was booked, order by order. */
+  /** TCS as posted in the ledger, order by order. */
   readonly igstPaise: number;
   readonly cgstPaise: number;
   readonly sgstPaise: number;
-  /** As it would be, worked out once on the month's sum. */
+  /** TCS if it were computed once on the month's total. */
   readonly oncePaise: number;
 };
 
 export type Gstr8 = {
   readonly rows: readonly SupplierRow[];
   /**
-   * What the ledger's account of TCS was credited in the month, deposits left out; less what the
-   * rows say is the difference.
+   * Credits to the ledger's TCS account in the month, without deposits. The difference is this less
+   * the sum of the rows.
    */
   readonly bookedPaise: number;
   readonly differencePaise: number;
-  /** What left the account for the tax office in the month. */
+  /** TCS that was deposited with the tax office in the month. */
   readonly depositedPaise: number;
-  /**
-   * Goods of registered sellers on which nothing is collected: the seller took the cash, or no GST
-   * applies.
-   */
+  /** Goods of registered sellers without TCS: the seller collected the cash, or no GST applies. */
   readonly withoutTcsPaise: number;
 };
 
 /**
- * Above which value an invoice to a consumer in another state is told by itself, from a day on,
- * written "2027-04-01".
+ * From this day ("2027-04-01"), an interstate invoice to a consumer above this value is listed
+ * individually.
  */
 export type B2clLimit = {
   readonly validFrom: string;

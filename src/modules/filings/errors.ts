@@ -1,20 +1,20 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
-/** An e-invoice lacks something, or is none: the sentences say what. */
+/** An e-invoice is incomplete, or the document needs none. The sentences say why. */
 export class EInvoiceIncomplete extends Conflict {
   constructor(problems: readonly string[]) {
     super(problems.join(" "), { code: "filings.eInvoiceIncomplete" });
   }
 }
 
-/** There is nothing to put into an archive, or more than one file should hold. */
+/** There are no documents to archive, or more than one file may hold. */
 export class NoSuchArchive extends Conflict {
   constructor(message: string) {
     super(message, { code: "filings.noSuchArchive" });
   }
 }
 
-/** A limit for a day that has begun: invoices may have been told by another one. */
+/** The limit starts today or earlier. Invoices may already have been reported under another one. */
 export class LimitNotInFuture extends InvalidInput {
   constructor() {
     super("A new limit holds from tomorrow at the earliest.", {
@@ -24,7 +24,7 @@ export class LimitNotInFuture extends InvalidInput {
   }
 }
 
-/** One day has one limit. */
+/** There is already a limit from that day. */
 export class LimitAlreadyExists extends Conflict {
   constructor() {
     super("There is a limit from that day on already. Please withdraw that one first.", {
@@ -34,14 +34,14 @@ export class LimitAlreadyExists extends Conflict {
   }
 }
 
-/** A second click, or a page that stood open for long. */
+/** The limit was withdrawn before: a second click, or an old page. */
 export class LimitNotFound extends Conflict {
   constructor() {
     super("This limit has been withdrawn already.", { code: "filings.limitNotThere" });
   }
 }
 
-/** Invoices may have been told by it. */
+/** The limit is in force, and invoices may have been reported under it. */
 export class LimitInForce extends Conflict {
   constructor() {
     super("This limit holds already, so it stays. Please add one that follows it.", {

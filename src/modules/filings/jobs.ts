@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#platform/jobs/jobs.ts";
 
-/** Goes on with an archive, or removes it, whatever has become of it. */
+/** Continues an archive, or deletes it, whatever its state. */
 export const archiveJob = defineJob(
   "archives",
   z.object({ archiveId: z.uuid(), isToForget: z.boolean().default(false) }),

@@ -1,6 +1,6 @@
 /**
- * What goes to the tax office: GSTR-1 of sellers and of the marketplace, GSTR-8, e-invoices,
- * archives of a year. Reads documents and books.
+ * The GST returns: GSTR-1 of sellers and of the marketplace, GSTR-8, e-invoices, and yearly
+ * archives. Reads documents and the ledger.
  */
 export { gstr1File } from "./returns/gstr1-file.ts";
 export { documentTable, summaryTable } from "./returns/gstr1-tables.ts";

@@ -1,4 +1,4 @@
-/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+/** The public API of this module for browser and server: types, contracts and pure rules. */
 export { type Filer, summaryNames, type Supplier } from "./contract.ts";
 export { isToBusiness } from "./e-invoices/rules/e-invoice.ts";
 export { LimitInput } from "./returns/limit-contract.ts";

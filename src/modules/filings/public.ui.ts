@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** The public components of this module. */
 export { ArchiveList } from "./archives/ui/archive-list.tsx";
 export { EInvoiceCard } from "./e-invoices/ui/e-invoice-card.tsx";
 export { EInvoicesToReport } from "./e-invoices/ui/e-invoices-to-report.tsx";

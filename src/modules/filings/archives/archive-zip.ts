@@ -6,19 +6,19 @@ import type { LargeFiles } from "#platform/files/large-files.ts";
 import { pdfOf, zipOf, type ArchiveRow } from "./archive.sql.ts";
 import { monthFolder } from "./rules/month-folder.ts";
 
-/** What should be packed is not all there. */
+/** Not all documents of the archive are on disk. */
 export class ZipIncomplete extends Error {
   override readonly name = "ZipIncomplete";
 }
 
 type Part = (after: string | null) => Promise<readonly IssuedDocument[]>;
 
-// PDFs are packed already.
+// PDFs are already compressed.
 const stored = { compress: false } as const;
 
 /**
- * Packs the pages of an archive, a folder per month, and the register of them; answers how large it
- * is. What is packed streams from disk to disk.
+ * Packs an archive: a folder of PDFs per month, and the register. Streams from disk to disk.
+ * Returns the size in bytes.
  */
 export async function zippedArchive(
   { id, done }: ArchiveRow,

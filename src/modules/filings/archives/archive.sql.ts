@@ -2,10 +2,13 @@ import { openLargeFiles, type LargeFiles } from "#platform/files/large-files.ts"
 import { statement } from "#platform/db/database.ts";
 import type { Archive } from "./contract.ts";
 
-/** Seven days after it was asked for an archive is gone; another one can be made. */
+/** An archive is deleted seven days after the request. The seller can make another one. */
 export const archiveRetentionDays = 7;
 
-/** Where archives lie: the pages of one under way in a folder of its id, the archive beside it. */
+/**
+ * The folder of archives. An unfinished archive has its PDFs in a folder with its id; a finished
+ * one is a file beside it.
+ */
 export function archiveFiles(dataDir: string): LargeFiles {
   return openLargeFiles(dataDir, "archives");
 }

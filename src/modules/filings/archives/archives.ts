@@ -11,8 +11,8 @@ import type { YearOfDocuments } from "./contract.ts";
 import { archivesOf, archiveRetentionDays, readArchive, zipOf } from "./archive.sql.ts";
 
 /**
- * The financial years in which the seller who asks, or the marketplace, issued documents, with
- * their archives, latest first. Two statements.
+ * The financial years in which the seller, or the marketplace, issued documents, with their
+ * archives, latest first. Two statements.
  */
 export async function yearsOfDocuments(
   db: Db,
@@ -45,7 +45,7 @@ export async function yearsOfDocuments(
   });
 }
 
-/** Up to some gigabytes each. */
+/** An archive may have some gigabytes. */
 const downloadsPerDay = 60;
 
 export type ArchiveFile = {
@@ -55,8 +55,8 @@ export type ArchiveFile = {
 };
 
 /**
- * A finished archive, for whose documents are in it; the marketplace's for administrators. Anybody
- * else's is as absent as one that never was. Two statements. Throws NotFound and TooMany.
+ * A finished archive, for the seller whose documents it holds; the marketplace's for
+ * administrators. Throws NotFound for anybody else, and TooMany. Two statements.
  */
 export async function archiveToDownload(
   db: Db,

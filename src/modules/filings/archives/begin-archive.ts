@@ -9,13 +9,13 @@ import { archiveRetentionDays } from "./archive.sql.ts";
 import { NoSuchArchive } from "../errors.ts";
 import { archiveJob } from "../jobs.ts";
 
-/** Some three gigabytes; whoever issues more takes the months from the register. */
+/** About three gigabytes. Whoever issues more downloads the register month by month. */
 const mostDocuments = 50_000;
 const archivesPerDay = 20;
 const stuckSeconds = 900;
 
-// What is done gives way to a new one; what is under way is kept, and started again only if it got
-// no further for long.
+// A new request replaces a finished archive. It does not replace an unfinished one, and restarts it
+// only if it has made no progress for long.
 const dropDone = statement<{ id: string }>(
   "filings.dropArchive",
   `delete from document_archives
@@ -33,8 +33,8 @@ const insert = statement<{ id: string }>(
 );
 
 /**
- * Has all documents of a financial year put into one archive: of the seller who asks, or of the
- * marketplace. Asked twice it is made once. Throws NoSuchArchive.
+ * Starts an archive of all documents of a financial year: the seller's, or the marketplace's. A
+ * second request while it is in progress makes no second archive. Throws NoSuchArchive.
  */
 export async function beginArchive(
   db: Db,

@@ -2,15 +2,12 @@ import { z } from "zod";
 
 /** Archives: all documents of a financial year in one file. */
 
-/** Which year's archive is asked for: the calendar year in which it begins. */
+/** The financial year, named by the calendar year in which it begins. */
 export const ArchiveYear = z.object({
   year: z.coerce.number({ error: "Please choose a year." }).int().min(2017).max(2200),
 });
 
-/**
- * A financial year in which documents were issued, and its archive, if it was asked for in the last
- * days.
- */
+/** A financial year with documents, and its archive if there is one. */
 export type YearOfDocuments = {
   readonly year: number;
   readonly count: number;
@@ -24,6 +21,6 @@ export type Archive = {
   readonly total: number;
   readonly fileBytes: number | null;
   readonly createdAt: Date;
-  /** When it is removed. */
+  /** When it is deleted. */
   readonly expiresAt: Date;
 };

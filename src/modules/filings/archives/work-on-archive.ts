@@ -19,11 +19,11 @@ export type ArchiveJob = {
   readonly files: LargeFiles;
   readonly pictures: FileStore;
   /**
-   * How long this job goes on before it sends the next one. Packing is one job, however long: a
-   * quarter of an hour is what it has.
+   * How long this job works before it sends the next one. Packing is one job and may take up to 15
+   * minutes.
    */
   readonly sliceMs?: number;
-  /** How a document gets on paper. */
+  /** Makes the PDF of a document. */
   readonly print?: typeof documentPdf;
 };
 
@@ -31,7 +31,7 @@ const usualSliceMs = 35_000;
 const atOnce = 20;
 const leastFreeBytes = 500_000_000;
 
-// Of two who work on one at once, one counts.
+// Only one of two concurrent jobs advances the archive.
 const advance = statement(
   "filings.advanceArchive",
   `update document_archives
@@ -53,9 +53,9 @@ const finish = statement(
 const forget = statement("filings.forgetArchive", "delete from document_archives where id = $1");
 
 /**
- * Goes on with an archive for some seconds and sends the next job when there is more to do:
- * documents are put on paper one by one, some at a time are counted, and in the end they are
- * packed. It may be run twice and be killed at any moment.
+ * Works on an archive for some seconds, then sends the next job if there is more to do. It makes
+ * the PDFs one by one, saves its progress in batches, and packs them at the end. It may run twice
+ * or be killed at any time.
  */
 export async function workOnArchive(db: Db, actor: Actor, job: ArchiveJob): Promise<void> {
   mustBeAllowed(actor, "filings.work");
@@ -78,7 +78,7 @@ export async function workOnArchive(db: Db, actor: Actor, job: ArchiveJob): Prom
       most: atOnce,
     });
     const isPacking = documents.length === 0;
-    // Packing takes its time: it has a job of its own, unless this one has just begun.
+    // Packing takes long, so it has a job of its own, unless this one has just begun.
     if (!isFirst && (isPacking || Date.now() >= until))
       return sendJob(db, archiveJob, { archiveId });
     if (isPacking) return pack(db, actor, archive, files);
@@ -86,7 +86,7 @@ export async function workOnArchive(db: Db, actor: Actor, job: ArchiveJob): Prom
   }
 }
 
-/** From the first of April on, before the next one or the moment at which it was asked for. */
+/** From 1 April until the next 1 April, or until the request if that is earlier. */
 function spanOf({ year, createdAt }: Pick<ArchiveRow, "year" | "createdAt">): Span {
   const end = startOfDayInIndia(`${year + 1}-04-01`);
   return { from: startOfDayInIndia(`${year}-04-01`), before: createdAt < end ? createdAt : end };
@@ -116,7 +116,7 @@ async function pack(db: Db, actor: Actor, archive: ArchiveRow, files: LargeFiles
     await finish(db, [id, bytes]);
   } catch (error) {
     if (!(error instanceof ZipIncomplete)) throw error;
-    // A page is gone, or a document was committed late: all are put on paper once more.
+    // A PDF is missing, or a document was committed late: start again.
     await startOver(db, [id]);
     return sendJob(db, archiveJob, { archiveId: id });
   }

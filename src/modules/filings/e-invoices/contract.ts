@@ -1,16 +1,16 @@
-/** E-invoices: which documents the portal has to register, and what stands in the way. */
+/** E-invoices: which documents need an IRN, and what they lack. */
 
-/** How a document stands to the portal, for whoever issued it. */
+/** The e-invoice status of a document, for its issuer. */
 export type EInvoiceStatus =
   | { readonly state: "reported" }
   | {
       readonly state: "ready" | "incomplete";
       readonly problems: readonly string[];
-      /** Within thirty days, from a turnover of ₹10 crore on. */
+      /** Within 30 days, for a turnover of ₹10 crore or more. */
       readonly reportBy: Date;
     };
 
-/** A document of a month that cannot be reported yet. */
+/** A document of the month that lacks something and cannot be reported yet. */
 export type IncompleteDocument = {
   readonly id: string;
   readonly number: string;
@@ -18,19 +18,19 @@ export type IncompleteDocument = {
   readonly problems: readonly string[];
 };
 
-/**
- * The documents of a month that are e-invoices: how many have their IRN, and those of the next
- * file.
- */
+/** The e-invoices of a month: how many have an IRN, and the content of the next file. */
 export type EInvoicesOfMonth = {
-  /** Whether the company is above the threshold. */
+  /** Whether the company's turnover requires e-invoices. */
   readonly isConcerned: boolean;
   readonly reported: number;
   readonly unreported: number;
   readonly file: {
     readonly ready: number;
     readonly incomplete: readonly IncompleteDocument[];
-    /** After which document the file after this one begins; null when this is the last. */
+    /**
+     * The last document of this file, after which the next file starts; null if this is the last
+     * file.
+     */
     readonly next: string | null;
   };
 };

@@ -1,6 +1,6 @@
 /**
- * What the portal of e-invoices takes: form GST INV-01, schema 1.1, told in JSON Schema. Only the
- * parts that we write; names, lengths, patterns and limits are the portal's. Amounts have at most
+ * The format of the e-invoice portal as a JSON Schema: form GST INV-01, schema 1.1. It has only the
+ * fields that we write. Names, lengths, patterns and limits are the portal's. Amounts have at most
  * two decimals, quantities and prices three.
  */
 
@@ -24,7 +24,7 @@ const documentNumber = {
   pattern: "^[a-zA-Z1-9][a-zA-Z0-9/-]*$",
 };
 
-/** An object that has nothing but these parts. */
+/** An object with these properties and no others. */
 const whole = (properties: Readonly<Record<string, object>>, required: readonly string[]) => ({
   type: "object",
   properties,
@@ -59,7 +59,7 @@ const item = whole(
     SlNo: { type: "string", pattern: "^[0-9]{1,6}$" },
     PrdDesc: text(3, 300),
     IsServc: oneOf("Y", "N"),
-    // Above ₹5 crore, whom e-invoices concern, six digits at least.
+    // E-invoices are for turnovers above ₹5 crore, which need HSN codes of at least six digits.
     HsnCd: { type: "string", pattern: "^(?!0+$)([0-9]{6}|[0-9]{8})$" },
     Qty: amount(9_999_999_999.999),
     Unit: { type: "string", pattern: "^[A-Z]{3,8}$" },

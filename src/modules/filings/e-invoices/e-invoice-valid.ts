@@ -5,12 +5,11 @@ import type { EInvoice } from "./rules/e-invoice.ts";
 let validator: Promise<ValidateFunction> | undefined;
 
 /**
- * What of an e-invoice the portal would refuse by its form, as paths into it: "/ItemList/0/HsnCd
- * must match pattern …". Empty for one that it takes.
+ * Why the portal would reject the format of an e-invoice, as paths: "/ItemList/0/HsnCd must match
+ * pattern …". Empty if it is valid.
  */
 export async function schemaProblems(eInvoice: EInvoice): Promise<readonly string[]> {
-  // Few sellers are above the threshold: what compiles the schema is loaded when the first one
-  // asks.
+  // Few sellers need e-invoices, so the schema compiler is loaded on first use.
   validator ??= import("ajv").then(({ Ajv }) =>
     new Ajv({ allErrors: true }).compile(eInvoiceSchema),
   );

@@ -58,7 +58,7 @@ function agrees(eInvoice: EInvoice, document: IssuedDocument): void {
   expect(sumOf(ItemList, (item) => item.TotItemVal) + document.roundOffPaise).toBe(
     document.totalPaise,
   );
-  // Each amount is written with at most two decimals.
+  // Each amount has at most two decimals.
   expect(JSON.stringify(eInvoice)).not.toMatch(
     /"(AssAmt|TotAmt|CgstAmt|SgstAmt|IgstAmt|TotItemVal|AssVal|TotInvVal|RndOffAmt)":-?\d+(\.\d{3,}|e)/,
   );

@@ -18,8 +18,8 @@ import {
 const daysToReport = 30;
 
 /**
- * The e-invoice in the portal's words, or why there is none: never one that the portal's schema
- * refuses.
+ * The e-invoice in the portal's format, or the problems that prevent it. It always matches the
+ * portal's schema.
  */
 export async function checkedEInvoice(
   document: IssuedDocument,
@@ -39,8 +39,8 @@ export async function checkedEInvoice(
 }
 
 /**
- * How a document stands to the portal, for whoever issued it; null for others and where it is no
- * e-invoice: another kind, a buyer without a GSTIN, a company up to the threshold. At most one
+ * The e-invoice status of a document, for its issuer. Null for others, and if no e-invoice is due:
+ * another kind of document, a buyer without a GSTIN, or a turnover below the threshold. At most one
  * statement.
  */
 export async function eInvoiceStatus(
@@ -64,7 +64,7 @@ export async function eInvoiceStatus(
 
 /**
  * The e-invoice of a document that the actor issued, with its number. Throws EInvoiceIncomplete,
- * and NotFound for anybody else's document. Two statements.
+ * and NotFound for somebody else's document. Two statements.
  */
 export async function ownEInvoice(
   db: Db,

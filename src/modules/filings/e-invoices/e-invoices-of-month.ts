@@ -9,13 +9,13 @@ import type { EInvoice } from "./rules/e-invoice.ts";
 import { checkedEInvoice } from "./e-invoice.ts";
 
 /**
- * What every registration portal takes at once: the strictest takes a megabyte, which five hundred
- * documents of a few lines are.
+ * The limit of the strictest registration portal is one megabyte: about 500 documents of a few
+ * lines.
  */
 const largestFile = { documents: 500, bytes: 1_000_000 };
 
 type FileInput = Span & {
-  /** The last document of the file before. */
+  /** The last document of the previous file. */
   readonly after: string | null;
 };
 type File = {
@@ -24,7 +24,7 @@ type File = {
   readonly next: string | null;
 };
 
-/** The documents of one file, each as JSON, and what is left out of it. */
+/** The documents of one file as JSON, and those that it leaves out. */
 async function nextFile(
   db: Db,
   actor: Actor,
@@ -58,8 +58,7 @@ async function nextFile(
 }
 
 /**
- * The month's e-invoices of the seller who asks, and what the next file of them has. At most three
- * statements.
+ * The seller's e-invoices of the month, and the content of the next file. At most three statements.
  */
 export async function eInvoicesOfMonth(
   db: Db,
@@ -76,8 +75,8 @@ export async function eInvoicesOfMonth(
 }
 
 /**
- * The file of a month's e-invoices without an IRN that can be reported, as the portal takes it: a
- * list. Throws EInvoiceIncomplete when there is none. Two statements.
+ * The file for the portal: a JSON list of the month's complete e-invoices without an IRN. Throws
+ * EInvoiceIncomplete if there is none. Two statements.
  */
 export async function eInvoiceFile(db: Db, actor: Actor, input: FileInput): Promise<string> {
   allowedUser(actor, "filings.viewOwn");

@@ -13,7 +13,7 @@ const read = statement<B2clLimit>(
 );
 
 /**
- * Above which value an invoice to a consumer in another state is told by itself, by day, the latest
+ * The values above which an interstate invoice to a consumer is listed individually, by day, latest
  * first. One statement.
  */
 export async function b2clLimits(db: Db, actor: Actor): Promise<readonly B2clLimit[]> {

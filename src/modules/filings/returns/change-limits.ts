@@ -22,9 +22,9 @@ const remove = statement<B2clLimit>(
 );
 
 /**
- * Adds a limit above which an invoice to a consumer in another state is told by itself, from a day
- * to come on: what was filed stays as it is. One of a day stands once, so two clicks add one.
- * Throws LimitNotInFuture, LimitAlreadyExists.
+ * Adds a limit above which an interstate invoice to a consumer is listed individually. It must
+ * start in the future, so filed returns do not change. A day has one limit, so two clicks add one.
+ * Throws LimitNotInFuture and LimitAlreadyExists.
  */
 export async function addLimit(
   db: Db,
@@ -47,8 +47,8 @@ export async function addLimit(
 }
 
 /**
- * Takes a limit back before its day: the one before it goes on. Throws LimitInForce, LimitNotFound
- * (also for a second click).
+ * Withdraws a limit before its first day; the previous one continues. Throws LimitInForce, and
+ * LimitNotFound for a second click too.
  */
 export async function withdrawLimit(
   db: Db,

@@ -1,9 +1,9 @@
 import { documentsView } from "#modules/invoicing/public.server.ts";
 
 /**
- * The documents of a supplier and month, each in its section of GSTR-1: `d` with registered, inter,
- * section, sign. $1 is the seller, null for the marketplace itself; $2 the supplier's registration;
- * $3 and $4 the month, half-open.
+ * SQL for the documents of a supplier and month, each in its section of GSTR-1: `d` with
+ * registered, inter, section and sign. $1 is the seller (null: the marketplace), $2 the supplier's
+ * registration, $3 and $4 the month (from inclusive, before exclusive).
  */
 export function documentsOfMonth(isMarketplace: boolean): string {
   return `
@@ -41,5 +41,5 @@ export function documentsOfMonth(isMarketplace: boolean): string {
     ) m`;
 }
 
-/** The lines of a document's JSON. */
+/** The columns of a document's lines, which are JSON. */
 export const documentLineColumns = `line int, hsn text, quantity int, unit text, "isShipping" boolean, "gstBasisPoints" int, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint`;

@@ -17,7 +17,7 @@ const columns = `
   d.original_issued_at as "originalIssuedAt",
   coalesce(d.cancelled_at < $4, false) as "isCancelled"`;
 
-/** Documents of the month that `picked` names, by party; the lines of those only are read. */
+/** The documents of the month that `picked` selects, by party. Reads the lines of those only. */
 const inParts = (isMarketplace: boolean, picked: string, isTaxed: string) => `
   with d as not materialized (${documentsOfMonth(isMarketplace)}),
   p as materialized (${picked})
@@ -92,7 +92,7 @@ function documentOf({ originalNumber, originalIssuedAt, ...row }: Row): FiledDoc
 
 const firstOfSection = 10;
 
-/** The first ten documents of each section that is told one by one. One statement. */
+/** The first ten documents of each section that lists documents. One statement. */
 export async function firstDocuments(
   db: Db,
   actor: Actor,
@@ -111,10 +111,7 @@ export async function firstDocuments(
 
 const fileSize = 1000;
 
-/**
- * All documents of a section or, without one, of the month: by party, read in parts of a thousand
- * as they are taken.
- */
+/** All documents of a section, or of the month, by party. Reads 1,000 at a time. */
 export async function* filedDocuments(
   db: Db,
   actor: Actor,
@@ -123,7 +120,7 @@ export async function* filedDocuments(
     month,
     section,
   }: ReturnSection & {
-    /** Null: the register, every document with all of its lines. */
+    /** Null: the register, with every document and all of its lines. */
     readonly section: Gstr1Section | null;
   },
 ): AsyncGenerator<FiledDocument> {
@@ -145,7 +142,7 @@ export async function* filedDocuments(
   }
 }
 
-/** A credit note that takes back nothing but untaxed lines is in table 8 only. */
+/** A credit note for untaxed lines only is in table 8 only. */
 function hasItems({ items }: Row): boolean {
   return items.length > 0;
 }

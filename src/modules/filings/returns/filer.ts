@@ -8,7 +8,7 @@ import { allowedSeller, mustBeAllowed } from "#policy/can.ts";
 import type { Filer } from "../contract.ts";
 import { digitsOf, filesOf } from "./rules/returns-to-file.ts";
 
-// Whoever changed registrations within a month files for each.
+// A seller who changed registrations within a month files a return for each.
 type Used = {
   readonly supplier: string;
   readonly isTaxed: boolean;
@@ -28,8 +28,8 @@ const used = statement<Used>(
 export type SellerFiler = Filer & { readonly sellerId: string };
 
 /**
- * Under which registrations the seller who asks files for a month: those of its documents, and the
- * present one first. Two statements.
+ * The registrations under which the seller files for a month: the present one first, then others
+ * that its documents bear. Two statements.
  */
 export async function sellerFilers(
   db: Db,
@@ -71,7 +71,7 @@ function sellerFiler(
 }
 
 /**
- * Under which GSTIN the marketplace collects TCS and files GSTR-8; null before it has one. One
+ * The GSTIN under which the marketplace collects TCS and files GSTR-8; null if it has none. One
  * statement.
  */
 export async function tcsRegistration(db: Db, actor: Actor): Promise<string | null> {
@@ -80,7 +80,7 @@ export async function tcsRegistration(db: Db, actor: Actor): Promise<string | nu
 }
 
 /**
- * The marketplace itself, which sells services to its sellers; null before it has a GSTIN. One
+ * The marketplace as a taxpayer, which sells services to its sellers; null if it has no GSTIN. One
  * statement.
  */
 export async function marketplaceFiler(db: Db, actor: Actor): Promise<Filer | null> {

@@ -10,14 +10,14 @@ import type {
 import { jsonText, Rupees, type Json } from "./rules/json-text.ts";
 import { returnPeriod } from "./rules/months-to-file.ts";
 
-/** GSTR-1 as the portal's offline tool writes it. Sections with nothing in them are left out. */
+/** GSTR-1 in the format of the portal's offline tool. Empty sections are left out. */
 
 const version = "GST3.2.2";
 
-/** Reads a section's documents, one after another, by party. */
+/** Reads the documents of a section one by one, by party. */
 export type DocumentsOf = (section: Gstr1Section) => AsyncIterable<FiledDocument>;
 
-/** The file, piece by piece as documents come: none of its sections is held in memory. */
+/** The file in chunks, written while the documents are read. No section is held in memory. */
 export async function* gstr1File(
   filer: Filer,
   month: { readonly month: string },
@@ -61,7 +61,7 @@ export async function* gstr1File(
   yield "}";
 }
 
-/** A section of many documents, grouped by party as they come in its order. */
+/** A section that lists documents, grouped by party in the order in which they are read. */
 async function* byParty(
   name: string,
   documents: AsyncIterable<FiledDocument>,
@@ -99,7 +99,7 @@ function* member(name: string, value: Json): Generator<string> {
   yield `,"${name}":${jsonText(value)}`;
 }
 
-/** "21-11-2026" */
+/** A day in India as the portal writes it: "21-11-2026". */
 function dayOf(instant: Date): string {
   return dayInIndia(instant.getTime()).split("-").toReversed().join("-");
 }
@@ -192,8 +192,8 @@ function hsnOf({ hsn }: Gstr1, isRegistered: boolean): Json {
 }
 
 /**
- * The portal's list of documents: invoices for outward supply (bills of supply among them), credit
- * notes.
+ * The portal's list of documents issued: invoices for outward supply (including bills of supply),
+ * and credit notes.
  */
 function issuedOf(ranges: readonly NumberRange[]): Json {
   const kinds = [

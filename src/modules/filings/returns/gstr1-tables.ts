@@ -5,7 +5,7 @@ import { dayInIndia } from "#shared/ist.ts";
 import type { FiledDocument, Gstr1, SummaryName, TaxedSum } from "../contract.ts";
 import { sectionNames } from "./rules/section-words.ts";
 
-/** The sections of GSTR-1 and the register of a month as tables, for spreadsheets. */
+/** The sections of GSTR-1, and the register of a month, as tables for spreadsheets. */
 
 type Columns<Row> = readonly (readonly [title: string, of: (row: Row) => CsvCell])[];
 type Item = FiledDocument["items"][number];
@@ -45,7 +45,7 @@ const documentColumns: Columns<DocumentItem> = [
   ...taxes<DocumentItem>(),
 ];
 
-/** A line for each rate of each document, as they come. */
+/** One line per rate and document, in the order in which they are read. */
 export async function* documentTable(
   documents: AsyncIterable<FiledDocument>,
 ): AsyncGenerator<string> {
@@ -107,7 +107,7 @@ const summaries = {
     ),
 } as const satisfies Record<SummaryName, (sums: Gstr1) => Generator<string>>;
 
-/** A section that is told in sums. */
+/** A section that lists sums. */
 export function summaryTable(name: SummaryName, sums: Gstr1): Generator<string> {
   return summaries[name](sums);
 }

@@ -24,7 +24,7 @@ const found = (what: Finding["what"], from: string) =>
    from (${from}) f
    having count(*) > 0`;
 
-/** Runs of numbers without a gap, each with how many of them were cancelled. */
+/** Runs of numbers without a gap, with the number of cancelled documents in each. */
 const rangesOfNumbers = rows(`
       select kind, (array_agg(number order by serial))[1] as "from",
         (array_agg(number order by serial desc))[1] as "to", count(*)::int as total,
@@ -47,7 +47,7 @@ const throughOperators = rows(`
       group by 1
       order by 1`);
 
-/** What somebody should look at before the return is filed. */
+/** What to check before filing. */
 const toLookAt = rows(
   [
     found("hsn", "select number from l where is_short"),
@@ -64,9 +64,9 @@ const toLookAt = rows(
 );
 
 /**
- * A month in sums: each line of each document once. Lines without tax go to table 8, wherever their
- * document stands; what credit notes take back is below nothing. Shipping has no unit and counts
- * with its goods.
+ * The month in sums: each line of each document counts once. Untaxed lines are in table 8, whatever
+ * the section of their document. Amounts of credit notes are negative. Shipping has no unit and
+ * counts with its goods.
  */
 const inSums = (isMarketplace: boolean) => `
   with d as materialized (${documentsOfMonth(isMarketplace)}),
@@ -129,13 +129,13 @@ const ofMarketplace = statement<Row>("filings.ownGstr1", inSums(true));
 export type MonthlyReturn = {
   readonly of: Supplier;
   readonly month: Month;
-  /** Digits of HSN codes that are told. */
+  /** How many digits of the HSN codes to report. */
   readonly hsnDigits: number;
 };
 
 /**
- * The return of a month in sums, worked out in the database: for the seller whose it is; the
- * marketplace's own for administrators. One statement.
+ * The return of a month in sums, computed by the database: for the seller, or the marketplace's for
+ * administrators. One statement.
  */
 export async function gstr1(
   db: Db,

@@ -4,8 +4,7 @@ import { jsonText, Rupees } from "./rules/json-text.ts";
 import { returnPeriod } from "./rules/months-to-file.ts";
 
 /**
- * GSTR-8 as the portal takes it: registered suppliers with what was collected, others by their
- * enrolment number.
+ * GSTR-8 in the portal's format: registered suppliers with their TCS, others by enrolment number.
  */
 export function gstr8File(
   gstin: string,
@@ -54,7 +53,7 @@ const columns: readonly (readonly [title: string, of: (row: SupplierRow) => CsvC
   ["TCS worked out once", ({ oncePaise }) => oncePaise / 100],
 ];
 
-/** The same as a table. */
+/** GSTR-8 as a table. */
 export function* gstr8Table({ rows }: Gstr8): Generator<string> {
   yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
   for (const row of rows) yield csvLine(columns.map(([, of]) => of(row)));

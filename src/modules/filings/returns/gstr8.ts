@@ -14,10 +14,10 @@ type Row = Pick<Gstr8, "bookedPaise" | "depositedPaise" | "withoutTcsPaise"> & {
 };
 
 /**
- * What was sold through the marketplace, by the month in which it was booked: what orders came to
- * when they were delivered, less what returns took back. Where TCS was collected by supplier,
- * supply and rate; of suppliers without a registration all that was not sold by their own hand.
- * Whose cash the seller took stands in no group: nothing was collected.
+ * Supplies through the marketplace by the month of posting: orders when they are delivered, less
+ * returns. Supplies with TCS are grouped by supplier, kind of supply and rate. For suppliers
+ * without a registration, everything that they did not sell by hand counts. Orders whose cash the
+ * seller collected are in no group, since they have no TCS.
  */
 const month = statement<Row>(
   "filings.gstr8",
@@ -83,9 +83,7 @@ const month = statement<Row>(
      )::bigint as "depositedPaise"`,
 );
 
-/**
- * The marketplace's statement of TCS for a month, which must agree with the ledger. One statement.
- */
+/** The marketplace's TCS statement for a month, which must agree with the ledger. One statement. */
 export async function gstr8(
   db: Db,
   actor: Actor,

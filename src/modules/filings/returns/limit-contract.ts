@@ -8,7 +8,7 @@ const day = requiredLine(10, "Please enter the day from which it holds.").refine
   "Please enter a day of the calendar.",
 );
 
-/** A limit that will hold from a day to come, as its form sends it. */
+/** The form for a limit that starts on a future day. */
 export const NewLimit = z.object({
   intent: z.literal("add"),
   validFrom: day,
@@ -24,9 +24,7 @@ export const NewLimit = z.object({
   legalBasis: requiredLine(200, "Please name the law or notification."),
 });
 
-/**
- * What is asked for on the page of limits: to add one, or to take one back that is still to come.
- */
+/** The forms of the limits page: add a limit, or withdraw one that has not started. */
 export const LimitInput = z.discriminatedUnion("intent", [
   NewLimit,
   z.object({ intent: z.literal("withdraw"), validFrom: day }),

@@ -4,8 +4,8 @@ import { NotFound } from "#shared/errors.ts";
 import type { Supplier } from "../contract.ts";
 
 /**
- * A seller's returns are their own; the marketplace's are administrators'. Anybody else's is as
- * absent as one that never was.
+ * Lets sellers read their own returns and administrators the marketplace's. Throws NotFound for
+ * another seller's return.
  */
 export function mustBeOwn(actor: Actor, { sellerId }: Supplier): void {
   if (sellerId === null) return mustBeAllowed(actor, "filings.viewAll");

@@ -18,8 +18,8 @@ const documents = (count: number) =>
   `${number.format(count)} ${count === 1 ? "document" : "documents"}`;
 
 /**
- * The financial years with documents, and the archive of each: to be made, under way, or to be
- * fetched. While one is made, the page asks again by itself.
+ * The financial years with documents, and the archive of each: not made, in progress or ready. The
+ * page polls while one is in progress.
  */
 export function ArchiveList({ years, fileAddress }: ArchiveListProps) {
   usePolling(years.some(({ archive }) => archive?.status === "running"));

@@ -1,7 +1,7 @@
 import type { Party } from "#modules/invoicing/public.ts";
 import { pinCodeFitsState, stateName } from "#shared/indian-states.ts";
 
-/** A party of a document in the words that the portal of e-invoices takes. */
+/** A party of a document in the format of the e-invoice portal. */
 
 export type EInvoicePlace = {
   readonly LglNm: string;
@@ -16,10 +16,10 @@ export type EInvoiceParty = EInvoicePlace & { readonly Ph?: string; readonly Em?
 const longest = { name: 100, address: 100, sellersPlace: 50 } as const;
 const shortest = 3;
 
-/** Whom the sentences about what is missing are to. */
+/** Whose details they are, for the wording of problems. */
 type PartyOwner = { readonly of: "seller" | "buyer" | "delivery" };
 
-/** The party, or all that is missing or does not agree, in sentences. */
+/** The party, or a sentence for everything that is missing or contradictory. */
 export function eInvoiceParty(
   party: Party,
   owner: PartyOwner,
@@ -85,7 +85,7 @@ function cure(of: PartyOwner["of"]): string {
     : " What is issued cannot change: please cancel it and issue it again with the full address.";
 }
 
-/** Without the two signs that the portal refuses, and in one line. */
+/** On one line, without the two characters that the portal rejects. */
 export function plain(text: string): string {
   return text
     .replaceAll('"', "'")
@@ -94,7 +94,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** At most so many characters, none of them torn apart. */
+/** Truncates to so many characters without splitting one. */
 export function cut(text: string, most: number): string {
   return text
     .slice(0, most)
@@ -102,14 +102,14 @@ export function cut(text: string, most: number): string {
     .trim();
 }
 
-/** As it is, or made longer where the portal takes it for too short. */
+/** The text, lengthened if the portal considers it too short. */
 export function longEnough(text: string, longer: (text: string) => string): string {
   return [...text].length < shortest ? longer(text) : text;
 }
 
 /**
- * The address over the portal's two lines: parted where its lines or words end; what has no room is
- * left out.
+ * Splits the address into the portal's two lines, at a comma or space. What does not fit is left
+ * out.
  */
 function addressLines(address: string): { readonly Addr1: string; readonly Addr2?: string } {
   const all = plain(

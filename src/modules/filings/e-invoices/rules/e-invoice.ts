@@ -10,10 +10,7 @@ import {
   type EInvoicePlace,
 } from "./e-invoice-party.ts";
 
-/**
- * A document as the portal of e-invoices takes it (form GST INV-01, schema 1.1): what it says, in
- * the portal's words.
- */
+/** A document in the format of the e-invoice portal (form GST INV-01, schema 1.1). */
 
 type EInvoiceItem = {
   readonly SlNo: string;
@@ -58,7 +55,7 @@ export type EInvoice = {
   };
 };
 
-/** The e-invoice, or all that stands in its way, in sentences. */
+/** The e-invoice, or a sentence for everything that prevents it. */
 export type MadeEInvoice =
   | { readonly eInvoice: EInvoice }
   | { readonly problems: readonly string[] };
@@ -66,8 +63,8 @@ export type MadeEInvoice =
 const mostLines = 1000;
 
 /**
- * Whether a document is one that the portal registers: a tax invoice to a registered business, or a
- * credit note about one (Rule 48(4), CGST Rules).
+ * Whether a document needs an IRN: a tax invoice to a registered business, or a credit note for one
+ * (Rule 48(4), CGST Rules).
  */
 export function isToBusiness({
   kind,
@@ -84,13 +81,10 @@ export function isToBusiness({
   return isTaxInvoice && !isComposition && supplier.gstin !== null && recipient.gstin !== null;
 }
 
-/**
- * Where the company is today: documents from before its city and PIN code were known do without
- * them.
- */
+/** The company's present address. Old documents lack its city and PIN code. */
 export type Whereabouts = Pick<Party, "city" | "pinCode">;
 
-/** A document to a business in the portal's words; amounts are exact. */
+/** A document to a business in the portal's format. Amounts are exact. */
 export function eInvoiceOf(document: IssuedDocument, company: Whereabouts): MadeEInvoice {
   const { supplier, recipient, shipTo, lines, placeOfSupply } = document;
   if (!isToBusiness(document) || supplier.gstin === null || recipient.gstin === null)
@@ -165,7 +159,7 @@ function lineProblems(lines: readonly DocumentLine[]): readonly string[] {
   ];
 }
 
-/** Without the ways to reach somebody, which this part does not take. */
+/** Without phone and e-mail, which this part does not have. */
 function shippedTo(
   { Ph: _phone, Em: _email, ...place }: EInvoiceParty,
   gstin: string | null,
@@ -187,7 +181,7 @@ function itemOf(line: DocumentLine, index: number): EInvoiceItem {
     IsServc: hsn.startsWith("99") ? "Y" : "N",
     HsnCd: hsn,
     Qty: quantity,
-    // Shipping has no unit of its own: "others".
+    // Shipping has the unit "OTH" (others).
     Unit: line.unit ?? "OTH",
     UnitPrice: unitPrice(line, quantity),
     TotAmt: inRupees(taxablePaise),
@@ -201,8 +195,8 @@ function itemOf(line: DocumentLine, index: number): EInvoiceItem {
 }
 
 /**
- * The price of a piece, or where pieces do not come to the line's value, that value over them, to a
- * tenth of a paisa.
+ * The price of a piece. If price times quantity is not the line's value, the value divided by the
+ * quantity, to a tenth of a paisa.
  */
 function unitPrice({ unitPricePaise, taxablePaise }: DocumentLine, quantity: number): number {
   if (unitPricePaise !== null && timesPaise(unitPricePaise, quantity) === taxablePaise)

@@ -8,8 +8,8 @@ import type { EInvoiceStatus } from "../contract.ts";
 type EInvoiceCardProps = { readonly documentId: string; readonly status: EInvoiceStatus };
 
 /**
- * What whoever issued an e-invoice does with it: takes it to the portal, and enters what the portal
- * answered.
+ * The e-invoice of a document, for its issuer: get the file for the portal, and enter the portal's
+ * response.
  */
 export function EInvoiceCard({ documentId, status }: EInvoiceCardProps) {
   const invoice = { invoiceId: documentId };

@@ -16,8 +16,8 @@ const documents = (count: number) =>
   `${number.format(count)} ${count === 1 ? "document" : "documents"}`;
 
 /**
- * A month's e-invoices: how many are registered, the file of those that are not, and what is
- * missing for the rest.
+ * The e-invoices of a month: how many have an IRN, the file of the others, and what the incomplete
+ * ones lack.
  */
 export function EInvoicesToReport({
   month,

@@ -1,9 +1,7 @@
 import { checkGstin } from "#modules/tax/public.ts";
 import type { Finding } from "../../contract.ts";
 
-/**
- * A registered buyer of the month, with the state of the address and the first of their documents.
- */
+/** A registered buyer of the month, with the state of the address and their first document. */
 export type RegisteredBuyer = {
   readonly gstin: string;
   readonly state: string | null;
@@ -14,8 +12,8 @@ export type RegisteredBuyer = {
 const mentioned = 5;
 
 /**
- * Buyers whose GSTIN cannot be one, or is of another state than their address: the portal refuses
- * the first, and the second asks for a look.
+ * Buyers with an invalid GSTIN, which the portal rejects, and buyers whose GSTIN is of another
+ * state than their address.
  */
 export function gstinFindings(recipients: readonly RegisteredBuyer[]): readonly Finding[] {
   const checked = recipients.map((recipient) => ({

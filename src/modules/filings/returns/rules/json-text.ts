@@ -1,6 +1,6 @@
-/** JSON in which amounts are written from whole paise: never by way of floating point. */
+/** Writes JSON with amounts from whole paise, without floating point. */
 
-/** An amount, which is written in rupees with two decimals. */
+/** An amount in paise that is written in rupees with two decimals. */
 export class Rupees {
   readonly paise: number;
 
@@ -16,7 +16,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined };
 
-/** The text of a value; keys without a value are left out. */
+/** A value as JSON text. Keys with the value undefined are left out. */
 export function jsonText(value: Json): string {
   if (value instanceof Rupees) return rupeesText(value.paise);
   if (typeof value === "string" || typeof value === "number") return JSON.stringify(value);
@@ -31,7 +31,7 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** "-1234.50" */
+/** An amount in rupees: "-1234.50". */
 export function rupeesText(paise: number): string {
   const digits = String(Math.abs(paise)).padStart(3, "0");
   return `${paise < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -9,8 +9,8 @@ const filed: Readonly<Record<Registration, Filer["files"]>> = {
 };
 
 /**
- * What is filed under a registration for a month: by what was issued under it, else by its kind of
- * today (null: it is not the present one).
+ * The return for a registration and month. The documents issued under it decide; without any, the
+ * present kind of registration does. Null: it is not the present registration.
  */
 export function filesOf(
   supplier: string,
@@ -23,9 +23,7 @@ export function filesOf(
   return typeof checkGstin(supplier) === "string" ? "nothing" : "gstr1";
 }
 
-/**
- * Notification 78/2020: four digits of HSN codes up to a turnover of five crore rupees, six above.
- */
+/** Digits of HSN codes: four up to a turnover of ₹5 crore, six above (notification 78/2020). */
 export function digitsOf(turnover: "up_to_5_crore" | "above_5_crore"): number {
   return turnover === "above_5_crore" ? 6 : 4;
 }

@@ -1,6 +1,6 @@
 import type { Finding, Gstr1Section } from "../../contract.ts";
 
-/** What the sections of GSTR-1 are called, with the numbers of their tables. */
+/** The names of the sections of GSTR-1, with their table numbers. */
 export const sectionNames: Readonly<
   Record<Gstr1Section, { readonly table: string; readonly name: string; readonly what: string }>
 > = {
@@ -33,7 +33,7 @@ export const sectionNames: Readonly<
   },
 };
 
-/** What to do about what was found before filing. */
+/** What to do about each finding before filing. */
 export const findingWords: Readonly<Record<Finding["what"], string>> = {
   gstin:
     "The GSTIN of a buyer cannot be right; the portal refuses it. Ask the buyer, take the invoice back with a credit note and issue it anew.",

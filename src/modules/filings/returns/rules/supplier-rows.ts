@@ -2,8 +2,8 @@ import { scaleHalfUp } from "#shared/money.ts";
 import type { SupplierRow } from "../../contract.ts";
 
 /**
- * What a supplier sold at one rate of TCS, within the state or to others, to registered buyers or
- * not.
+ * A supplier's supplies at one rate of TCS: within or between states, to registered buyers or
+ * others.
  */
 export type SupplyGroup = {
   readonly registration: string;
@@ -12,7 +12,7 @@ export type SupplyGroup = {
   readonly toRegistered: boolean;
   readonly isInterState: boolean;
   readonly basisPoints: number;
-  /** Null: nothing. */
+  /** Null means none. */
   readonly suppliedPaise: number | null;
   readonly returnedPaise: number | null;
   readonly tcsPaise: number;
@@ -24,7 +24,7 @@ const net = (groups: readonly SupplyGroup[]) =>
   sum(groups, ({ suppliedPaise }) => suppliedPaise) -
   sum(groups, ({ returnedPaise }) => returnedPaise);
 
-/** One line per supplier. TCS within the state is two equal halves, as it was booked. */
+/** One line per supplier. TCS within a state has two equal halves, as posted. */
 export function supplierRows(groups: readonly SupplyGroup[]): readonly SupplierRow[] {
   return [
     ...Map.groupBy(
@@ -65,10 +65,7 @@ export function supplierRows(groups: readonly SupplyGroup[]): readonly SupplierR
   });
 }
 
-/**
- * TCS on the month's sum, multiplied once for each rate; where returns took back more than was sold
- * it goes back.
- */
+/** TCS on the month's total, computed once per rate. Negative if returns exceed supplies. */
 function onceOn(groups: readonly SupplyGroup[]): number {
   const byRate = Map.groupBy(
     groups,

@@ -16,7 +16,7 @@ type DocumentPartsProps = {
   readonly tableAt: (section: string) => string;
 };
 
-/** The sections that are told document by document: the first of each, all of them in its file. */
+/** The sections that list documents: the first of each here, all of them in the file. */
 export function DocumentParts({ sums, documents, tableAt }: DocumentPartsProps) {
   return listed.map((section) => {
     const rows = documents.filter((document) => document.section === section);
@@ -41,8 +41,8 @@ export function DocumentParts({ sums, documents, tableAt }: DocumentPartsProps) 
   });
 }
 
-// Eight columns with amounts of crores need more than a tablet has: there the table is moved
-// sideways, on paper it is set smaller.
+// Eight columns with amounts of crores are wider than a tablet. The table scrolls sideways there,
+// and prints in a smaller font.
 const wideTable =
   "md:max-xl:min-w-[66rem] print:min-w-0 print:[&_*]:text-[0.65rem] print:[&_:is(td,th)]:px-1";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonClasses } from "#ui/button.tsx";
 
-/** A file to be saved. Works without JavaScript; the address is no screen. */
+/** A link that downloads a file. Works without JavaScript. */
 export function FileLink({
   to,
   isFirst = false,

@@ -1,7 +1,7 @@
 import type { Finding } from "../../contract.ts";
 import { findingWords } from "../rules/section-words.ts";
 
-/** What to look at before filing. */
+/** What to check before filing. */
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   if (findings.length === 0)
     return (

@@ -17,7 +17,7 @@ type Gstr1SectionsProps = {
   readonly tableAt: (section: string) => string;
 };
 
-/** A month's GSTR-1 on one page: what to look at first, the tables in sums, then each of them. */
+/** A month's GSTR-1 on one page: what to check, the sums, and the documents by section. */
 export function Gstr1Sections({
   supplier,
   monthName,

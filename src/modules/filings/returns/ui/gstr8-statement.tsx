@@ -11,7 +11,7 @@ type Gstr8StatementProps = {
   readonly isSoFar: boolean;
 };
 
-/** A month's statement of TCS, and whether it agrees with the ledger. */
+/** A month's TCS statement, and whether it agrees with the ledger. */
 export function Gstr8Statement({ statement, monthName, isSoFar }: Gstr8StatementProps) {
   const { rows, bookedPaise, differencePaise, depositedPaise, withoutTcsPaise } = statement;
   const [registered, others] = [

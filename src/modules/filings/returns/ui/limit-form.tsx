@@ -10,7 +10,7 @@ type LimitFormProps = {
   readonly typed: Values | undefined;
 };
 
-/** A limit that holds from a day to come. */
+/** The form for a limit that starts on a future day. */
 export function LimitForm({ problem, typed }: LimitFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();

@@ -9,11 +9,11 @@ import type { B2clLimit } from "../../contract.ts";
 
 type LimitTableProps = {
   readonly limits: readonly B2clLimit[];
-  /** Written "2026-11-21". */
+  /** A day such as "2026-11-21". */
   readonly today: string;
 };
 
-/** Limits by day, the latest first. */
+/** Limits by day, latest first. */
 export function LimitTable({ limits, today }: LimitTableProps) {
   const inForce = limits.find(({ validFrom }) => validFrom <= today);
   return (

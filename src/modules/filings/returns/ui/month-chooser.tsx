@@ -5,16 +5,18 @@ import { SelectField } from "#ui/field.tsx";
 
 type MonthChooserProps = {
   readonly action: string;
-  /** Newest first; the first is not over. */
+  /** Newest first. The first is the current month. */
   readonly months: readonly string[];
   readonly month: string;
-  /** More than one: whoever changed registrations files for each. */
+  /** Several if the seller changed registrations: there is a return for each. */
   readonly registrations: readonly string[];
   readonly registration: string;
   readonly otherParameters: Readonly<Record<string, string>>;
 };
 
-/** Which month's return. By addresses alone, so that it works without JavaScript. */
+/**
+ * Chooses the month of the return. It uses links and a GET form, so it works without JavaScript.
+ */
 export function MonthChooser({
   action,
   months,

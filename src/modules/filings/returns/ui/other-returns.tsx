@@ -22,7 +22,7 @@ type OtherReturnsProps = {
   readonly sums: Gstr1;
 };
 
-/** What those do who are not in the regular registration. */
+/** Information for sellers without a regular registration. */
 export function OtherReturns({ files, supplier, monthName, sums }: OtherReturnsProps) {
   return (
     <>

@@ -40,7 +40,7 @@ export function ReturnPart({
   );
 }
 
-/** Heads of the columns of `TaxCells`. */
+/** The column headings of `TaxCells`. */
 export function TaxColumns() {
   return (
     <>
@@ -52,7 +52,7 @@ export function TaxColumns() {
   );
 }
 
-/** Value and taxes of a row. */
+/** The value and taxes of a row. */
 export function TaxCells({ row }: { readonly row: TaxedSum }) {
   return (
     <>
