@@ -1,4 +1,4 @@
-/** What the marketplace says of itself, from the database: name, operating company, contacts. */
+/** The marketplace's settings: name, operating company and contacts. */
 export type PlatformSettings = {
   readonly name: string;
   readonly legalName: string;
@@ -9,13 +9,13 @@ export type PlatformSettings = {
   readonly grievanceOfficer: string;
   readonly grievanceEmail: string;
   readonly gstin: string | null;
-  /** The registration under which TCS is collected and GSTR-8 is filed. */
+  /** The GSTIN under which TCS is collected and GSTR-8 is filed. */
   readonly tcsGstin: string | null;
   readonly commissionBasisPoints: number;
 };
 
 /**
- * An address kept for the next order. `stateCode` is the GST code, `phone` is +91 and ten digits.
+ * An address saved for later orders. `stateCode` is the GST code, `phone` is +91 and ten digits.
  */
 export type SavedAddress = {
   readonly id: string;
@@ -26,10 +26,7 @@ export type SavedAddress = {
   readonly stateCode: string;
   readonly pinCode: string;
   readonly phone: string;
-  /**
-   * Where orders to it are for a business: its GSTIN and name, and its registered address where
-   * that is another.
-   */
+  /** For a business buyer: GSTIN and name, and the registered address if it is different. */
   readonly gstin: string | null;
   readonly company: string | null;
   readonly billingAddress: string | null;

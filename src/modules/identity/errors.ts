@@ -1,15 +1,18 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
-/** What an account's owner is refused, in the sentences of the specification. */
+/** Refusals for account owners, in the words of the specification. */
 
-/** Address or password is wrong; which of them is not said. */
+/** The address or the password is wrong. The message does not say which. */
 export class InvalidCredentials extends InvalidInput {
   constructor() {
     super("Invalid email or password", { code: "identity.invalidCredentials" });
   }
 }
 
-/** The password was right. `proofCookie` lets this browser confirm the address with one click. */
+/**
+ * The password is right, but the address is unconfirmed. With `proofCookie` this browser can
+ * confirm it with one click.
+ */
 export class EmailConfirmationRequired extends InvalidInput {
   readonly proofCookie: string;
 
@@ -21,7 +24,7 @@ export class EmailConfirmationRequired extends InvalidInput {
   }
 }
 
-/** There is an account with this address. */
+/** There is already an account with this address. */
 export class EmailTaken extends Conflict {
   constructor(details?: { readonly cause?: unknown }) {
     const message = "An account with this email already exists";
@@ -29,7 +32,7 @@ export class EmailTaken extends Conflict {
   }
 }
 
-/** Used already, older than an hour, or never ours: the three are not told apart. */
+/** The link was used, is older than an hour, or never existed. The message does not say which. */
 export class LinkNotValid extends Conflict {
   constructor() {
     super(
@@ -39,14 +42,14 @@ export class LinkNotValid extends Conflict {
   }
 }
 
-/** Somebody else than the one who created the account may have opened the link. */
+/** The password is required: somebody other than the account's creator may have opened the link. */
 export class PasswordNeeded extends InvalidInput {
   constructor(message = "Please enter the password you chose for this account") {
     super(message, { code: "identity.passwordNeeded", fields: { password: message } });
   }
 }
 
-/** Somebody has to be able to let others in. */
+/** There must always be an administrator. */
 export class LastAdministrator extends Conflict {
   constructor() {
     super("This is the only administrator. Make somebody else one first.", {
@@ -55,7 +58,7 @@ export class LastAdministrator extends Conflict {
   }
 }
 
-/** Two administrators changed the settings at once; what the second saw no longer holds. */
+/** Another administrator changed the settings after this form was loaded. */
 export class SettingsChanged extends Conflict {
   constructor() {
     super(

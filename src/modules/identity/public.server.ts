@@ -1,6 +1,6 @@
 /**
- * Who people are: accounts, sessions, profiles, addresses, and what the marketplace says of itself.
- * Knows no shop.
+ * Accounts, sessions, profiles, saved addresses, the audit trail and the marketplace's settings.
+ * Does not depend on shops.
  */
 export { actorOf } from "./account/actor-of.ts";
 export { actorForUser } from "./account/actor-for-user.ts";

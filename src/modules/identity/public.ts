@@ -1,4 +1,4 @@
-/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+/** The public API of this module for browser and server: types, contracts and pure rules. */
 export { Confirmation, EmailOnly, NewPassword, SignIn, SignUp } from "./account/contract.ts";
 export { accountMessages, isEmailAddress } from "./account/rules/account-problems.ts";
 export { publicPassword } from "./account/rules/public-password.ts";

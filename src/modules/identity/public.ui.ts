@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** The public components of this module. */
 export { AccountSteps } from "./account/ui/account-steps.tsx";
 export { AuthForm, type AuthMode } from "./account/ui/auth-form.tsx";
 export { ConfirmEmailForm } from "./account/ui/confirm-email-form.tsx";

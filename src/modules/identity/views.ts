@@ -1,12 +1,12 @@
 /**
- * For joins of modules above, read only: `profilesView person` gives user_id, is_seller,
- * seller_status as they are at this moment.
+ * For read-only joins by modules above: `profilesView person` gives the present user_id, is_seller
+ * and seller_status.
  */
 export const profilesView = "(select user_id, is_seller, seller_status from profiles)";
 
 /**
- * Everybody with an account, for administrators' screens: user_id, person_name, email, and
- * person_search, which an index knows.
+ * All users, for administrators' screens: user_id, person_name, email, and person_search, which has
+ * an index.
  */
 export const peopleView = `(
   select id as user_id, name as person_name, email::text as email,

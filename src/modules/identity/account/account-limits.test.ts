@@ -14,7 +14,7 @@ import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
 import { requestPasswordReset, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 
-/** What strangers do to an account never locks its owner out (docs/decisions/029). */
+/** Attempts by strangers never lock the owner out of an account (docs/decisions/029). */
 
 const database = useTestDatabase();
 const chosen = { password: "new-saddle-soap", confirmPassword: "new-saddle-soap" };

@@ -1,7 +1,7 @@
 import { renderMail } from "#platform/mail/render-mail.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 
-/** What we write to people about their account. */
+/** The e-mails about an account. */
 
 export type AccountMailRecipient = { readonly displayName: string; readonly email: string };
 export type AccountMailSender = { readonly shopName: string; readonly baseUrl: string };
@@ -97,7 +97,10 @@ export function passwordChangedMail(to: AccountMailRecipient, sender: AccountMai
   };
 }
 
-/** Mails whose links open an account: their text is not kept once a mail server has it. */
+/**
+ * Whether the mail's link opens an account. The text of such a mail is deleted once a mail server
+ * has accepted it.
+ */
 export function isSecretMail(kind: string): boolean {
   return kind === "account.confirmation" || kind === "account.password-reset";
 }

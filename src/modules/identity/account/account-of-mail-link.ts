@@ -11,8 +11,8 @@ const emailOf = statement<{ email: string }>(
 );
 
 /**
- * Whose address a link of a mail is about, and whether this browser knew the password; null if the
- * link no longer holds.
+ * The account that a mail link belongs to, and whether this browser proved the password. Null if
+ * the link is no longer valid.
  */
 export async function accountOfMailLink(
   db: Db,

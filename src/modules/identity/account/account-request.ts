@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import type { Config } from "#platform/config/config.ts";
 import { networkOf, type RateLimit } from "#platform/rate-limits.ts";
 
-/** The request by which somebody enters: what limits, cookies and links of mails depend on. */
+/**
+ * The parts of a sign-in or sign-up request on which rate limits, cookies and mail links depend.
+ */
 export type AccountRequest = {
   readonly config: Pick<Config, "baseUrl" | "authSecret">;
-  /** After trusted proxies. */
+  /** As reported by trusted proxies. */
   readonly clientAddress: string;
   readonly headers: Headers;
-  /** Only in a demo that nobody else can reach, for a request of this machine. */
+  /** True only for requests from this machine, in a demo that nobody else can reach. */
   readonly mayUsePublicPassword: boolean;
 };
 
@@ -16,9 +18,9 @@ const quarterHour = 900;
 const hour = 3600;
 
 /**
- * How often one may try (docs/decisions/029). Only a network is ever refused, or a network at one
- * account: counting an account alone would let strangers lock its owner out. The mails to an
- * account are counted by themselves; beyond that limit the answer stays the same and none is sent.
+ * The rate limits (docs/decisions/029). They block only a network, or a network for one account: a
+ * limit per account alone would let strangers lock its owner out. Mails to an account have limits
+ * of their own. Beyond those, the response stays the same and no mail is sent.
  */
 export const accountLimits = {
   failedSignInsOfAccount: (email: string, from: AccountRequest): RateLimit => ({
@@ -47,8 +49,8 @@ export const accountLimits = {
     windowSeconds: hour,
   }),
   /**
-   * Counted whether or not there is such an account. A window is as long as a link is valid, so
-   * that the last link sent outlives it.
+   * Counted even if there is no such account. The window is as long as a link is valid, so the last
+   * link outlives the window.
    */
   resetMailsTo: (email: string): RateLimit => ({
     key: `reset-mail:${hashed(email)}`,
@@ -66,9 +68,7 @@ function hashed(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32);
 }
 
-/**
- * The same shortest time whether or not there was something to do, so that the time says nothing.
- */
+/** Takes at least this long whatever there is to do, so the duration reveals nothing. */
 export async function withMinimumDuration<T>(
   shortestMs: number,
   work: () => Promise<T>,

@@ -22,8 +22,8 @@ const readUser = statement<Row>(
 );
 
 /**
- * Somebody for whom a job goes on with what they began, with the rights that they have at this
- * moment: who was blocked meanwhile is refused. Null when the account is gone. Only jobs may ask.
+ * The user for whom a job continues what they began, with their present rights: a blocked user is
+ * refused. Null if the account is deleted. Only jobs may call this.
  */
 export async function actorForUser(
   db: Db,

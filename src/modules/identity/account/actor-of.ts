@@ -15,7 +15,7 @@ type SignedInRow = {
   seller_status: SellerStatus | null;
 };
 
-// A session ends some time after it was opened (expires_at), and after days in which nobody came
+// A session ends a fixed time after sign-in (expires_at), and after some days without a visit
 // (updated_at).
 const signedIn = statement<SignedInRow>(
   "identity.signedIn",
@@ -35,9 +35,9 @@ const noteVisit = statement(
 );
 
 /**
- * Who is asking, from the database in this very request. A request without a session cookie of ours
- * costs no statement, any other one; once a day a second notes that the session is still in use.
- * `requestId` is what the audit trail calls the request.
+ * The actor of a request, read from the database. A request without our session cookie needs no
+ * statement, any other needs one. Once a day a second statement records that the session is in use.
+ * `requestId` identifies the request in the audit trail.
  */
 export async function actorOf(
   db: Db,

@@ -3,8 +3,8 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { lockRightsOfSessionOwner } from "./rights-locks.ts";
 
 /**
- * What better-auth reads and writes when somebody signs in or out, in our own statements. It asks
- * for nothing else; where a later version does, this says so.
+ * The reads and writes of better-auth at sign-in and sign-out, as statements of our own. A later
+ * version that needs another one gets an error that names it.
  */
 
 type User = {
@@ -91,7 +91,7 @@ const reads: Readonly<
   "session by token": sessionByToken,
 };
 
-/** The store of better-auth over `db`. */
+/** The store of better-auth in `db`. */
 export function authStore(db: Db) {
   return createAdapterFactory({
     config: {
@@ -110,8 +110,8 @@ function storeOver(db: Db): CustomAdapter {
   const refuse = async () => {
     throw new Error("better-auth asks for something that it never did");
   };
-  // What a row is, better-auth says by its type parameters: the statements are compared with the
-  // database, not with these.
+  // better-auth passes row types as type parameters. The statements are checked against the
+  // database, not against these.
   const read = async <Row>(model: string, where: readonly CleanedWhere[] = []) => {
     const [condition, ...more] = where;
     const rows = reads[`${model} by ${condition?.field}`];

@@ -8,14 +8,14 @@ import { hashPassword, verifyPassword } from "./password-hashing.ts";
 import { cookieName, isSecure, sessionDays } from "./session-cookie.ts";
 
 /**
- * better-auth checks passwords, opens and ends sessions and signs their cookie; it is called by our
- * commands and answers no address of its own. Accounts are created and changed by our own
- * transactions, which it would spread over several.
+ * better-auth checks passwords, opens and ends sessions, and signs their cookie. Our commands call
+ * it; it serves no route. Our own transactions create and change accounts, since better-auth would
+ * use several.
  */
 
 type AuthConfig = Pick<Config, "baseUrl" | "authSecret">;
 /**
- * The one header by which it learns where a session was opened: set by us, after the trusted
+ * The only header from which better-auth reads the client's address. We set it, after the trusted
  * proxies.
  */
 export const clientAddressHeader = "x-client-address";
@@ -37,8 +37,8 @@ function openAuth(db: Db, config: AuthConfig) {
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
     },
-    // No copy of the session in a cookie: access must end with the row. Idle sessions end in
-    // actorOf.
+    // The cookie has no copy of the session, since access must end with the row. actorOf ends idle
+    // sessions.
     session: {
       expiresIn: sessionDays * 86_400,
       disableSessionRefresh: true,
@@ -56,10 +56,11 @@ function openAuth(db: Db, config: AuthConfig) {
       database: { generateId: "uuid" },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    // Counted in the database by our commands; its own limiter covers only addresses it answers.
+    // Our commands count attempts in the database; its own limiter covers only the routes that it
+    // serves.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It writes addresses of people into its lines.
+    // Its log lines contain e-mail addresses.
     logger: { disabled: true },
   });
 }

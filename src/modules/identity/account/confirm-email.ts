@@ -32,10 +32,10 @@ const unconfirmed = statement<{ id: string; name: string; email: string }>(
 const shortestMs = 150;
 
 /**
- * Confirms the address a link was sent to. The link alone proves the mailbox, not who created the
- * account: with it, somebody could create an account in another's name and have that other open it.
- * So it takes a browser that knew the password (by cookie) or the password itself. Throws
- * LinkNotValid, PasswordNeeded and TooMany.
+ * Confirms the address to which a link was sent. The link proves only access to the mailbox.
+ * Somebody could create an account in another person's name and have that person open the link. So
+ * a browser must also prove the password, by cookie or by typing it. Throws LinkNotValid,
+ * PasswordNeeded and TooMany.
  */
 export async function confirmEmail(
   db: Db,
@@ -73,9 +73,9 @@ async function mustKnowPassword(
 }
 
 /**
- * Sends a new link if there is such an account, it waits for one, and five were not sent to it
- * within the hour; the answer is the same either way. Older links die with it. Throws TooMany for
- * the network only.
+ * Sends a new link if there is an unconfirmed account with this address, at most five an hour. The
+ * response is always the same. A new link makes older ones invalid. Throws TooMany for the network
+ * only.
  */
 export async function resendConfirmation(
   db: Db,
@@ -89,7 +89,7 @@ export async function resendConfirmation(
     const mayBeSent = await isWithinRateLimit(db, accountLimits.confirmationMailsTo(input.email));
     await inTransaction(db, async (tx) => {
       const [person] = await unconfirmed(tx, [input.email]);
-      // No mail, no new link: the one that was sent last must stay valid.
+      // Without a new mail there is no new link, so the last one that was sent stays valid.
       if (person === undefined || !mayBeSent) return;
       const token = await issueMailToken(tx, "confirm-email", person.id);
       await enqueueMail(

@@ -8,14 +8,11 @@ import {
   type AccountProblem,
 } from "./rules/account-problems.ts";
 
-/**
- * What the forms of an account take. Fields that are not named here (status, flags, ids) are
- * dropped.
- */
+/** The forms of an account. Other fields (status, flags, ids) are dropped. */
 
-// Absent and empty are the same to whoever fills in a form; the rules say what is missing.
+// A missing field counts as empty; the rules say what is required.
 const line = z.string().max(1000).catch("").transform(cleanLine);
-// A password is taken as typed: no trimming, no cutting.
+// Passwords are neither trimmed nor truncated.
 const password = z.string().catch("");
 const isTicked = z
   .string()
@@ -28,13 +25,13 @@ function tell(problemsOf: () => readonly AccountProblem[], context: z.Refinement
     context.addIssue({ code: "custom", path: [field], message });
 }
 
-/** Enters with address and password. */
+/** Signs in with e-mail address and password. */
 export const SignIn = z
   .object({ email: line, password })
   .superRefine((typed, context) => tell(() => signInProblems(typed), context));
 export type SignIn = z.output<typeof SignIn>;
 
-/** `wantsToSell` is the tick at "I want to become a seller": a wish, which opens nothing. */
+/** `wantsToSell` is the check box "I want to become a seller". It gives no rights. */
 export const SignUp = z
   .object({
     displayName: line,
@@ -46,18 +43,18 @@ export const SignUp = z
   .superRefine((typed, context) => tell(() => signUpProblems(typed), context));
 export type SignUp = z.output<typeof SignUp>;
 
-/** Asks for a mail: the confirmation again, or a new password. */
+/** Requests a mail: a new confirmation, or a password reset. */
 export const EmailOnly = z
   .object({ email: line })
   .superRefine((typed, context) => tell(() => emailProblems(typed.email), context));
 export type EmailOnly = z.output<typeof EmailOnly>;
 
-/** A new password, by the link of a mail. */
+/** Sets a new password after a reset link. */
 export const NewPassword = z
   .object({ token: z.string().max(200).catch(""), password, confirmPassword: password })
   .superRefine((typed, context) => tell(() => newPasswordProblems(typed), context));
 export type NewPassword = z.output<typeof NewPassword>;
 
-/** `password` is empty where the browser proves by cookie that it created the account. */
+/** `password` is empty if a cookie proves that this browser created the account. */
 export const Confirmation = z.object({ token: z.string().max(200).catch(""), password });
 export type Confirmation = z.output<typeof Confirmation>;

@@ -6,7 +6,7 @@ import { LinkNotValid } from "../errors.ts";
 import { requestPasswordReset, resetPassword } from "./reset-password.ts";
 import { passwordProofCookie, provesPasswordOf } from "./session-cookie.ts";
 
-/** What proves who somebody is does so for an hour. */
+/** Links and cookies prove who somebody is for one hour. */
 
 const database = useTestDatabase();
 const chosen = { password: "new-saddle-soap", confirmPassword: "new-saddle-soap" };
@@ -19,7 +19,7 @@ async function resetLinkOf(email: string): Promise<string> {
   return /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-/** As if the links had been mailed so many minutes earlier. */
+/** Makes the links older by so many minutes. */
 const waitMinutes = (minutes: number) =>
   database.db.$client.query(
     "update verifications set expires_at = expires_at - make_interval(mins => $1)",

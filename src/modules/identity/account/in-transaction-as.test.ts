@@ -91,7 +91,7 @@ test("two applications of one person take turns instead of waiting for each othe
       return set("display_name", "Asha", person, tx);
     });
   await Promise.all([apply(), apply(), apply()]);
-  // A deadlock would have been tried again.
+  // A deadlock would cause a retry, and so a fourth run.
   expect(runs).toBe(3);
 });
 

@@ -12,10 +12,10 @@ type RightsRow = {
 };
 
 /**
- * What the person may do at this moment, held until the transaction ends: whoever takes a right
- * away or ends the session either comes first and is seen, or waits. Several commands of one person
- * hold it together; those that change the person's own rights take turns, since two that share it
- * would wait for each other.
+ * Reads the user's present rights and locks them until the transaction ends. Whoever revokes a
+ * right or ends the session either commits first and is seen, or waits. Several commands of one
+ * user share the lock. Commands that change the user's own rights take it exclusively, since two
+ * with a shared lock would wait for each other.
  */
 function rightsOf({ userId, sessionId }: UserActor, action: Action) {
   const isInTurn = action === "sellers.apply";
@@ -39,18 +39,18 @@ function rightsOf({ userId, sessionId }: UserActor, action: Action) {
   };
 }
 
-/** Whom a transaction has checked, as they were found to be. */
+/** The users whom a transaction has checked, with the rights that it read. */
 const checkedIn = new WeakMap<Db, Map<string, UserActor>>();
 
 /**
- * One transaction for a command that writes: `work` runs if the actor may still do `action`. What
- * the request read at its beginning may have changed. A block, a demotion or a sign-out that
- * commits first refuses the command; one that comes later waits until it is done. The check is sent
- * together with `begin` and costs no round trip.
+ * The transaction of a command that writes: `work` runs if the actor may still do `action`. The
+ * rights may have changed since the request began. A block, a demotion or a sign-out that commits
+ * first refuses the command; a later one waits for it. The check is sent together with `begin`, so
+ * it costs no round trip.
  *
- * Inside another transaction the command takes part, and who was checked there is not read again.
- * Whose an object is the command asks `can`, once it has read that. Throws NotSignedIn and
- * NotAllowed.
+ * Inside another transaction the command joins it, and actors already checked are not read again.
+ * The command itself calls `can` about an object, once it has read the object. Throws NotSignedIn
+ * and NotAllowed.
  */
 export async function inTransactionAs<T>(
   db: Db,
@@ -66,7 +66,7 @@ export async function inTransactionAs<T>(
     return work(db);
   }
   return inTransactionAfter<RightsRow, T>(db, rightsOf(actor, action), (tx, [rights]) => {
-    // The session, or the account, is gone.
+    // The session or the account is deleted.
     if (rights === undefined) throw new NotSignedIn();
     const now = asOfNow(actor, rights);
     const people = checkedIn.get(tx) ?? new Map<string, UserActor>();
@@ -82,7 +82,7 @@ function keyOf({ userId, sessionId }: UserActor): string {
 
 function asOfNow(actor: UserActor, rights: RightsRow): UserActor {
   const sellerId = rights.isSeller ? actor.userId : null;
-  // It would write into a shop for which it does not act any more.
+  // The actor would write to a shop for which they no longer act.
   if (actor.sellerId !== null && actor.sellerId !== sellerId) throw new NotAllowed();
   return { ...actor, ...rights, sellerId };
 }

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { statement, type Db } from "#platform/db/database.ts";
 
 /**
- * The secrets in our mails' links: 256 random bits, bound to a person and a purpose, good once and
- * for an hour. A person has one of each purpose: the newest. The database keeps their SHA-256 only.
+ * The tokens of mail links: 256 random bits for one user and purpose, valid once and for one hour.
+ * A user has one token per purpose, the newest. The database stores only its SHA-256.
  */
 
 export type TokenPurpose = "confirm-email" | "reset-password";
 
-// The unique index decides between two requests at the same moment, whatever each of them reads.
+// The unique index decides between two concurrent requests, whatever each of them reads.
 const replaceToken = statement(
   "identity.replaceToken",
   `insert into verifications (identifier, value, expires_at)
@@ -36,7 +36,7 @@ const takeToken = statement<{ value: string }>(
   "delete from verifications where identifier = $1 and expires_at > now() returning value",
 );
 
-/** A new link's secret. Links of the same purpose that this person has are dead from here on. */
+/** Returns the token of a new link. The user's older links for this purpose become invalid. */
 export async function issueMailToken(
   tx: Db,
   purpose: TokenPurpose,
@@ -48,7 +48,7 @@ export async function issueMailToken(
   return token;
 }
 
-/** Whose token it is, if it still holds. Takes nothing. */
+/** The user to whom a valid token belongs. The token stays valid. */
 export async function ownerOfMailToken(
   db: Db,
   purpose: TokenPurpose,
@@ -58,7 +58,7 @@ export async function ownerOfMailToken(
   return row?.value ?? null;
 }
 
-/** Uses a token up; null if somebody was first, a newer one replaced it, or it has run out. */
+/** Uses up a token. Null if it is used, replaced or expired. */
 export async function takeMailToken(
   tx: Db,
   purpose: TokenPurpose,

@@ -15,7 +15,7 @@ import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
 import { requestPasswordReset, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Which of the links that were mailed to an account still work. */
+/** Which of the links that an account was mailed are still valid. */
 
 const database = useTestDatabase();
 const chosen = { password: "new-saddle-soap", confirmPassword: "new-saddle-soap" };
@@ -30,7 +30,7 @@ function request(purpose: TokenPurpose, email: string): Promise<void> {
   return requestLink(database.db, visitor, { email, from: aBrowser().from });
 }
 
-/** The secrets of all links mailed to somebody, newest first. */
+/** The tokens of all links that were mailed to somebody, newest first. */
 async function tokensTo(email: string, purpose: TokenPurpose): Promise<readonly string[]> {
   return (await mailsTo(database.db, email))
     .filter((mail) => mail.kind === kinds[purpose])

@@ -2,18 +2,19 @@ import { hashPassword as scryptHash, verifyPassword as scryptVerify } from "bett
 import { limitConcurrency } from "#platform/limit-concurrency.ts";
 
 /**
- * scrypt as better-auth does it (N 16384, r 16: 32 MB and about 60 ms each), at most two at once:
- * more would hold the thread pool that files are read with, and a flood of sign-ins the memory.
+ * scrypt with the parameters of better-auth (N 16384, r 16: 32 MB and about 60 ms each), at most
+ * two at once. More would block the thread pool that reads files, and a flood of sign-ins would use
+ * up the memory.
  */
 
 const inTurn = limitConcurrency({ concurrency: 2, maxWaiting: 200 });
 
-/** The hash of a password, in the form that signing in expects. */
+/** Hashes a password in the format that signing in expects. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => scryptHash(password));
 }
 
-/** Whether this is the password of that hash. */
+/** Whether the password matches the hash. */
 export function verifyPassword(hash: string, password: string): Promise<boolean> {
   return inTurn(() => scryptVerify({ hash, password }));
 }

@@ -14,9 +14,9 @@ const hashOf = statement<{ hash: string }>(
 );
 
 /**
- * Before something that a stolen session must not do: whoever asks knows the password of the
- * account. Wrong ones count as failed sign-ins do. Throws PasswordNeeded and TooMany. Give it a
- * connection, not a transaction.
+ * Checks the actor's password before an action that a stolen session must not do. Wrong passwords
+ * count as failed sign-ins. Throws PasswordNeeded and TooMany. Needs a connection, not a
+ * transaction.
  */
 export async function proveWithPassword(
   db: Db,

@@ -4,8 +4,8 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { hashPassword, verifyPassword } from "./password-hashing.ts";
 import { publicPassword } from "./rules/public-password.ts";
 
-// The people of the demo have addresses of a domain that exists nowhere (RFC 2606). They share one
-// hash, so that there is one to verify; strangers cannot confirm such an address and add more.
+// The demo's accounts have addresses of a domain that cannot exist (RFC 2606). They share one hash,
+// so there is one to verify. Nobody can confirm such an address and add accounts.
 const hashesOfDemo = statement<{ hash: string; emails: string[] }>(
   "identity.hashesOfDemo",
   `select a.password as hash, array_agg(u.email::text) as emails
@@ -33,7 +33,9 @@ const replace = statement(
    where value in (select id::text from person)`,
 );
 
-/** The addresses of the demo's accounts that still have the public password, in any order. */
+/**
+ * The addresses of the demo's accounts that still have the public password, in no particular order.
+ */
 export async function accountsWithPublicPassword(db: Db, actor: Actor): Promise<readonly string[]> {
   mustBeAllowed(actor, "identity.replacePasswords");
   const groups = await hashesOfDemo(db, []);
@@ -46,9 +48,8 @@ export async function accountsWithPublicPassword(db: Db, actor: Actor): Promise<
 }
 
 /**
- * Gives each group of accounts a password, ends their sessions and voids the links that were mailed
- * to them. For the demo's accounts only: nobody is informed. An address without an account is passed
- * over.
+ * Sets a password for each group of accounts, ends their sessions and invalidates their mail links.
+ * Only for the demo's accounts: it notifies nobody. Addresses without an account are skipped.
  */
 export async function replacePasswords(
   db: Db,

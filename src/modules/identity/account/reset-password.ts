@@ -18,8 +18,7 @@ const personByEmail = statement<Person>(
   "identity.personByEmail",
   "select id, name, email::text as email from users where email = $1",
 );
-// Whoever opens a link from the mailbox has proven the address, so an unconfirmed account becomes
-// its owner's.
+// Opening a link from the mailbox proves the address, so it also confirms the account.
 const changePassword = statement<Person>(
   "identity.changePassword",
   `with account as (
@@ -38,9 +37,9 @@ const changePassword = statement<Person>(
 const shortestMs = 150;
 
 /**
- * Sends a link for choosing a new password if there is such an account and five were not sent to it
- * within the hour; the answer is the same either way. Older links die with it. Throws TooMany for
- * the network only.
+ * Sends a password reset link if there is an account with this address, at most five an hour. The
+ * response is always the same. A new link makes older ones invalid. Throws TooMany for the network
+ * only.
  */
 export async function requestPasswordReset(
   db: Db,
@@ -54,7 +53,7 @@ export async function requestPasswordReset(
     const mayBeSent = await isWithinRateLimit(db, accountLimits.resetMailsTo(input.email));
     await inTransaction(db, async (tx) => {
       const [person] = await personByEmail(tx, [input.email]);
-      // No mail, no new link: the one that was sent last must stay valid.
+      // Without a new mail there is no new link, so the last one that was sent stays valid.
       if (person === undefined || !mayBeSent) return;
       const token = await issueMailToken(tx, "reset-password", person.id);
       await enqueueMail(
@@ -69,8 +68,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the new password, ends every session and every mailed link of the account and tells its
- * owner. Wrong passwords that were tried from here no longer count. Throws LinkNotValid.
+ * Sets the new password, ends all sessions, invalidates all mail links and notifies the owner.
+ * Failed sign-ins from this network no longer count. Throws LinkNotValid.
  */
 export async function resetPassword(
   db: Db,
@@ -78,8 +77,8 @@ export async function resetPassword(
   input: NewPassword & { readonly from: AccountRequest },
 ): Promise<void> {
   mustBeAllowed(actor, "identity.enter");
-  // Asked before hashing, so that made-up links cost nothing; taken in the transaction, so that one
-  // of two wins.
+  // Checked before hashing, so an invented link costs nothing. Used up in the transaction, so only
+  // one of two requests succeeds.
   if ((await ownerOfMailToken(db, "reset-password", input.token)) === null)
     throw new LinkNotValid();
   const [settings, hash] = await Promise.all([

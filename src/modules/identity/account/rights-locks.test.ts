@@ -16,7 +16,7 @@ import { signOut } from "./sign-out.ts";
 
 const database = useTestDatabase();
 
-/** Somebody signed in, and the browser in which they are. */
+/** A user with a session, and the headers of their browser. */
 async function signedIn(actor: UserActor): Promise<{ actor: UserActor; browser: Browser }> {
   const browser = aBrowser();
   browser.keep(await signedInCookies(database.db, [actor.userId], shopConfig.authSecret));

@@ -1,27 +1,29 @@
 import { statement } from "#platform/db/database.ts";
 
 /**
- * Whoever takes a right away waits for the commands of the person that are under way, and only for
- * those: commands that come later wait behind. The rows alone do not settle that, since PostgreSQL
- * lets one share a row past those who wait to change it. Commands that overlap all the time would
- * keep the right for ever.
+ * Locks between commands and whoever revokes a right. Revoking waits for the user's commands in
+ * progress, and later commands wait for it. Row locks are not enough: PostgreSQL lets new shared
+ * locks pass somebody who waits for an exclusive one. Overlapping commands could then delay the
+ * revocation for ever.
  */
 
-/** The lock of a person's rights; `user` is an expression for the id. */
+/** The key of a user's lock. `user` is an SQL expression for the id. */
 const keyOf = (user: string) => `hashtextextended(concat('identity.rights:', ${user}::text), 0)`;
 
-/** As a condition of the check of the actor: held together by commands, until each ends. */
+/** A condition of the check of the actor. Commands share this lock until they end. */
 export const sharedRightsLock = `(select true from pg_advisory_xact_lock_shared(${keyOf("$1")}))`;
-/** The same for a command that changes the person's own rights. */
+/** The exclusive lock, for a command that changes the user's own rights. */
 export const exclusiveRightsLock = `(select true from pg_advisory_xact_lock(${keyOf("$1")}))`;
 
-/** First in a transaction that takes a right of this person away, or ends their sessions. */
+/**
+ * The first statement of a transaction that revokes a right of this user or ends their sessions.
+ */
 export const lockRightsOfUser = statement(
   "identity.lockRightsOfUser",
   `select from pg_advisory_xact_lock(${keyOf("$1")})`,
 );
 
-/** The same before it is known which of the administrators, or of them and this person, is meant. */
+/** Locks all administrators and this user, before it is known which of them changes. */
 export const lockRightsOfAdministrators = statement(
   "identity.lockRightsOfAdministrators",
   `select
@@ -35,7 +37,7 @@ export const lockRightsOfAdministrators = statement(
    cross join lateral pg_advisory_xact_lock(${keyOf("people.user_id")})`,
 );
 
-/** The owner of a session, whose turn is taken before it is ended. */
+/** The session with this token, with the rights of its owner locked before it ends. */
 export const lockRightsOfSessionOwner = `
   select s.id
   from sessions s

@@ -19,9 +19,8 @@ const personToWrite = statement<{ name: string; email: string; isConfirmed: bool
 );
 
 /**
- * Writes somebody the mail with the link that confirms their address once more; counted with those
- * they ask for themselves. An administrator may know of the limit: throws TooMany. Throws NotFound,
- * and Conflict for an address that is confirmed.
+ * Mails a user a new confirmation link. It counts towards the same limit as the user's own
+ * requests. An administrator may see the limit: throws TooMany.
  */
 export async function sendConfirmation(
   db: Db,

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "#platform/config/config.ts";
 
 /**
- * Names and signatures of our cookies. Under https a name says that nobody but this very host, over
- * TLS, has set it.
+ * Names and signatures of our cookies. Under https, the prefix of a name guarantees that this host
+ * set it over TLS.
  */
 
 type CookieConfig = Pick<Config, "baseUrl" | "authSecret">;
 
-/** A session ends so long after it was opened, and earlier after so long without a visit. */
+/** Days after sign-in, and days without a visit, after which a session ends. */
 export const sessionDays = 30;
 export const idleDays = 7;
 
@@ -20,7 +20,7 @@ export function cookieName(config: Pick<Config, "baseUrl">, name: "session" | "s
   return isSecure(config) ? `__Host-${name}` : name;
 }
 
-/** The session's token if the cookie carries our signature, compared in constant time. */
+/** The session's token if the cookie has our signature. The comparison takes constant time. */
 export function sessionTokenOf(headers: Headers, config: CookieConfig): string | null {
   const value = readCookie(headers, cookieName(config, "session"));
   const dot = value?.lastIndexOf(".") ?? -1;
@@ -33,8 +33,8 @@ export function sessionTokenOf(headers: Headers, config: CookieConfig): string |
 const proofSeconds = 3600;
 
 /**
- * A cookie that says: this browser knew the password of that account less than an hour ago. Opens
- * nothing by itself.
+ * A cookie that proves that this browser knew the account's password less than an hour ago. It is
+ * no session.
  */
 export function passwordProofCookie(config: CookieConfig, userId: string): string {
   const expires = Math.floor(Date.now() / 1000) + proofSeconds;
@@ -68,7 +68,7 @@ function readCookie(headers: Headers, name: string): string | null {
     try {
       return decodeURIComponent(part.slice(equals + 1).trim());
     } catch {
-      // Broken escapes: not a cookie of ours.
+      // Invalid escapes: not one of our cookies.
       return null;
     }
   }

@@ -23,9 +23,9 @@ const forgetDeadSessions = statement(
 export type OpenedSession = { readonly userId: string; readonly cookies: readonly string[] };
 
 /**
- * Opens a session and returns its cookie. Throws InvalidCredentials, EmailNotConfirmed (only to who
- * knows the password) and TooMany. The public password of the demo counts as a wrong one unless
- * `from` may use it.
+ * Opens a session and returns its cookie. Throws InvalidCredentials, EmailConfirmationRequired
+ * (only if the password is right) and TooMany. The demo's public password is invalid unless `from`
+ * may use it.
  */
 export async function signIn(
   db: Db,
@@ -37,8 +37,8 @@ export async function signIn(
 }
 
 /**
- * Counted before the password is looked at, or a burst of guesses would pass together; a right
- * password is taken back.
+ * Counts the attempt before it checks the password, so a burst of guesses cannot pass together. A
+ * right password is refunded.
  */
 export async function countingFailures<T>(
   db: Db,

@@ -5,8 +5,8 @@ import type { AccountRequest } from "./account-request.ts";
 import { authOf } from "./auth.ts";
 
 /**
- * Ends the session of this browser on the server, and returns the cookies that forget it. Signing
- * out twice is no fault.
+ * Ends this browser's session and returns the cookies that delete its own. Signing out twice is no
+ * error.
  */
 export async function signOut(
   db: Db,

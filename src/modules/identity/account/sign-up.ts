@@ -30,9 +30,9 @@ const insertAccount = statement<{ id: string }>(
 );
 
 /**
- * Creates an account that opens nothing until its address is confirmed, and writes the mail that
- * asks for it. Returns the cookie by which this browser confirms with one click. Throws EmailTaken
- * and TooMany.
+ * Creates an account that cannot sign in until its address is confirmed, and sends the confirmation
+ * mail. Returns the cookie with which this browser confirms with one click. Throws EmailTaken and
+ * TooMany.
  */
 export async function signUp(
   db: Db,
@@ -64,8 +64,8 @@ export async function signUp(
 }
 
 /**
- * What strangers requested for the address before there was an account sent no mail and must not
- * count. This account's first mail does.
+ * Requests for this address before there was an account sent no mail, so they do not count. The
+ * first mail does.
  */
 async function beginMailLimits(tx: Db, email: string): Promise<void> {
   const confirmations = accountLimits.confirmationMailsTo(email);

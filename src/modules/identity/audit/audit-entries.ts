@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
 /**
- * One line of an object's history, newest first. `actorName` is null for the system and for deleted
+ * A line of an object's history, newest first. `actorName` is null for the system and for deleted
  * accounts.
  */
 export type AuditLine = {
@@ -18,7 +18,7 @@ export type AuditLine = {
 
 const most = 100;
 
-/** What happened to objects of one kind, for administrators; at most the last hundred entries. */
+/** The last 100 audit entries for objects of one kind, for administrators. */
 export async function auditEntries(
   db: Db,
   actor: Actor,

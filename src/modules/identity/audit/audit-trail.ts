@@ -10,7 +10,7 @@ import type { AuditFilters, AuditRecord } from "../people/contract.ts";
 const pageSize = 50;
 const maxPeopleFound = 200;
 
-/** Every kind of action that was ever written down, read from the ends of its index. */
+/** All actions in the audit trail, read from the index one by one. */
 const actions = statement<{ action: string }>(
   "identity.auditActions",
   `with recursive known as (
@@ -38,7 +38,8 @@ export type AuditTrail = {
 };
 
 /**
- * The audit trail, newest first, fifty entries at a time, and the actions it knows. Two statements.
+ * The audit trail, newest first, 50 entries per page, and all actions for its filter. Two
+ * statements.
  */
 export async function auditTrail(
   db: Db,

@@ -11,8 +11,8 @@ const readChanges = statement<Pick<AuditLine, "at" | "action" | "actorName" | "a
 );
 
 /**
- * What happened to one object lately, newest first, for the command that has made sure that whoever
- * asks owns it.
+ * The recent audit entries of one object, newest first. The calling command has checked that the
+ * actor owns it.
  */
 export function changesOfObject(
   db: Db,

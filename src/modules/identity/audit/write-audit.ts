@@ -1,10 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
-/**
- * One change as the audit trail keeps it: who did what to which object, and what it was before and
- * after.
- */
+/** An entry of the audit trail: the actor's action, the object, and its state before and after. */
 export type AuditEntry = {
   readonly action: string;
   readonly objectType: string;
@@ -13,10 +10,7 @@ export type AuditEntry = {
   readonly after?: object | null;
 };
 
-/**
- * Writes the entry in the transaction of the change itself, so that neither exists without the
- * other.
- */
+/** Writes the entry in the transaction of the change, so neither is saved without the other. */
 export async function writeAudit(tx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.$client.query(
     `insert into audit_trail (
@@ -34,7 +28,7 @@ export async function writeAudit(tx: Db, actor: Actor, entry: AuditEntry): Promi
   );
 }
 
-/** The same for several objects that one act changed, in one statement. */
+/** Writes entries for several objects of one action in one statement. */
 export async function writeAuditOfEach(
   tx: Db,
   actor: Actor,
@@ -57,7 +51,7 @@ export async function writeAuditOfEach(
   );
 }
 
-/** Who it was, and in which request: by that the log tells the rest. */
+/** The columns for the actor and the request. The request id leads to the log. */
 function actorOfEntry(actor: Actor): readonly (string | null)[] {
   return actor.kind === "user"
     ? [actor.userId, "user", actor.requestId ?? null]
@@ -69,8 +63,8 @@ function jsonOrNull(value: object | null | undefined): string | null {
 }
 
 /**
- * What stood before in the fields that were written: `before` and `after` of an entry name the same
- * ones, lest the trail say that the others went.
+ * The earlier values of the fields that were written. `before` and `after` of an entry need the
+ * same fields, or the trail would report the others as removed.
  */
 export function fieldsLike<After extends object>(
   after: After,

@@ -14,10 +14,7 @@ const all = statement<Contact>(
    limit 50`,
 );
 
-/**
- * Where administrators are written to; for mail only. The first fifty, and none whose address is
- * not confirmed.
- */
+/** The contacts of administrators, for mail only: the first 50 with a confirmed address. */
 export async function administrators(db: Db, actor: Actor): Promise<readonly Contact[]> {
   mustBeAllowed(actor, "notifications.send");
   return all(db, []);

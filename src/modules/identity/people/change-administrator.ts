@@ -8,8 +8,8 @@ import { writeAudit } from "../audit/write-audit.ts";
 import { inTransactionAs } from "../account/in-transaction-as.ts";
 import { lockRightsOfAdministrators } from "../account/rights-locks.ts";
 
-// All administrators are locked, in the order of their ids: of two who remove each other at once,
-// the second sees what the first did.
+// All administrators are locked, in the order of their ids. If two remove each other at once, the
+// second sees the first change.
 type Candidate = { readonly id: string; readonly isAdmin: boolean; readonly isConfirmed: boolean };
 const administratorsAnd = statement<Candidate>(
   "identity.administratorsAnd",
@@ -26,10 +26,9 @@ const change = statement(
 );
 
 /**
- * Makes somebody an administrator or takes it away; in force with their next request. Only
- * confirmed accounts; one administrator always stays. The one who asks must still be an
- * administrator when it happens. Throws NotFound, LastAdministrator, and Conflict for an account
- * that is not confirmed or is so already.
+ * Makes somebody an administrator, or removes the role, from their next request on. Only for
+ * confirmed accounts, and one administrator always remains. The actor must still be an
+ * administrator when it commits.
  */
 export async function changeAdministrator(
   db: Db,
@@ -39,7 +38,7 @@ export async function changeAdministrator(
   mustBeAllowed(actor, "identity.manageAccounts");
   if (!isUuid(input.userId)) throw new NotFound("There is no such account.");
   await inTransaction(db, async (tx) => {
-    // Both before the check of the actor, which is one of these people.
+    // Both come before the check of the actor, who is one of these users.
     await lockRightsOfAdministrators(tx, [input.userId]);
     const found = await administratorsAnd(tx, [input.userId]);
     await inTransactionAs(tx, actor, "identity.manageAccounts", () =>

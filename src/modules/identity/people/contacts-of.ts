@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
-/** Where somebody is written to. For mail only, never for a screen of others. */
+/** A user's address for mail. Never for another user's screen. */
 export type Contact = {
   readonly userId: string;
   readonly displayName: string;

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import type { SellerStatus } from "#policy/actor.ts";
 
-/** The parts of the list of people that can be asked for. */
+/** The filters of the list of users. */
 export const peopleKinds = ["buyers", "sellers", "administrators", "unconfirmed"] as const;
 export type PeopleKind = (typeof peopleKinds)[number];
 
-/** What an administrator may do about an account. Passwords are neither shown nor set. */
+/** What an administrator may do with an account. Passwords can neither be read nor set. */
 export const AccountStep = z.object({
   intent: z.enum(["endSessions", "sendConfirmation", "makeAdministrator", "removeAdministrator"]),
 });
 export type AccountStep = z.output<typeof AccountStep>;
 
-/** A line of the list of people. Instants are UTC. */
+/** A row in the list of users. Times are UTC. */
 export type PersonLine = {
   readonly userId: string;
   readonly name: string;
@@ -23,10 +23,7 @@ export type PersonLine = {
   readonly createdAt: Date;
 };
 
-/**
- * One person, with how many browsers are signed in and when one of them was last noted as in use
- * (to the day).
- */
+/** A user, with the number of sessions and the day of the last visit. */
 export type PersonDetail = PersonLine & {
   readonly wantsToSell: boolean;
   readonly sessions: number;
@@ -34,8 +31,7 @@ export type PersonDetail = PersonLine & {
 };
 
 /**
- * An entry of the audit trail as administrators read it. `actorName` is null for the system and for
- * deleted accounts.
+ * An audit entry for administrators. `actorName` is null for the system and for deleted accounts.
  */
 export type AuditRecord = {
   readonly id: number;
@@ -43,7 +39,7 @@ export type AuditRecord = {
   readonly actorId: string | null;
   readonly actorKind: "user" | "system";
   readonly actorName: string | null;
-  /** The request, as the log names it; null for what no request did. */
+  /** The request id as in the log; null without a request. */
   readonly requestId: string | null;
   readonly action: string;
   readonly objectType: string;
@@ -53,8 +49,8 @@ export type AuditRecord = {
 };
 
 /**
- * What is sought in the trail; empty is anything. Days are written 2026-11-21, in India, both
- * included.
+ * The filters of the audit trail; "" means any. Days such as 2026-11-21 are in India, both
+ * inclusive.
  */
 export type AuditFilters = {
   /** A part of a name or address, or "system". */

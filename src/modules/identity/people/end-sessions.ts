@@ -16,8 +16,8 @@ const endAll = statement<{ ended: number }>(
 );
 
 /**
- * Signs somebody out everywhere, as after a lost phone; returns in how many browsers. Their next
- * request is a visitor's. Throws NotFound.
+ * Ends all sessions of a user, for instance after a lost phone. Returns how many there were. The
+ * user's next request is a visitor's.
  */
 export async function endSessions(
   db: Db,

@@ -18,8 +18,7 @@ const raise = statement(
 );
 
 /**
- * Makes an existing, confirmed account an administrator, with an entry in the audit trail. Whoever
- * is one stays one. Throws NotFound, and Conflict for an account that is not confirmed.
+ * Makes a confirmed account an administrator, with an audit entry. No effect if it is one already.
  */
 export async function makeAdministrator(
   db: Db,

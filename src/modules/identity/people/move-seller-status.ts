@@ -10,9 +10,9 @@ type Move = {
 };
 
 /**
- * Moves a profile's seller status, if it still is one of `from`; "none" is who never applied.
- * Throws Conflict when somebody was first. The module `sellers` decides whether a move is right;
- * the status stands here because access hangs on it.
+ * Changes a user's seller status if it still is one of `from`; "none" means no application. Throws
+ * Conflict if it has changed. The module `sellers` decides on the change. The status is stored here
+ * because access depends on it.
  */
 export async function moveSellerStatus(tx: Db, { userId, from, to }: Move): Promise<void> {
   await lockRightsOfUser(tx, [userId]);

@@ -14,7 +14,7 @@ test("somebody who was removed while their page was open makes nobody an adminis
     await aPerson(db),
   ];
   await changeAdministrator(db, admin, { userId: removed.userId, isAdmin: false });
-  // Their request began before: it still takes them for an administrator.
+  // The request began earlier, so it still has them as an administrator.
   await expect(
     changeAdministrator(db, removed, { userId: friend.userId, isAdmin: true }),
   ).rejects.toThrow(NotAllowed);

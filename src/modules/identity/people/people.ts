@@ -24,10 +24,7 @@ const ofKind: Readonly<Record<PeopleKind, string>> = {
 
 export type PeopleList = { readonly people: readonly PersonLine[]; readonly next: string | null };
 
-/**
- * Everybody with an account, newest first, twenty-five at a time; sought by a part of name or
- * address. One statement.
- */
+/** All users, newest first, 25 per page, filtered by a part of name or address. One statement. */
 export async function peopleList(
   db: Db,
   actor: Actor,
@@ -85,7 +82,7 @@ const one = statement<PersonDetail>(
    where u.id = $1`,
 );
 
-/** One account, without any of its secrets. One statement. Throws NotFound. */
+/** A user, without any secrets. One statement. */
 export async function personDetail(
   db: Db,
   actor: Actor,
@@ -106,8 +103,8 @@ const newestWeek = statement<{ accounts: number; unconfirmed: number }>(
 );
 
 /**
- * How many accounts were created in the last seven days, and how many of them are not confirmed.
- * One statement.
+ * How many accounts were created in the last seven days, and how many of them are unconfirmed. One
+ * statement.
  */
 export async function newAccounts(
   db: Db,

@@ -26,8 +26,8 @@ const upsert = statement(
 );
 
 /**
- * Keeps an address for the next order; the same one again is marked as used, with the business of
- * now.
+ * Saves an address for later orders. An existing one is marked as used and gets the present
+ * business details.
  */
 export async function rememberAddress(
   db: Db,

@@ -17,7 +17,7 @@ const newest = statement<SavedAddress>(
    limit ${maxAddresses}`,
 );
 
-/** The addresses used last. */
+/** The most recently used addresses. */
 export async function savedAddresses(db: Db, actor: Actor): Promise<readonly SavedAddress[]> {
   const { userId } = allowedUser(actor, "identity.useAccount");
   return newest(db, [userId]);

@@ -32,7 +32,7 @@ const write = statement(
    )`,
 );
 
-/** The settings as they are at this moment, with the version that a change has to name. */
+/** The present settings, with the version that a change must name. */
 export async function settingsToEdit(
   db: Db,
   actor: Actor,
@@ -48,7 +48,7 @@ const registrations = statement<{ gstin: string | null; tcsGstin: string | null 
   `select gstin, tcs_gstin as "tcsGstin" from platform_settings`,
 );
 
-/** Under which registrations the marketplace itself acts, at this moment. One statement. */
+/** The marketplace's own GSTINs at present. One statement. */
 export async function ownRegistrations(db: Db): Promise<readonly string[]> {
   const [row] = await registrations(db, []);
   return [row?.gstin ?? null, row?.tcsGstin ?? null].filter(
@@ -57,9 +57,8 @@ export async function ownRegistrations(db: Db): Promise<readonly string[]> {
 }
 
 /**
- * Changes what the marketplace says of itself; every page follows at once. Only from the version
- * that was seen. Commissions of orders already placed stay. Throws SettingsChanged if they have
- * another version by now.
+ * Changes the marketplace's settings; all pages follow at once. Throws SettingsChanged if the
+ * version is not the one that was loaded. Placed orders keep their commission.
  */
 export async function changePlatformSettings(
   db: Db,

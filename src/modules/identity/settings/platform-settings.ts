@@ -16,7 +16,7 @@ const read = statement<PlatformSettings>(
   `select ${settingsColumns} from platform_settings`,
 );
 
-/** The settings in force, at most a few seconds old. */
+/** The present settings, cached for five seconds. */
 export const readPlatformSettings = memoizeFor<PlatformSettings>(cacheTtlMs, async (db) => {
   const [row] = await read(db, []);
   if (row === undefined) throw new Error("platform_settings has no row");

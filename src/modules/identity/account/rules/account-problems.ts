@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** What is wrong with what somebody typed to enter: all of it, by field, most basic first. */
+/** Checks the forms of an account. Returns all problems by field, the most basic first. */
 
-/** One sentence about one field. */
+/** A sentence about one field. */
 export type AccountProblem = { readonly field: string; readonly message: string };
 
 /** In characters. */
@@ -12,7 +12,7 @@ export const maxPasswordLength = 128;
 export const maxNameLength = 200;
 const maxEmailLength = 254;
 
-/** The sentences, as the specification has them. */
+/** The texts of the specification. */
 export const accountMessages = {
   required: "Please fill in all required fields",
   email: "Please enter a valid email address",
@@ -24,21 +24,20 @@ export const accountMessages = {
   passwordsDiffer: "Passwords do not match",
 } as const;
 
-/** Whether a text has the form of an address; whether mail arrives, the confirmation shows. */
+/**
+ * Whether a text looks like an e-mail address. Only the confirmation shows whether mail arrives.
+ */
 export function isEmailAddress(text: string): boolean {
   return text.length <= maxEmailLength && z.regexes.email.test(text);
 }
 
-/** For forms that ask for nothing but an address. */
+/** For forms with an address only. */
 export function emailProblems(email: string): readonly AccountProblem[] {
   if (email === "") return [{ field: "email", message: accountMessages.required }];
   return isEmailAddress(email) ? [] : [{ field: "email", message: accountMessages.email }];
 }
 
-/**
- * For signing in: no more than the specification says, so that an old password never locks its
- * owner out.
- */
+/** For signing in. It checks no more than the specification says, so old passwords keep working. */
 export function signInProblems(typed: {
   readonly email: string;
   readonly password: string;
@@ -61,7 +60,7 @@ export function signUpProblems(typed: {
   ]);
 }
 
-/** A password chosen anew, typed twice. */
+/** For a new password, which is typed twice. */
 export function newPasswordProblems(typed: {
   readonly password: string;
   readonly confirmPassword: string;
@@ -102,9 +101,7 @@ function repeatProblems(typed: {
     : [{ field: "confirmPassword", message: accountMessages.passwordsDiffer }];
 }
 
-/**
- * The first problem is the sentence above the form: what is missing is said before what is wrong.
- */
+/** The first problem is the sentence above the form: missing fields come before invalid ones. */
 function missingFirst(problems: readonly AccountProblem[]): readonly AccountProblem[] {
   const isMissing = (problem: AccountProblem) => problem.message === accountMessages.required;
   return [...problems.filter(isMissing), ...problems.filter((problem) => !isMissing(problem))];

@@ -1,8 +1,8 @@
 import { publicPassword } from "./public-password.ts";
 
 /**
- * The commonest passwords of six characters and more, from published lists of leaked ones, with
- * what Indians choose. Data.
+ * The most common passwords of at least six characters, from published lists of leaked ones, and
+ * some that are common in India. Data.
  */
 const words = `
 123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210 87654321 7654321 654321 0987654321
@@ -29,7 +29,7 @@ delhi123 chennai bangalore kolkata cricket cricket123 sachin sachin10 sachin123 
 rajesh suresh ramesh mahesh deepak sanjay kumar123 kumar@123 sharma123 singh123 priyanka sweety sweetie babydoll jaan123 iloveindia charma charma123
 `;
 
-/** In small letters. */
+/** In lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set([
   ...words.split(/\s+/).filter((word) => word.length >= 6),
   publicPassword,

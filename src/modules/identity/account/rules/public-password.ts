@@ -1,5 +1,5 @@
 /**
- * The password of all accounts of the demo, printed in the README. It opens an account only in a
- * demo that nobody else can reach; everywhere else it is refused, whatever the database holds.
+ * The password of all demo accounts, printed in the README. It works only in a demo that nobody
+ * else can reach, whatever the database contains.
  */
 export const publicPassword = "leather-and-thread";

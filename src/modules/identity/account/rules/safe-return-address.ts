@@ -1,18 +1,15 @@
-/**
- * Where to go after signing in. Whoever sends somebody to our sign-in page must not choose a place
- * outside the shop.
- */
+/** The address after signing in. A link to our sign-in page must not lead outside the shop. */
 
-// White space and control characters are dropped or trimmed by browsers, which turns harmless text
-// into another address.
+// Browsers drop white space and control characters, which can turn harmless text into another
+// address.
 const suspicious = /[\u0000-\u0020\u007F\\]/;
 const neverReturnedTo =
   /^\/(?:auth|sign-out|verify-email|forgot-password|reset-password)(?:$|[/?#])/;
 
 /**
- * The path of `asked` if it is a page of this site, else "/". Judged after parsing against the
- * base, as the browser will; "/.//evil.example" parses to our site with the path "//evil.example",
- * which as a Location would leave it.
+ * The path of `returnTo` if it is a page of this site, else "/". It is parsed against the base as a
+ * browser does. "/.//evil.example" parses to the path "//evil.example" of our site, which leaves it
+ * when used as a Location.
  */
 export function safeReturnAddress(returnTo: string | null | undefined, baseUrl: string): string {
   if (

@@ -11,7 +11,7 @@ type AccountStepsProps = {
   readonly problem: string | undefined;
 };
 
-/** What an administrator can do about an account. Each asks first. */
+/** What an administrator can do with an account. Each action asks for confirmation. */
 export function AccountSteps({ person, isSelf, problem }: AccountStepsProps) {
   const { name, sessions, isAdmin, isEmailVerified, email } = person;
   return (

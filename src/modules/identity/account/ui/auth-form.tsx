@@ -11,17 +11,17 @@ export type AuthMode = "sign-in" | "sign-up";
 
 type AuthFormProps = {
   readonly mode: AuthMode;
-  /** Where the form goes, with mode and return address. */
+  /** The action of the form, with mode and return address. */
   readonly action: string;
-  /** The same screen in the other mode. */
+  /** The address of this screen in the other mode. */
   readonly otherModeAddress: string;
   readonly marks: ProblemMarks;
   readonly typed: Readonly<Record<string, string>>;
 };
 
 /**
- * Sign in and create account: one form. The server judges it, so that every sentence is the same
- * with and without JavaScript.
+ * One form to sign in or create an account. The server validates it, so the messages are the same
+ * without JavaScript.
  */
 export function AuthForm({ mode, action, otherModeAddress, marks, typed }: AuthFormProps) {
   const isNew = mode === "sign-up";

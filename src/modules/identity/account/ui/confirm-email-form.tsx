@@ -9,7 +9,7 @@ import { problemMarks } from "./problem-marks.ts";
 type Props = {
   readonly token: string;
   readonly email: string;
-  /** By the cookie of the browser that created the account; it lasts an hour. */
+  /** By the cookie of the browser that created the account, which lasts one hour. */
   readonly hasProvenPassword: boolean;
   readonly problem:
     | {
@@ -20,9 +20,9 @@ type Props = {
     | undefined;
 };
 
-/** Behind the link of a confirmation mail: one button, with the password in any other browser. */
+/** The page of a confirmation link: one button. Other browsers need the password too. */
 export function ConfirmEmailForm({ token, email, hasProvenPassword, problem }: Props) {
-  // The cookie may end while the page is open; the answer to the button then says so.
+  // The cookie may expire while the page is open. The response then asks for the password.
   const needsPassword = !hasProvenPassword || problem?.code === "identity.passwordNeeded";
   return (
     <EntryPanel

@@ -16,11 +16,11 @@ const roles: Readonly<Record<string, string>> = {
 type DemoAccountsProps = {
   readonly accounts: readonly NamedAccount[];
   readonly password: string;
-  /** Where signing in goes. */
+  /** The action that signs in. */
   readonly action: string;
 };
 
-/** Whom a newcomer can be in the demo, with one press. */
+/** The demo accounts, with a button each to sign in. */
 export function DemoAccounts({ accounts, password, action }: DemoAccountsProps) {
   return (
     <Card as="section">

@@ -12,7 +12,7 @@ type EntryPanelProps = {
   readonly below?: ReactNode;
 };
 
-/** The narrow panel of every screen about entering: one heading, one form, the ways out below. */
+/** The narrow panel of the sign-in screens: a heading, a form, and links below. */
 export function EntryPanel({ title, lead, children, below }: EntryPanelProps) {
   return (
     <Page>
@@ -36,7 +36,7 @@ export function EntryPanel({ title, lead, children, below }: EntryPanelProps) {
   );
 }
 
-/** Outside production mail waits in the mailbox, which a newcomer has to be told. */
+/** Outside production, mail goes to the mailbox. This tells newcomers where it is. */
 export function MailboxHint({ to }: { readonly to?: string | undefined }) {
   const query = to === undefined || to === "" ? "" : `?to=${encodeURIComponent(to)}`;
   return (

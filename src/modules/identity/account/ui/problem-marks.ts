@@ -1,6 +1,6 @@
 /**
- * How a form's problems are shown: the sentence above the form once, what is wrong besides beside
- * its field, and every field concerned marked.
+ * How a form displays its problems: the first sentence above the form, the others beside their
+ * fields, and a mark on each field concerned.
  */
 export type ProblemMarks = {
   error(field: string): string | undefined;

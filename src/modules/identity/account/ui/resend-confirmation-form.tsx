@@ -4,8 +4,7 @@ import { TextField } from "#ui/field.tsx";
 import type { ProblemMarks } from "./problem-marks.ts";
 
 /**
- * Asks for the confirmation mail once more: for an address that is known, one button; else with its
- * field.
+ * Requests a new confirmation mail: one button if the address is known, else with a field for it.
  */
 export function ResendConfirmationForm({
   email,

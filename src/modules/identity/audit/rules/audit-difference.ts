@@ -2,8 +2,8 @@ import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 
 /**
- * What one entry of the audit trail changed, line by line: a property's path, and its value before
- * and after as text (null: was not there).
+ * A property that an audit entry changed: its path, and its value before and after as text (null:
+ * absent).
  */
 export type AuditDifference = {
   readonly name: string;
@@ -13,7 +13,7 @@ export type AuditDifference = {
 
 type Snapshot = Readonly<Record<string, unknown>> | null;
 
-/** The properties that differ, in the order in which they were written down. */
+/** The properties that differ, in their original order. */
 export function differences(before: Snapshot, after: Snapshot): readonly AuditDifference[] {
   const [old, now] = [flat(before), flat(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -27,8 +27,8 @@ export function differences(before: Snapshot, after: Snapshot): readonly AuditDi
 }
 
 /**
- * Moments are kept as JSON writes them, in UTC, and read in Indian time; amounts are kept in paise
- * and read in rupees, shares in hundredths of a percent.
+ * Times are stored in UTC and displayed in Indian time. Amounts are stored in paise and displayed
+ * in rupees, rates in basis points and displayed in percent.
  */
 function readable(name: string, value: string | null): string | null {
   if (value !== null && name.endsWith("Paise") && /^-?\d{1,15}$/.test(value))
@@ -41,7 +41,7 @@ function readable(name: string, value: string | null): string | null {
 }
 
 /**
- * "a.b" for what is nested; lists of plain values stay together. What was empty counts as absent.
+ * Nested properties as "a.b". A list of plain values is one value. Empty values count as absent.
  */
 function flat(value: unknown, path = ""): Map<string, string> {
   if (value === null || value === undefined || value === "") return new Map();
@@ -60,7 +60,10 @@ function plainText(value: unknown): string {
   return String(value);
 }
 
-/** "supportEmail" and "support_email" as "Support email"; "rates.standard" as "Rates, standard". */
+/**
+ * "supportEmail" and "support_email" become "Support email"; "rates.standard" becomes "Rates,
+ * standard".
+ */
 export function propertyLabel(name: string): string {
   const words = name
     .replace(/(?<=.)(Paise|BasisPoints)$/, "")

@@ -6,11 +6,11 @@ import { differences, propertyLabel } from "../rules/audit-difference.ts";
 
 type AuditEntriesProps = {
   readonly entries: readonly AuditRecord[];
-  /** Where an entry's object is looked at; null where it has no page. */
+  /** The page of an entry's object; null if it has none. */
   readonly addressOf: (entry: AuditRecord) => string | null;
 };
 
-/** Entries of the audit trail: who did what to what, and what differs. */
+/** Audit entries: the actor, the action, the object and the changes. */
 export function AuditEntries({ entries, addressOf }: AuditEntriesProps) {
   if (entries.length === 0) return <p className="text-ink-muted">Nothing was recorded yet.</p>;
   return (
@@ -40,7 +40,7 @@ export function AuditEntries({ entries, addressOf }: AuditEntriesProps) {
   );
 }
 
-/** "sellers.block" as "Sellers: block". */
+/** "sellers.block" becomes "Sellers: block". */
 export function actionWords(action: string): string {
   const [module = "", ...rest] = action.split(".");
   return rest.length === 0

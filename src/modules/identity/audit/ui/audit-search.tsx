@@ -28,7 +28,7 @@ const objectTypes = [
   "withholding_rate",
 ];
 
-/** What is sought in the trail. */
+/** The filters of the audit trail. */
 export function AuditSearch({ address, filters, actions }: AuditSearchProps) {
   const hasFilters = Object.values(filters).some((value) => value !== "");
   return (

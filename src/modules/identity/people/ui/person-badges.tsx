@@ -3,7 +3,7 @@ import type { PersonLine } from "../contract.ts";
 
 type BadgedPerson = Pick<PersonLine, "isAdmin" | "isSeller" | "sellerStatus" | "isEmailVerified">;
 
-/** What somebody is here, in a few words. */
+/** A user's roles and status as badges. */
 export function PersonBadges({ person }: { readonly person: BadgedPerson }) {
   const { isAdmin, isSeller, sellerStatus, isEmailVerified } = person;
   return (
