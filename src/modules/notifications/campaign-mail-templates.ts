@@ -8,7 +8,7 @@ import { inHours } from "#shared/promise-words.ts";
 import { campaignStartHours } from "#shared/promises.ts";
 import type { MailSender } from "./mail-sender.ts";
 
-/** What sellers are written about a campaign that they bought, at each of its steps. */
+/** The mails to a seller about each step of a campaign that they bought. */
 
 type Words = {
   readonly heading: string;
@@ -106,7 +106,7 @@ function resultsOf({
   ];
 }
 
-/** To the seller: the campaign went a step on. */
+/** The mail to the seller about a campaign's new status. */
 export function campaignMail(
   sender: MailSender,
   campaign: CampaignForMail,

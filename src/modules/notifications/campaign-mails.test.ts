@@ -21,7 +21,7 @@ test("a seller hears once that a campaign was paid, that it runs and with what",
   await mailCampaignMoved(shop(), { campaignId, news: "paid" });
   await chooseProducts(database.db, seller, { campaignId, productIds: [tote.id], version: 1 });
   for (const _ of [1, 2]) await mailCampaignMoved(shop(), { campaignId, news: "started" });
-  // It was reminded of after all had been chosen.
+  // The reminder is due after the products were chosen.
   await mailCampaignMoved(shop(), { campaignId, news: "waitsForProducts" });
   const mails = await mailsTo(database.db, seller.email);
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([

@@ -8,7 +8,7 @@ import { campaignMail } from "./campaign-mail-templates.ts";
 
 type News = { readonly campaignId: string; readonly news: CampaignNews };
 
-/** Tells a seller how a campaign goes on. May run twice; each step is one mail. */
+/** Mails a seller about a campaign's new status. May run twice; each status sends one mail. */
 export async function mailCampaignMoved(
   { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
   { campaignId, news }: News,
@@ -16,7 +16,7 @@ export async function mailCampaignMoved(
   const { name } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
     const campaign = await campaignForMail(tx, system, { campaignId });
-    // Chosen before the letter was written: nobody needs to be reminded.
+    // The seller chose products in the meantime, so no reminder is needed.
     if (campaign === null || (news === "waitsForProducts" && campaign.products > 0)) return;
     const contact = (await contactsOf(tx, system, { userIds: [campaign.sellerId] })).get(
       campaign.sellerId,

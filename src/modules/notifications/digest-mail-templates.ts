@@ -10,7 +10,7 @@ import type { Mail } from "#platform/mail/outbox.ts";
 import { formatLastDay } from "#shared/ist.ts";
 import { formatRupeesShort, percentOff, formatPrice } from "#shared/money.ts";
 
-/** The weekly letters to those who asked for them. Pure: from products to the mail. */
+/** The weekly newsletters. Pure: products in, mail out. */
 
 type Words = {
   readonly subject: (shopName: string) => string;
@@ -63,7 +63,7 @@ export function digestMail(
   );
 }
 
-/** A piece in a letter, with the price before where it costs less now. */
+/** A product in a newsletter, with its earlier price if it is reduced. */
 export function reducedItem({
   name,
   slug,
@@ -82,7 +82,7 @@ export function reducedItem({
           `Before: ${formatRupeesShort(comparePricePaise)}${gstBasisPoints === 0 ? "" : " excl. GST"} (${off}% off)`,
         ]
       : [];
-  // A letter is read days later.
+  // Newsletters are read days later, so the end of the sale is a date.
   const end = saleEndsAt === null ? [] : [`Sale ends ${formatLastDay(saleEndsAt)}`];
   return {
     title: name,

@@ -192,7 +192,7 @@ test("the sale alert says when a sale ends, and leaves out what is on holiday an
   const over = await aProduct(db, seller, { name: "Over" });
   await inASale(db, over, untilSaturday);
   await mailDigests(shop(), monday);
-  // Chosen on Monday, written to those who come later.
+  // Products are chosen on Monday and mailed to later subscribers too.
   await db.$client.query("delete from price_windows where product_id = $1", [over.id]);
   await db.$client.query(
     "update digests set sent_up_to = null, finished_at = null where topic = 'sale'",

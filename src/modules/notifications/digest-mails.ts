@@ -20,9 +20,9 @@ const pagesToSearch = 5;
 const batchSize = 100;
 
 /**
- * Writes the letters of the week, where there is something to tell. Runs every hour, so that a shop
- * that was closed on Monday morning makes up for it; what is chosen and written already is not
- * touched again.
+ * Writes the week's newsletters, if there are products to announce. Runs every hour, so a shop that
+ * was down on Monday morning catches up. Products already chosen and mails already written do not
+ * change.
  */
 export async function mailDigests(
   { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
@@ -32,7 +32,7 @@ export async function mailDigests(
   for (const topic of topics) {
     const key = { topic, week: digestWeek(now) };
     const chosen = await cardsByIds(db, system, { ids: await chosenProducts(db, key) });
-    // A sale may have ended since they were chosen.
+    // A sale may have ended since the products were chosen.
     const products =
       topic === "sale"
         ? chosen.filter(({ comparePricePaise }) => comparePricePaise !== null)
@@ -65,7 +65,7 @@ async function chosenProducts(db: Db, key: DigestKey): Promise<readonly string[]
   if (known !== null) return known;
   const mailed = await recentlyMailedProducts(db, system, key);
   await chooseDigest(db, system, { ...key, productIds: await notMailed(db, key.topic, mailed) });
-  // Another process may have been first.
+  // Another process may have chosen first.
   return (await digestProducts(db, system, key)) ?? [];
 }
 
@@ -74,7 +74,7 @@ const lists: Readonly<Record<Topic, typeof newArrivals>> = {
   sale: saleItems,
 };
 
-/** The newest pieces of the topic's list that can be bought and that no letter has shown lately. */
+/** The topic's newest products that can be bought and were not in a recent newsletter. */
 async function notMailed(
   db: Db,
   topic: Topic,

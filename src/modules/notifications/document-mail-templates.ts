@@ -7,14 +7,14 @@ import { formatRupees } from "#shared/money.ts";
 import type { MailSender } from "./mail-sender.ts";
 
 /**
- * Letters that carry documents, and what other letters say of those that go along. Pure: from the
- * facts to the mail.
+ * Mails that carry documents, and the part of other mails that lists attached documents. Pure:
+ * facts in, mail out.
  */
 
 const nameOf = ({ kind, number }: DocumentToMail) =>
   `${documentTitles[kind].toLowerCase()} ${number}`;
 
-/** The PDFs that go along. */
+/** The attached PDFs. */
 export function attachmentsOf(documents: readonly DocumentToMail[]): readonly MailAttachment[] {
   return documents.map(({ id, number }) => ({
     name: `${number}.pdf`,
@@ -27,7 +27,7 @@ export function documentReference(documentId: string): string {
   return `document:${documentId}`;
 }
 
-/** What a letter about an order says of them; whoever has an account can look at them, too. */
+/** The part of an order mail that lists its documents. Recipients with an account get links too. */
 export function documentBlocks(
   documents: readonly DocumentToMail[],
   hasAccount: boolean,
@@ -46,7 +46,9 @@ export function documentBlocks(
   ]);
 }
 
-/** To whom a seller's document is written to, with its PDF; null where no address is known. */
+/**
+ * The mail with a seller's document and its PDF for the recipient; null without an e-mail address.
+ */
 export function documentMail(
   sender: MailSender,
   document: IssuedDocument,
@@ -54,8 +56,8 @@ export function documentMail(
 ): Mail | null {
   const { recipient, supplier, order, number, status } = document;
   if (recipient.email === null) return null;
-  // Whoever an order was made for by hand, or an invoice written without one, has no account to see
-  // it in.
+  // The recipient of a manual order, or of an invoice without an order, has no account in which to
+  // see it.
   const hasAccount = order !== null && order.paymentMethod !== null;
   const heading = `Your ${nameOf(document)}`;
   const letter = renderMail({

@@ -121,7 +121,7 @@ describe("a document mailed by itself", () => {
     expect(first?.subject).toMatch(/^Tax invoice INV-\d{6}-\d{5} from /);
     expect(first?.text).toContain("Total: ₹1,180.00");
     expect(second?.text).toContain("Total, paid: ₹1,180.00");
-    // Whoever has no account is not sent to one.
+    // A recipient without an account gets no link to one.
     expect(first?.text).not.toContain("/invoice/");
     expect(first?.attachments).toEqual([
       { name: expect.stringMatching(/^INV-.*\.pdf$/), reference: `document:${documentId}` },

@@ -13,7 +13,7 @@ import { system } from "#policy/actor.ts";
 import { documentMail, documentReference } from "./document-mail-templates.ts";
 import { enqueueAll, mailSenderOf } from "./mail-sender.ts";
 
-/** Mails a document to whom it is written to. May run twice; the mailing keeps it one mail. */
+/** Mails a document to its recipient. May run twice; the mailing id makes it one mail. */
 export async function mailDocument(
   { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
   { documentId, mailingId }: { readonly documentId: string; readonly mailingId: string },
@@ -27,8 +27,7 @@ export async function mailDocument(
 }
 
 /**
- * Puts a letter into the outbox whose documents are sent by it; who has no address gets none, and
- * nothing is sent.
+ * Puts a mail into the outbox and marks its documents as sent. Without an address it does neither.
  */
 export async function enqueueWith(
   tx: Db,
@@ -41,14 +40,14 @@ export async function enqueueWith(
     await recordSent(tx, system, { documentIds: documents.map(({ id }) => id) });
 }
 
-/** What was issued for this cause, to go along with a letter. */
+/** The documents that were issued for this cause, to attach to a mail. */
 export async function issuedFor(tx: Db, cause: string): Promise<readonly DocumentToMail[]> {
   return documentsToMail(tx, system, { causes: [cause] });
 }
 
 const reference = new RegExp(`^${documentReference("([0-9a-f-]{36})")}$`);
 
-/** The file that a mail refers to, made now. */
+/** Makes the file that a mail refers to. */
 export async function mailFile(
   { db, pictures }: { readonly db: Db; readonly pictures: FileStore },
   of: string,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineEvent } from "#platform/jobs/events.ts";
 
 /**
- * The next part of the letters about a sale is due: first to those who saved one of its pieces,
- * then to the subscribers. `after` is the last person of the part before, empty at the start.
+ * The next batch of mails about a sale is due: first to buyers who saved one of its products, then
+ * to subscribers. `after` is the last recipient of the previous batch, "" at the start.
  */
 export const saleLettersDue = defineEvent(
   "notifications.saleLettersDue",

@@ -35,7 +35,7 @@ function make(customer: Readonly<Record<string, string>>) {
   );
 }
 
-/** As the job would hear it, twice, since it may. */
+/** Runs the handler twice, since a job may. */
 async function hear(name: string, data: object): Promise<void> {
   const handle = eventHandler({
     log: silentLog,

@@ -2,16 +2,16 @@ import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 
-/** Whose letterhead it is. */
+/** The sender of a mail. */
 export type MailSender = { readonly shopName: string; readonly baseUrl: string };
 
-/** Whose letterhead mails about orders have. */
+/** The marketplace as the sender of mails about orders. */
 export async function mailSenderOf(db: Db, baseUrl: string): Promise<MailSender> {
   const { name } = await readPlatformSettings(db);
   return { shopName: name, baseUrl };
 }
 
-/** Puts letters into the outbox; who has no address gets none. */
+/** Puts mails into the outbox. Null is a mail without an address, which is skipped. */
 export async function enqueueAll(tx: Db, mails: readonly (Mail | null)[]): Promise<void> {
   for (const mail of mails) if (mail !== null) await enqueueMail(tx, mail);
 }

@@ -40,8 +40,8 @@ const one = statement<MailboxMail>(
 );
 
 /**
- * The newest 50 mails, of one recipient if `to` is given. Throws NotFound where mail is really
- * sent, and in production; NotSignedIn and NotAllowed where only administrators read it.
+ * The newest 50 mails, to one recipient if `to` is set. Throws NotFound in production and if a mail
+ * server is configured; NotSignedIn and NotAllowed if only administrators may read the mailbox.
  */
 export async function mailbox(
   db: Db,
@@ -67,7 +67,7 @@ export async function mailboxMail(
   return mail;
 }
 
-/** A file that goes along with a mail, by its place in it. Throws NotFound. */
+/** A file attached to a mail, by its index. */
 export async function mailboxFile(
   db: Db,
   actor: Actor,

@@ -17,7 +17,7 @@ type Draft = {
   readonly attachments?: readonly MailAttachment[];
 };
 
-/** A letter to the buyer of an order; null where there is no address. */
+/** A mail to the buyer of an order; null without an address. */
 export function toBuyer(
   sender: MailSender,
   { buyer }: OrderForMail,
@@ -26,13 +26,13 @@ export function toBuyer(
   return buyer.email === null ? null : orderMail(sender, { ...draft, to: buyer.email });
 }
 
-/** A letter about an order, with the footer that says why it comes. */
+/** A mail about an order, with a footer that says why it was sent. */
 export function orderMail(sender: MailSender, { heading, blocks, ...draft }: Draft): Mail {
   const footer = `You receive this because it concerns an order at ${sender.shopName}.`;
   return { ...draft, ...renderMail({ ...sender, heading, blocks, footer }) };
 }
 
-/** A shop's name keeps its capital in the middle of a sentence. */
+/** Starts with a small letter, except for the shop's name. */
 export function lowerFirst(text: string, shopName: string): string {
   return text.startsWith(shopName) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
@@ -71,7 +71,7 @@ export function totalAmounts(orders: readonly OrderForMail[]): OrderAmounts {
   };
 }
 
-/** Whom a business buyer's invoice will name, while it can still be put right. */
+/** The recipient of a business buyer's invoice, while the buyer can still correct it. */
 export function invoicedToBlocks({ invoicedTo }: OrderForMail): readonly MailBlock[] {
   if (invoicedTo === null) return [];
   const { company, address, city, pinCode, gstin } = invoicedTo;

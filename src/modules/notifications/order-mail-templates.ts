@@ -17,10 +17,11 @@ import {
 } from "./order-mail-parts.ts";
 
 /**
- * What buyers and sellers are written about orders. Pure: from the facts to the mail, to the paisa.
+ * The mails to buyers and sellers about orders. Pure: facts in, mail out, with amounts to the
+ * paisa.
  */
 
-/** To the buyer: everything that was just ordered, from whichever workshops. */
+/** To the buyer: the whole purchase, from all sellers. */
 export function purchasePlacedMail(
   sender: MailSender,
   orders: readonly OrderForMail[],
@@ -72,8 +73,7 @@ export function purchasePlacedMail(
 }
 
 /**
- * To the buyer who tried to pay a purchase in time and could not. Null where there is nothing to
- * tell.
+ * To a buyer whose payment for a purchase failed until it expired. Null if they did not try to pay.
  */
 export function notPaidMail(sender: MailSender, orders: readonly OrderForMail[]): Mail | null {
   const [first] = orders;
@@ -102,7 +102,7 @@ export function notPaidMail(sender: MailSender, orders: readonly OrderForMail[])
   });
 }
 
-/** To the buyer whose money came when nothing was held for it any more. */
+/** To a buyer whose payment arrived after the reservation had ended. */
 export function moneyReturnedMail(
   sender: MailSender,
   orders: readonly OrderForMail[],
@@ -127,8 +127,8 @@ export function moneyReturnedMail(
 }
 
 /**
- * To somebody for whom a seller made an order by hand, in the shop's name; null for whoever has no
- * address. They have no account here.
+ * To the customer of a manual order, in the shop's name; null without an address. The customer has
+ * no account.
  */
 export function madeByHandMail(sender: MailSender, order: OrderForMail): Mail | null {
   const { shopName } = order.seller;
@@ -149,7 +149,7 @@ export function madeByHandMail(sender: MailSender, order: OrderForMail): Mail | 
   });
 }
 
-/** To a seller: a new order to answer. */
+/** To a seller: a new order to confirm. */
 export function newOrderMail(sender: MailSender, order: OrderForMail): Mail {
   return orderMail(sender, {
     kind: "orders.new",

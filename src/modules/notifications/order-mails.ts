@@ -16,13 +16,13 @@ import {
 import { cancelledForSellerMail, statusChangedMail } from "./order-status-mail-templates.ts";
 
 /**
- * Handlers of what orders announce: they write the mails. Each may run twice; a mail's cause keeps
- * it one mail.
+ * Handlers of the events of orders, which write mails. Each may run twice; a mail's cause makes it
+ * one mail.
  */
 
 type Shop = { readonly db: Db; readonly baseUrl: string };
 
-/** One mail to the buyer about the whole purchase, one to each seller about their order. */
+/** Mails the buyer about the whole purchase, and each seller about their order. */
 export async function mailPurchasePlaced(
   { db, baseUrl }: Shop,
   news: { readonly purchaseId: string },
@@ -37,7 +37,7 @@ export async function mailPurchasePlaced(
   });
 }
 
-/** One mail to the buyer, if they tried to pay; whoever only looked hears nothing. */
+/** Mails the buyer if they tried to pay. Otherwise it sends nothing. */
 export async function mailPurchaseNotPaid(
   { db, baseUrl }: Shop,
   news: { readonly purchaseId: string },
@@ -45,13 +45,13 @@ export async function mailPurchaseNotPaid(
   const sender = await mailSenderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const payment = await paymentOf(tx, { purpose: "purchase", subjectId: news.purchaseId });
-    // It may have been paid since, or begun anew.
+    // The purchase may have been paid in the meantime, or a new payment started.
     if (payment === null || payment.lastError === null || payment.status === "captured") return;
     await enqueueAll(tx, [notPaidMail(sender, await purchaseForMail(tx, system, news))]);
   });
 }
 
-/** One mail to the buyer whose money came too late. */
+/** Mails a buyer whose payment came too late. */
 export async function mailMoneyReturned(
   { db, baseUrl }: Shop,
   news: { readonly purchaseId: string },
@@ -63,8 +63,7 @@ export async function mailMoneyReturned(
 }
 
 /**
- * One mail to the customer, where the seller gave an address. The seller made the order and needs
- * none.
+ * Mails the customer of a manual order, if the seller entered an address. The seller gets no mail.
  */
 export async function mailOrderMadeByHand(
   { db, baseUrl }: Shop,
@@ -77,7 +76,7 @@ export async function mailOrderMadeByHand(
   });
 }
 
-/** Tells the buyer of each step, and the seller when it was not they who cancelled. */
+/** Mails the buyer about each new status, and the seller about a cancellation by somebody else. */
 export async function mailOrderStatusChanged(
   { db, baseUrl }: Shop,
   news: { readonly orderId: string; readonly status: OrderStatus },
@@ -98,7 +97,9 @@ export async function mailOrderStatusChanged(
   });
 }
 
-/** The invoice goes along when an order is confirmed, its credit note when it is given up. */
+/**
+ * Attaches the invoice to the confirmation of an order, and the credit note to its cancellation.
+ */
 async function documentsOfStep(
   tx: Db,
   orderId: string,

@@ -10,7 +10,7 @@ import { amountRows, lineRow, lowerFirst, orderMail, toBuyer } from "./order-mai
 
 type StatusWords = { readonly heading: string; readonly text: (order: OrderForMail) => string };
 
-/** Steps that buyers hear of by a letter of their own. */
+/** The statuses about which buyers get a mail. */
 type NotifiedStatus = Exclude<OrderStatus, "awaiting_payment" | "pending">;
 
 const buyerWords: Readonly<Record<NotifiedStatus, StatusWords>> = {
@@ -54,15 +54,12 @@ function cancelledWords({
     : `${seller.shopName} had to cancel this order.`;
 }
 
-/** What becomes of the money of an order that is given up. */
+/** What happens to the payment of a cancelled order. */
 function moneyBack({ paymentMethod, totalPaise }: OrderForMail): string {
   return paymentMethod === "online" ? backWords(totalPaise, null) : "Nothing is due.";
 }
 
-/**
- * To the buyer: the order took a step. Null where an order by hand was made for somebody without an
- * address.
- */
+/** To the buyer: the order has a new status. Null for a manual order without an address. */
 export function statusChangedMail(
   sender: MailSender,
   order: OrderForMail,
@@ -96,7 +93,7 @@ export function statusChangedMail(
       { kind: "heading", text: order.orderNumber },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
       ...documentBlocks(documents, order.purchaseId !== null),
-      // Whoever an order was made for by hand has no account to see it in.
+      // The customer of a manual order has no account in which to see it.
       ...(order.purchaseId === null
         ? []
         : [{ kind: "button", label: "View the order", path: `/my-orders/${order.id}` } as const]),
@@ -106,7 +103,7 @@ export function statusChangedMail(
   });
 }
 
-/** To the seller: the buyer cancelled within the window, or the marketplace did. */
+/** To the seller: the buyer cancelled within the window, or the marketplace cancelled. */
 export function cancelledForSellerMail(sender: MailSender, order: OrderForMail): Mail {
   const { isCancelledByMarketplace } = order;
   const reason = order.events.find((step) => step.status === "cancelled")?.note;

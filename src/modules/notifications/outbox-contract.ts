@@ -1,8 +1,11 @@
-/** Where a mail is: not handed over yet, handed over, or given up after many attempts. */
+/**
+ * The state of a mail: not handed over to the mail server yet, handed over, or failed after many
+ * attempts.
+ */
 export const mailStates = ["waiting", "sent", "givenUp"] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** A line of the outbox. Instants are UTC. */
+/** A row of the outbox. Times are UTC. */
 export type OutboxLine = {
   readonly id: string;
   readonly kind: string;
@@ -14,14 +17,14 @@ export type OutboxLine = {
 };
 
 /**
- * Why a mail is not sent once more: its link was good once, it belongs to a list that may have been
- * left, or its text is gone.
+ * Why a mail cannot be sent again: its link worked once, it belongs to a list that the recipient
+ * may have left, or its text is deleted.
  */
 export type ResendRefusal = "secret" | "list" | "empty";
 
 /**
- * One mail. `text` is null where its link opens something; other links are shown without what is
- * secret in them.
+ * A mail. `text` is null if its link opens an account. In other texts, the secrets of links are
+ * replaced.
  */
 export type OutboxMail = OutboxLine & {
   readonly sentAt: Date | null;

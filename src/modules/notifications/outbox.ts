@@ -37,7 +37,7 @@ const counts = statement<MailCounts>(
   `select ${counted("waiting")} as waiting, ${counted("givenUp")} as "givenUp"`,
 );
 
-/** How many mails wait and were given up, up to ten thousand each. */
+/** How many mails are waiting, and how many have failed, at most 10,000 each. */
 export type MailCounts = { readonly waiting: number; readonly givenUp: number };
 
 /** How many mails wait and how many were abandoned. One statement. */
@@ -53,7 +53,7 @@ export type Outbox = {
   readonly counts: MailCounts;
 };
 
-/** Mails, newest first, twenty-five at a time; sought by a part of the address. Two statements. */
+/** The outbox, newest first, 25 per page, filtered by a part of the address. Two statements. */
 export async function outbox(
   db: Db,
   actor: Actor,
@@ -110,7 +110,7 @@ const one = statement<MailRow>(
    where m.id = $1`,
 );
 
-/** One mail, without what its links open. One statement. Throws NotFound. */
+/** A mail without the secrets of its links. One statement. */
 export async function outboxMail(
   db: Db,
   actor: Actor,
@@ -127,15 +127,12 @@ export async function outboxMail(
   };
 }
 
-/** Whose link opens an account or confirms an address. */
+/** Whether the link opens an account or confirms an address. */
 function isSecretKind(kind: string): boolean {
   return isSecretMail(kind) || isSecretSubscriptionMail(kind);
 }
 
-/**
- * What keeps a mail from being sent once more; null where nothing does. What still waits goes out
- * anyway.
- */
+/** Why a mail cannot be sent again; null if it can. A waiting mail is always sent. */
 export function resendRefusal({
   kind,
   state,

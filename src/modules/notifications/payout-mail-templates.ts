@@ -8,15 +8,12 @@ import { newPayoutAccountHours } from "#shared/promises.ts";
 import type { MailSender } from "./mail-sender.ts";
 
 /**
- * What sellers are written about where they are paid to, and about their payouts. Account numbers
- * are masked.
+ * The mails to sellers about their payout account and their payouts. Account numbers are masked.
  */
 
 type Addressee = { readonly displayName: string; readonly email: string };
 
-/**
- * To the seller: another account was entered. Somebody who did not do it must learn of it at once.
- */
+/** To the seller: the payout account changed. A seller who did not change it must know at once. */
 export function payoutAccountMail(
   sender: MailSender & { readonly supportEmail: string },
   { account, payableFrom }: AccountForMail,
@@ -50,7 +47,7 @@ export function payoutAccountMail(
   };
 }
 
-/** To the seller: a payout arrived, or came back. */
+/** To the seller: a payout was paid, or bounced. */
 export function payoutMail(
   sender: MailSender,
   payout: PayoutForMail,

@@ -8,8 +8,8 @@ import { payoutAccountMail, payoutMail } from "./payout-mail-templates.ts";
 type Shop = { readonly db: Db; readonly baseUrl: string };
 
 /**
- * Tells a seller that the payout account was entered or replaced. May run twice; the account keeps
- * it one mail.
+ * Mails a seller that the payout account was added or replaced. May run twice; the account makes it
+ * one mail.
  */
 export async function mailPayoutAccountChanged(
   { db, baseUrl }: Shop,
@@ -28,8 +28,8 @@ export async function mailPayoutAccountChanged(
 }
 
 /**
- * Tells a seller that a payout was paid or came back. May run twice; the payout and what became of
- * it keep it one mail.
+ * Mails a seller that a payout was paid or bounced. May run twice; the payout and its outcome make
+ * it one mail.
  */
 export async function mailPayoutSettled(
   { db, baseUrl }: Shop,

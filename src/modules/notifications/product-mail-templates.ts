@@ -6,7 +6,7 @@ import type { MailSender } from "./mail-sender.ts";
 
 type News = { readonly change: Moderation; readonly changeId: string };
 
-/** To the seller: a product was taken out of the shop, and why; or it is back. */
+/** To the seller: a product was taken down, with the reason; or it was restored. */
 export function productModeratedMail(
   sender: MailSender & { readonly supportEmail: string },
   product: ModeratedProductForMail & { readonly to: string; readonly displayName: string },

@@ -9,8 +9,8 @@ import { productModeratedMail } from "./product-mail-templates.ts";
 type News = { readonly productId: string; readonly change: Moderation; readonly changeId: string };
 
 /**
- * Tells a seller that a product was taken down or restored. May run twice; the change's id keeps it
- * one mail.
+ * Mails a seller that a product was taken down or restored. May run twice; the id of the change
+ * makes it one mail.
  */
 export async function mailProductModerated(
   { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
@@ -19,7 +19,7 @@ export async function mailProductModerated(
   const { name, supportEmail } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
     const product = await moderatedProductForMail(tx, system, news);
-    // Undone before the letter was written: what would be told no longer holds.
+    // The change was undone before the mail was written.
     if (product === null || (news.change === "takenDown") !== (product.reason !== null)) return;
     const contact = (await contactsOf(tx, system, { userIds: [product.sellerId] })).get(
       product.sellerId,

@@ -1,4 +1,4 @@
-/** Tells people by mail what happened. May know every module; none knows it. */
+/** Mails people about events. It may import every module, and no module imports it. */
 export { mailCampaignMoved } from "./campaign-mails.ts";
 export { mailDocument, mailFile } from "./document-mails.ts";
 export { mailDigests } from "./digest-mails.ts";

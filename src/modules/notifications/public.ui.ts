@@ -1,2 +1,2 @@
-/** The parts of screens that other modules and screens may show. */
+/** The public components of this module. */
 export { MailStateBadge } from "./ui/mail-state-badge.tsx";

@@ -13,7 +13,7 @@ type Refunded = {
   readonly name: string;
 };
 
-/** To whoever paid: the money has gone back, by which way, and when it is there. */
+/** To the payer: the refund was sent, by which method, and when it arrives. */
 export function refundMail(sender: MailSender, { refund, order, to, name }: Refunded): Mail {
   const amount = formatRupees(refund.amountPaise);
   const of = order === null ? "" : ` of your order ${order.orderNumber}`;

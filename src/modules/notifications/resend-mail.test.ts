@@ -23,7 +23,7 @@ const secret = "9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4";
 
 type State = "waiting" | "sent" | "givenUp";
 
-/** A mail in the outbox, in the state given. */
+/** A mail in the outbox, in this state. */
 async function aMail(state: State, change: Partial<Mail> = {}): Promise<string> {
   const subject = change.subject ?? crypto.randomUUID();
   await enqueueMail(database.db, {

@@ -43,15 +43,11 @@ const copy = statement<{ id: string }>(
 );
 
 /**
- * What became of it: it waits again, goes out as a new copy, or is tried at once though it waits
- * already.
+ * The result: the mail waits again, was sent as a new copy, or is tried at once if it was waiting.
  */
 export type Resent = { readonly state: MailState; readonly mailId: string };
 
-/**
- * Sends a mail once more. What was given up waits again; of what was sent a copy with the same
- * words goes out. Throws NotFound, and Conflict for a mail that still waits.
- */
+/** Sends a mail again. A failed mail waits again; a mail that was sent goes out as a copy. */
 export async function resendMail(
   db: Db,
   actor: Actor,

@@ -16,11 +16,11 @@ import { attachmentsOf, documentBlocks } from "./document-mail-templates.ts";
 import type { MailSender } from "./mail-sender.ts";
 import { orderMail, toBuyer } from "./order-mail-parts.ts";
 
-/** What buyers and sellers are written about returns. Pure: from the facts to the mail. */
+/** The mails to buyers and sellers about returns. Pure: facts in, mail out. */
 
 type About = { readonly order: OrderForMail; readonly back: OrderReturn };
 
-/** The letters that a step of a return calls for: each to the party that has to know. */
+/** The mails for a step of a return, to each party that needs to know. */
 export function returnMails(
   sender: MailSender,
   about: About,
@@ -43,7 +43,7 @@ export function returnMails(
 const causeOf = ({ back }: About, to: "buyer" | "seller", also = "") =>
   `orders.returnChanged:${back.id}:${back.status}${also}:${to}`;
 
-/** A return can be answered twice: no, and then yes by the marketplace. */
+/** A return can be answered twice: the seller declines it, then the marketplace approves it. */
 const answerOf = ({ back }: About) => `:${back.answeredAt?.getTime() ?? 0}`;
 
 function requestedMail(sender: MailSender, about: About): Mail {
@@ -121,7 +121,7 @@ function answerMail(
   });
 }
 
-/** To the seller: the marketplace decided in their place. */
+/** To the seller: the marketplace decided for them. */
 function overruled(
   sender: MailSender,
   about: About,

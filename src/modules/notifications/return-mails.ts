@@ -10,8 +10,8 @@ import { refundMail } from "./refund-mail-templates.ts";
 import { returnMails } from "./return-mail-templates.ts";
 
 /**
- * Tells whoever has to know of a step that a return took. One that has moved on since is told by
- * its next step.
+ * Mails everybody concerned about a step of a return. If the return has moved on, the next step
+ * sends the mail.
  */
 export async function mailReturnChanged(
   { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
@@ -28,7 +28,7 @@ export async function mailReturnChanged(
   });
 }
 
-/** Tells whoever paid that the money has gone back: once for each refund, which arrives once. */
+/** Mails the payer that the refund was sent. Each refund sends one mail. */
 export async function mailRefundProcessed(
   { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
   news: { readonly refundId: string },

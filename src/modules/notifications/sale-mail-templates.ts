@@ -9,19 +9,19 @@ import {
 import type { Mail } from "#platform/mail/outbox.ts";
 import { reducedItem } from "./digest-mail-templates.ts";
 
-/** The letter about a sale that has begun. Pure: from the sale and its pieces to the mail. */
+/** The mail about a sale that has started. Pure: the sale and its products in, mail out. */
 
 export type AnnouncedSale = Pick<SaleForMail, "saleType" | "discount"> & {
-  /** The day in India on which it began to be told, "2026-11-21". */
+  /** The day in India on which the mails start, "2026-11-21". */
   readonly day: string;
 };
 
 export type SaleMailRecipient = {
   readonly email: string;
   readonly unsubscribeToken: string;
-  /** What they saved of the sale; nobody who saved nothing of it has any. */
+  /** The products of the sale that the recipient saved; empty for subscribers. */
   readonly wished: readonly ProductCardView[];
-  /** Other pieces of it. One at least, with those saved. */
+  /** Other products of the sale. With the saved ones there is at least one. */
   readonly others: readonly ProductCardView[];
 };
 
@@ -54,8 +54,8 @@ export function saleMail(
           text: "We write about sales once a day at most. The link at the end stops these letters.",
         },
       ],
-      // One letter about sales a day, whichever sale comes first, and whether saved or subscribed:
-      // so also one per sale.
+      // One mail about sales per day and recipient, whichever sale comes first, for saved products
+      // and subscriptions alike. So also one per sale.
       cause: `promotions.sale:${day}:${createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32)}`,
     },
   );

@@ -97,7 +97,7 @@ describe("when a sale begins", () => {
     const readers = [await aSubscriber(), (await aWisher(tote, belt)).email];
     const { saleId } = await applySale(database.db, seller, now(null));
     await deliverEvents(database.db, { times: 2 });
-    // On another day, on which the letters of this one would not be in the way.
+    // On another day, so the mails of this day do not interfere.
     await database.db.$client.query("update mail_outbox set cause = null");
     for (const isOn of [false, true]) await switchSale(database.db, seller, { saleId, isOn });
     await deliverEvents(database.db, { times: 2 });

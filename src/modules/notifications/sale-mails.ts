@@ -21,12 +21,12 @@ type Shop = { readonly db: Db; readonly baseUrl: string };
 
 const batchSize = 100;
 const maxOthers = 6;
-// Of a very large sale the letter shows the first that can be bought.
+// For a very large sale, the mail lists the first products that can be bought.
 const mostLookedAt = 60;
 
 /**
- * Has a sale told that has begun; once, however often it is switched off and on. What runs no more
- * is told to nobody.
+ * Starts the mails about a sale, once, however often it is switched off and on. A sale that has
+ * ended sends none.
  */
 export async function mailSaleBegins(
   { db }: Shop,
@@ -43,8 +43,8 @@ export async function mailSaleBegins(
 }
 
 /**
- * Writes the letters of one part, and has the next one follow. May run twice: who has a letter of
- * the day gets no other.
+ * Writes one batch of mails and schedules the next. May run twice: nobody gets a second mail on one
+ * day.
  */
 export async function mailSaleLetters({ db, baseUrl }: Shop, due: SaleLetters): Promise<void> {
   const { name: shopName } = await readPlatformSettings(db);
@@ -144,7 +144,7 @@ async function subscribed(
   };
 }
 
-/** Those that can be bought at this moment, and for less. */
+/** The products that can be bought now at a reduced price. */
 async function reduced(tx: Db, ids: readonly string[]): Promise<readonly ProductCardView[]> {
   return (await cardsByIds(tx, system, { ids })).filter(
     ({ comparePricePaise, isSoldOut, awayUntil }) =>

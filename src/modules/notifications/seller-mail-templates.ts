@@ -6,8 +6,8 @@ import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import type { MailSender } from "./mail-sender.ts";
 
 /**
- * What applicants and sellers are written about their application. The reason of a refusal is part
- * of it, the administrators' notes are not.
+ * The mails to applicants and sellers about their application. They contain the reason of a
+ * rejection, but no administrators' notes.
  */
 
 type Words = {
@@ -53,7 +53,7 @@ function wordsOf(
   }
 }
 
-/** Why, in the administrator's words; said where something was refused. */
+/** The administrator's reason, if something was rejected. */
 function reasonOf({ reason }: ApplicationForMail, change: SellerChange): readonly MailBlock[] {
   return reason !== null && (change === "rejected" || change === "blocked")
     ? [{ kind: "text", text: `The reason: ${reason}` }]
@@ -63,7 +63,7 @@ function reasonOf({ reason }: ApplicationForMail, change: SellerChange): readonl
 type News = { readonly change: SellerChange; readonly changeId: string };
 
 /**
- * To the applicant: the application arrived, was decided, or the shop was blocked or opened again.
+ * To the applicant: the application was received or decided, or the shop was blocked or unblocked.
  */
 export function sellerStatusMail(
   sender: MailSender & { readonly supportEmail: string },
@@ -92,7 +92,7 @@ export function sellerStatusMail(
   };
 }
 
-/** To an administrator: somebody wants to sell, and waits. */
+/** To an administrator: an application is waiting. */
 export function applicationArrivedMail(
   sender: MailSender,
   application: ApplicationForMail & { readonly applicationId: string },

@@ -17,8 +17,8 @@ type News = {
 };
 
 /**
- * Tells an applicant what became of the application, and administrators that there is one. May run
- * twice; the change's id keeps it one mail each.
+ * Mails an applicant about the decision, and administrators about a new application. May run twice;
+ * the id of the change makes it one mail each.
  */
 export async function mailSellerStatusChanged(
   { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
@@ -28,7 +28,7 @@ export async function mailSellerStatusChanged(
   await inTransaction(db, async (tx) => {
     const application = await applicationForMail(tx, system, news);
     if (application === null) return;
-    // The address typed into an application may be anybody's; the account's is confirmed.
+    // The address in the application may be anybody's. The account's address is confirmed.
     const contact = (await contactsOf(tx, system, { userIds: [application.userId] })).get(
       application.userId,
     );

@@ -1,4 +1,4 @@
-/** Who reads the mailbox, which holds everybody's mail: links that open accounts included. */
+/** Who may read the mailbox, which holds everybody's mail, with links that open accounts. */
 export type MailboxReaders = "nobody" | "administrators" | "everybody";
 
 type Settings = {
@@ -8,8 +8,8 @@ type Settings = {
 };
 
 /**
- * The mailbox exists only for trying the shop out, where no mail leaves the machine. Where others
- * can reach the shop, or this request came from elsewhere, only administrators read it.
+ * The mailbox is for trying the shop out, when no mail leaves the machine. Only administrators read
+ * it if others can reach the shop, or if this request is external.
  */
 export function mailboxReaders(
   { appEnv, smtpUrl, demo }: Settings,

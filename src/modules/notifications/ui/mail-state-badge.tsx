@@ -7,7 +7,7 @@ const looks = {
   givenUp: { status: "failed", label: "Given up" },
 } as const;
 
-/** Where a mail is. */
+/** The state of a mail. */
 export function MailStateBadge({ state }: { readonly state: MailState }) {
   return <StatusBadge {...looks[state]} />;
 }
