@@ -15,7 +15,10 @@ const confirm = statement<{ topic: Topic }>(
    returning topic`,
 );
 
-/** The owner of the mailbox says yes. Good once. Throws ConfirmationNotValid. */
+/**
+ * Confirms a subscription by the link in the mail. The link works once. Throws
+ * ConfirmationNotValid.
+ */
 export async function confirmSubscription(
   db: Db,
   actor: Actor,

@@ -3,7 +3,7 @@ import { accountMessages, isEmailAddress } from "#modules/identity/public.ts";
 import { cleanLine } from "#shared/text.ts";
 import { topics } from "./rules/topics.ts";
 
-/** Asks to be written to. Whether the address is known already is told to nobody. */
+/** The subscription form. Nobody learns whether the address is already subscribed. */
 export const Subscribe = z.object({
   email: z
     .string()
@@ -21,5 +21,5 @@ export const Subscribe = z.object({
 });
 export type Subscribe = z.output<typeof Subscribe>;
 
-/** The secret of a confirmation mail. */
+/** The token of a confirmation mail. */
 export const ConfirmSubscription = z.object({ token: z.string().max(200).catch("") });

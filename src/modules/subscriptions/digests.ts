@@ -4,12 +4,12 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { Topic } from "./rules/topics.ts";
 
 /**
- * The letter of a week: what it shows is chosen once, then it is written to one batch of people
- * after the other. For jobs.
+ * The weekly newsletter: its products are chosen once, then it is written to one batch of
+ * subscribers after the other. For jobs.
  */
 
 export type DigestKey = { readonly topic: Topic; readonly week: string };
-/** Somebody who confirmed, with their way out. */
+/** A confirmed subscriber, with the token of their unsubscribe link. */
 export type Subscriber = {
   readonly id: string;
   readonly email: string;
@@ -26,7 +26,7 @@ const mailedSince = statement<{ productId: string }>(
    from digests, unnest(product_ids) as shown(id)
    where shown.id is not null and topic = $1 and week < $2::date and week >= $2::date - 56`,
 );
-// Whoever is second finds it chosen. What shows nothing is finished.
+// If two choose at once, the second has no effect. A newsletter without products is finished.
 const choose = statement(
   "subscriptions.chooseDigest",
   `insert into digests (topic, week, product_ids, finished_at)
@@ -55,7 +55,7 @@ const noteWritten = statement(
    where topic = $1 and week = $2::date`,
 );
 
-/** What the week's letter shows; null while nobody has chosen. */
+/** The products of a week's newsletter; null if none were chosen yet. */
 export async function digestProducts(
   db: Db,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function digestProducts(
   return digest?.productIds ?? null;
 }
 
-/** What the letters of the eight weeks before have shown. */
+/** The products of the newsletters of the last eight weeks. */
 export async function recentlyMailedProducts(
   db: Db,
   actor: Actor,
@@ -76,7 +76,9 @@ export async function recentlyMailedProducts(
   return new Set((await mailedSince(db, [topic, week])).map((row) => row.productId));
 }
 
-/** Chooses what the week's letter shows, unless that is done already. Nothing is a choice too. */
+/**
+ * Chooses the products of a week's newsletter, unless that is done. An empty list is a choice too.
+ */
 export async function chooseDigest(
   db: Db,
   actor: Actor,
@@ -87,8 +89,8 @@ export async function chooseDigest(
 }
 
 /**
- * Hands the next people to `write`, in the transaction `tx`, and notes how far the letter has come.
- * False when everybody has it, or another process is writing it at this moment.
+ * Passes the next batch of subscribers to `write` in the transaction `tx`, and saves the progress.
+ * Returns false when all have it, or another process is writing it.
  */
 export async function writeNextBatch(
   tx: Db,
@@ -107,8 +109,7 @@ export async function writeNextBatch(
 }
 
 /**
- * Those who confirmed a topic, in the order of their ids, a part at a time. For letters that are
- * not of a week.
+ * The confirmed subscribers of a topic by id, one batch at a time. For mails that are not weekly.
  */
 export async function nextSubscribers(
   db: Db,

@@ -1,7 +1,4 @@
-/**
- * Who wants to hear of what by mail. Knows neither products nor accounts, only addresses and
- * topics.
- */
+/** Mail subscriptions: addresses and topics. Does not depend on products or accounts. */
 export { confirmSubscription } from "./confirm-subscription.ts";
 export { unsubscribe } from "./unsubscribe.ts";
 export { subscribe } from "./subscribe.ts";

@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** The public components of this module. */
 export { FooterSubscribe } from "./ui/footer-subscribe.tsx";
 export { SubscribeBox } from "./ui/subscribe-box.tsx";
 export { SubscribeForm } from "./ui/subscribe-form.tsx";

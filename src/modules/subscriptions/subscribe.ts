@@ -11,7 +11,8 @@ import {
   subscriptionConfirmationMail,
 } from "./subscription-mail-templates.ts";
 
-// Who left may come back; who is confirmed stays so, whoever types the address again.
+// Somebody who unsubscribed can subscribe again. A confirmed subscription stays confirmed, whoever
+// enters the address again.
 const upsertPending = statement<{ unsubscribeToken: string }>(
   "subscriptions.upsertPending",
   `insert into subscriptions as known (email, topic, confirm_token_hash, leave_token)
@@ -41,15 +42,15 @@ const hour = 3600;
 const day = 24 * hour;
 
 type Input = Subscribe & {
-  /** The shop's own address, and the client's after trusted proxies. */
+  /** The shop's own address, and the client's as reported by trusted proxies. */
   readonly from: { readonly baseUrl: string; readonly clientAddress: string };
 };
 
 /**
- * Notes the wish and mails a link that confirms it; to an address that is confirmed already, a mail
- * that says so. Once a mailbox was written to five times within a day about a topic, nothing is
- * sent and nothing changes. The answer is the same either way. Throws TooMany after five from one
- * network within an hour.
+ * Saves a pending subscription and mails the link that confirms it. A confirmed address gets a mail
+ * that says so. After five mails in a day to an address about a topic, nothing is sent or changed.
+ * The response is always the same. Throws TooMany after five requests from one network within an
+ * hour.
  */
 export async function subscribe(
   db: Db,
@@ -62,7 +63,7 @@ export async function subscribe(
     max: 5,
     windowSeconds: hour,
   });
-  // Shorter than a link is valid: the last one that was sent outlives the limit.
+  // The window is shorter than a link is valid, so the last link outlives it.
   const mayBeSent = await isWithinRateLimit(db, {
     key: `subscribe-mail:${topic}:${hashed(email.toLowerCase())}`,
     max: 5,

@@ -23,7 +23,9 @@ beforeEach(() => {
   email = `asha-${crypto.randomUUID().slice(0, 8)}@example.com`;
 });
 
-/** Each asking comes from an address of its own, so that one test's limits do not reach another. */
+/**
+ * Each request comes from its own address, so the rate limits of one test do not affect another.
+ */
 const requestSubscription = (topic: Topic, clientAddress = `198.51.100.${++hosts}`, to = email) =>
   subscribe(database.db, visitor, { email: to, topic, from: { baseUrl, clientAddress } });
 const confirmationTo = (to = email) => tokenMailedTo(database.db, to, "subscriptions.confirmation");

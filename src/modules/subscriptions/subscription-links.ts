@@ -19,8 +19,8 @@ const toLeave = statement<{ topic: MailingTopic; isUnsubscribed: boolean }>(
 );
 
 /**
- * What a confirmation link would confirm; null if it does no longer. Changes nothing: mail scanners
- * open links too.
+ * The subscription that a link would confirm; null if the link is invalid. Changes nothing, since
+ * mail scanners open links too.
  */
 export async function subscriptionOfConfirmationLink(
   db: Db,
@@ -33,8 +33,8 @@ export async function subscriptionOfConfirmationLink(
 }
 
 /**
- * What a letter's way out leads from. Tells no address: letters are forwarded. Throws
- * SubscriptionNotFound.
+ * The subscription that an unsubscribe link would end, without its address, since mails are
+ * forwarded. Throws SubscriptionNotFound.
  */
 export async function subscriptionOfUnsubscribeLink(
   db: Db,

@@ -2,7 +2,7 @@ import { shopLink, renderMail, type MailBlock } from "#platform/mail/render-mail
 import type { Mail } from "#platform/mail/outbox.ts";
 import type { MailingTopic } from "./rules/topics.ts";
 
-/** What we write to somebody who asked for letters. Every one of them carries the way out. */
+/** The mails to subscribers. Each has an unsubscribe link. */
 
 export type SubscriptionMailSender = { readonly shopName: string; readonly baseUrl: string };
 export type SubscriptionMailRecipient = {
@@ -58,7 +58,8 @@ export function subscriptionConfirmationMail(
 }
 
 /**
- * Instead of a second confirmation: who asks twice learns it by mail, where nobody else reads it.
+ * Instead of a second confirmation. Only the owner of the mailbox learns that the address is
+ * subscribed.
  */
 export function alreadySubscribedMail(
   sender: SubscriptionMailSender,
@@ -88,8 +89,8 @@ type Draft = {
 };
 
 /**
- * A mail of a list: its small print says why it came and ends it with one click, and so does the
- * mail program's own button.
+ * A mail to a list. The footer says why it was sent and has an unsubscribe link; the mail program's
+ * own button works too.
  */
 export function subscriptionMail(
   sender: SubscriptionMailSender,
@@ -118,7 +119,10 @@ export function subscriptionMail(
   };
 }
 
-/** Mails whose link confirms: their text is not kept once a mail server has it. */
+/**
+ * Whether the mail's link confirms a subscription. The text of such a mail is deleted once a mail
+ * server has accepted it.
+ */
 export function isSecretSubscriptionMail(kind: string): boolean {
   return kind === confirmationKind;
 }

@@ -4,7 +4,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { MailingTopic } from "./rules/topics.ts";
 import { SubscriptionNotFound } from "./errors.ts";
 
-// A confirmation under way ends too: its link must not undo the leaving.
+// Also ends a pending confirmation, so its link cannot undo this.
 const leaveBy = statement<{ topic: MailingTopic }>(
   "subscriptions.leave",
   `update subscriptions
@@ -14,7 +14,7 @@ const leaveBy = statement<{ topic: MailingTopic }>(
 );
 
 /**
- * Ends a subscription by the link of any of its letters; a second time changes nothing. Throws
+ * Ends a subscription by the link in any of its mails. A second call changes nothing. Throws
  * SubscriptionNotFound.
  */
 export async function unsubscribe(

@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { newPathSecret } from "./mail-secrets.ts";
 
-// Who is written to for the first time gets a way out first.
+// The first mail to a recipient needs a token first.
 const noteWished = statement(
   "subscriptions.noteWished",
   `insert into subscriptions (email, topic, status, leave_token, confirmed_at)
@@ -27,9 +27,9 @@ const tokensOfSubscribed = statement<{ email: string; unsubscribeToken: string }
 );
 
 /**
- * The way out of each of these accounts' addresses, by address in small letters, for letters about
- * sales of what they have saved. Who left these letters, or sale alerts, is not in it. The
- * addresses must be confirmed ones of accounts.
+ * The unsubscribe tokens of these accounts for mails about sales of saved products, by address in
+ * lower case. Recipients who left these mails or sale alerts are left out. The addresses must be
+ * confirmed.
  */
 export async function wishlistUnsubscribeTokens(
   tx: Db,

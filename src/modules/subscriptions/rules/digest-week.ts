@@ -1,10 +1,10 @@
 const hourMs = 3_600_000;
-/** IST is UTC+05:30, and a week's letters go out from nine in the morning on. */
+/** IST is UTC+05:30, and a week's newsletters start at 9 am. */
 const shiftMs = (5.5 - 9) * hourMs;
 
 /**
- * Which week's letter is due: its Monday in India, "2026-11-16". It changes on Mondays at nine,
- * IST.
+ * The week of the newsletter that is due: its Monday in India, "2026-11-16". It changes on Mondays
+ * at 9 am IST.
  */
 export function digestWeek(now: Date): string {
   const day = new Date(now.getTime() + shiftMs);

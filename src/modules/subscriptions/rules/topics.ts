@@ -1,14 +1,14 @@
-/** What one can hear of by mail. */
+/** The topics to which one can subscribe. */
 export const topics = ["new_arrivals", "sale"] as const;
 export type Topic = (typeof topics)[number];
 
 /**
- * What letters are about: besides what one asks for, sales of what one has saved. Each is left by
- * itself.
+ * The topics of mails: those to which one can subscribe, and sales of products that one has saved.
+ * Each has its own unsubscribe link.
  */
 export type MailingTopic = Topic | "wished";
 
-/** The topic that an address or a form names; new arrivals where it names none. */
+/** The topic in a query string or form; "new_arrivals" if there is none. */
 export function topicOf(text: string | null | undefined): Topic {
   return topics.find((topic) => topic === text) ?? "new_arrivals";
 }

@@ -1,7 +1,7 @@
 import { SubscribeForm } from "./subscribe-form.tsx";
 import { topicWords } from "./topic-words.ts";
 
-/** The newsletter, at the foot of every page. */
+/** The newsletter form in the footer of every page. */
 export function FooterSubscribe() {
   const { title, lead } = topicWords.new_arrivals;
   return (

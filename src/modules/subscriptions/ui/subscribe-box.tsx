@@ -2,7 +2,7 @@ import type { Topic } from "../rules/topics.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import { topicWords } from "./topic-words.ts";
 
-/** The way to hear of it by mail, below a list of it. */
+/** A form to subscribe to a list, below that list. */
 export function SubscribeBox({ topic }: { readonly topic: Topic }) {
   const { title, lead } = topicWords[topic];
   return (

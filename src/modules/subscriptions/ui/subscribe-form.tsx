@@ -5,7 +5,7 @@ import { controlClasses, Field } from "#ui/field-parts.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { Topic } from "../rules/topics.ts";
 
-/** What asking came to: a mail is on its way, or a sentence about what was typed. */
+/** The response to a subscription: a mail was sent, or a sentence about the input. */
 export type SubscribeAnswer =
   | { readonly sentTo: string }
   | {
@@ -15,14 +15,14 @@ export type SubscribeAnswer =
 
 type SubscribeFormProps = {
   readonly topic: Topic;
-  /** What the server said to a form that was sent without JavaScript. */
+  /** The response to a form that was sent without JavaScript. */
   readonly answer?: SubscribeAnswer | undefined;
   readonly className?: string | undefined;
 };
 
 /**
- * One address, one button, and what one agrees to. With JavaScript the page stays; without it
- * `/subscribe` answers.
+ * An address, a button, and the terms. With JavaScript the page stays; without it `/subscribe`
+ * responds.
  */
 export function SubscribeForm({ topic, answer: answerOfPage, className }: SubscribeFormProps) {
   const fetcher = useFetcher<SubscribeAnswer>();
@@ -69,7 +69,7 @@ export function SubscribeForm({ topic, answer: answerOfPage, className }: Subscr
   );
 }
 
-/** Takes the place of the form, and the focus that stood in it. */
+/** Replaces the form and takes over its focus. */
 function CheckYourMail({
   email,
   hasJustHappened,

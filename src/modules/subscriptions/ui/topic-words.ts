@@ -1,6 +1,6 @@
 import type { MailingTopic } from "../rules/topics.ts";
 
-/** How the screens speak of a topic. */
+/** The names of the topics on screens. */
 export const topicWords: Readonly<
   Record<
     MailingTopic,
