@@ -5,11 +5,11 @@ import { pinCodePattern } from "#shared/indian-codes.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { turnovers, type Turnover } from "./company/rules/turnover.ts";
 
-/** The states of an application; the profile's seller status follows them. */
+/** The statuses of an application. The profile's seller status follows them. */
 export const applicationStatuses = ["pending", "approved", "rejected", "blocked"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** What may happen to an applicant. */
+/** The changes that can happen to an applicant. */
 export const sellerChanges = ["applied", "approved", "rejected", "blocked", "unblocked"] as const;
 export type SellerChange = (typeof sellerChanges)[number];
 
@@ -22,7 +22,7 @@ const optionalPhone = optionalLine(30).refine(
   phoneSentence,
 );
 
-// People write "www.example.com"; the scheme is ours to add, any other than the web's is refused.
+// For "www.example.com" the scheme is added. Schemes other than http and https are rejected.
 const optionalWebAddress = optionalLine(300)
   .transform((value) =>
     value === null || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`,
@@ -40,7 +40,7 @@ function isWebAddress(text: string): boolean {
 
 const experienceSentence = "Please enter your years of experience as a whole number from 0 to 100.";
 
-/** What somebody sends who wants to sell. Specialties are separated by commas. */
+/** The application form. Specialties are separated by commas. */
 export const SellerApplication = z.object({
   businessName: requiredLine(200, "Please enter your business name."),
   contactName: requiredLine(200, "Please enter the name of a contact person."),
@@ -60,12 +60,12 @@ export type SellerApplication = z.output<typeof SellerApplication>;
 
 const notes = optionalText(2000);
 
-/** Whom it is said to must be able to know why. */
+/** The applicant must be able to read why. */
 export const reasonMissing = "Please write a reason. The applicant reads it.";
 
 /**
- * An administrator's word on an application: one of the four steps, a reason that the applicant
- * reads, and notes among administrators.
+ * An administrator's decision on an application: one of four actions, a reason for the applicant,
+ * and internal notes.
  */
 export const ApplicationDecision = z
   .object({
@@ -79,14 +79,14 @@ export const ApplicationDecision = z
   );
 export type ApplicationDecision = z.output<typeof ApplicationDecision>;
 
-/** How a seller stands to GST. Only the regular charge it and issue tax invoices. */
+/** A seller's GST registration. Only regular sellers charge GST and issue tax invoices. */
 export const registrationTypes = ["regular", "composition", "unregistered"] as const;
 export type RegistrationType = (typeof registrationTypes)[number];
 
-/** The pictures that stand on a company's documents. */
+/** The pictures on a company's documents. */
 export type CompanyPictureUse = "logo" | "signature";
 
-/** What of a company is no PIN code, phone number or address, whatever else it says. */
+/** The PIN code, phone number or e-mail address that is invalid by itself. */
 export function unreadable({
   pinCode,
   phone,
@@ -100,7 +100,7 @@ export function unreadable({
   };
 }
 
-/** The company as typed; `checkCompany` says what of it can be taken, all at once. */
+/** The company form. `checkCompany` returns all problems at once. */
 export const CompanySettingsInput = z.object({
   registrationType: z.enum(registrationTypes, "Please choose the kind of registration."),
   companyName: optionalLine(200),
@@ -115,12 +115,12 @@ export const CompanySettingsInput = z.object({
   email: optionalLine(254),
   turnover: z.enum(turnovers, "Please choose your turnover.").default("up_to_5_crore"),
   signatoryName: optionalLine(200),
-  /** The version that was looked at; 0 before the first saving. */
+  /** The version that was loaded; 0 before the first save. */
   version: z.coerce.number({ error: "Please reload the page." }).int().min(0).default(0),
 });
 export type CompanySettingsInput = z.output<typeof CompanySettingsInput>;
 
-/** What is known of a company. */
+/** The details of a company. */
 export type CompanyDetails = {
   readonly registrationType: RegistrationType;
   readonly companyName: string;
@@ -135,13 +135,13 @@ export type CompanyDetails = {
   readonly state: string;
   readonly stateCode: string;
   readonly turnover: Turnover;
-  /** Who signs the documents. */
+  /** The signatory of the documents. */
   readonly signatoryName: string | null;
 };
 
 /**
- * A company as it is kept and printed on documents. `version` goes up with every saving; logo and
- * signature are stored pictures.
+ * A saved company as documents print it. Each save increases `version`; logo and signature are
+ * stored pictures.
  */
 export type Company = CompanyDetails & {
   readonly version: number;
@@ -149,7 +149,7 @@ export type Company = CompanyDetails & {
   readonly signatureFile: string | null;
 };
 
-/** An application as its applicant sees it again. */
+/** An application as its applicant sees it. */
 export type OwnApplication = {
   readonly status: ApplicationStatus;
   readonly businessName: string;
@@ -166,18 +166,15 @@ export type OwnApplication = {
   readonly reason: string | null;
 };
 
-/** An earlier application as its applicant sees it again. */
+/** An earlier application as its applicant sees it. */
 export type EarlierApplication = Pick<
   OwnApplication,
   "status" | "businessName" | "createdAt" | "decidedAt" | "reason"
 >;
-/** How many applications stand in each state. */
+/** The number of applications per status. */
 export type ApplicationCounts = Readonly<Record<ApplicationStatus, number>>;
 
-/**
- * The applicant's company as an administrator checks it: of GSTIN and PAN what identifies them, the
- * middle left out.
- */
+/** The applicant's company for an administrator's check, with GSTIN and PAN masked. */
 export type ReviewedCompany = {
   readonly registrationType: RegistrationType;
   readonly companyName: string;
@@ -196,9 +193,7 @@ export type ReviewedApplication = OwnApplication & {
   readonly adminNotes: string | null;
 };
 
-/**
- * An artisan in the directory. `state` is the state's name, `registration` a sentence about GST.
- */
+/** A seller in the directory. `state` is the state's name, `registration` a sentence about GST. */
 export type ArtisanView = {
   readonly sellerId: string;
   readonly slug: string;
@@ -211,8 +206,8 @@ export type ArtisanView = {
 };
 
 /**
- * The company behind a shop, as consumer law wants it named beside the goods. `state` is the
- * state's name, `registration` a sentence about GST.
+ * The company behind a shop, which consumer law requires beside the goods. `state` is the state's
+ * name, `registration` a sentence about GST.
  */
 export type PublicCompany = {
   readonly name: string;
@@ -221,38 +216,37 @@ export type PublicCompany = {
   readonly registration: string;
 };
 
-/** An artisan's own page, with the company behind the shop. */
+/** A seller's public page, with the company behind the shop. */
 export type ArtisanPageView = ArtisanView & {
   readonly story: string | null;
-  /** Who is behind the shop, and the workshop in pictures. */
+  /** The portrait of the artisan. The photos show the workshop. */
   readonly portrait: StoredPicture | null;
   readonly photos: readonly StoredPicture[];
   readonly joinedAt: string;
   /**
-   * When the workshop is back from holiday, as ISO 8601 in UTC, and its own words about it; null
-   * while it is open.
+   * The end of the holiday, as ISO 8601 in UTC, and the seller's note; null while the shop is open.
    */
   readonly awayUntil: string | null;
   readonly awayNote: string | null;
   readonly company: PublicCompany | null;
 };
 
-/** What a visitor asks of the directory; broken parts are left out. */
+/** The filters of the directory. Invalid values are ignored. */
 export type DirectoryFilters = {
   readonly search: string;
   readonly specialty: string;
   readonly after: string;
 };
 
-/** A line of the administrators' list. */
+/** A row of the administrators' list. */
 export type ReviewLine = Pick<
   ReviewedApplication,
   "id" | "businessName" | "contactName" | "email" | "specialties" | "status" | "createdAt"
 >;
 
 /**
- * One thing that happened to an application: what it became, through whom, with which words to the
- * applicant and notes.
+ * A step in the history of an application: the new status, who set it, the reason for the
+ * applicant, and notes.
  */
 export type ApplicationStep = {
   readonly id: number;
@@ -263,5 +257,5 @@ export type ApplicationStep = {
   readonly notes: string | null;
 };
 
-/** What a new product of a seller begins with, and whether GST comes on top of its price. */
+/** The defaults of a seller's new product, and whether GST is added to its price. */
 export type SellingTerms = { readonly processing: Processing; readonly chargesGst: boolean };

@@ -2,7 +2,7 @@ import { Conflict, InvalidInput } from "#shared/errors.ts";
 import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import type { ApplicationStatus } from "./contract.ts";
 
-/** Somebody whose application is waiting, approved or blocked sends another one. */
+/** The user already has an application that is pending or approved, or is blocked. */
 export class AlreadyApplied extends Conflict {
   constructor(status: ApplicationStatus) {
     super(sentences[status], { code: "sellers.alreadyApplied" });
@@ -18,9 +18,7 @@ const sentences: Readonly<Record<ApplicationStatus, string>> = {
 
 const reason = "somebody has decided it meanwhile. Please look at it again.";
 
-/**
- * Two administrators decided at once, or a page was old: the application is no longer what it was.
- */
+/** The application's status has changed: another administrator decided, or the page was old. */
 export class ApplicationAlreadyDecided extends Conflict {
   constructor(step: "update" | "block" | "unblock") {
     super(
@@ -32,14 +30,14 @@ export class ApplicationAlreadyDecided extends Conflict {
   }
 }
 
-/** The company as typed cannot be taken; `fields` says why, field by field. */
+/** The company form is invalid. `fields` has a sentence for each invalid field. */
 export class InvalidCompany extends InvalidInput {
   constructor(message: string, fields: Readonly<Record<string, string>>) {
     super(message, { code: "sellers.companyNotTaken", fields });
   }
 }
 
-/** Another shop, or the marketplace itself, issues documents under this registration. */
+/** Another shop, or the marketplace, issues documents under this registration. */
 export class RegistrationInUse extends Conflict {
   constructor(field: "gstin" | "enrolmentNumber") {
     const sentence = `Another shop is registered with this ${field === "gstin" ? "GSTIN" : "enrolment number"}. If it is yours, please write to us.`;
@@ -48,8 +46,8 @@ export class RegistrationInUse extends Conflict {
 }
 
 /**
- * The company was saved after this page was opened, in another tab. `fields` says what stands there
- * now.
+ * The company was saved in another tab after this page was loaded. `fields` has the values that are
+ * saved now.
  */
 export class CompanyChanged extends Conflict {
   constructor(fields: Readonly<Record<string, string>>) {
@@ -60,7 +58,7 @@ export class CompanyChanged extends Conflict {
   }
 }
 
-/** A logo or a signature belongs to a company, which has to be there first. */
+/** A logo or signature needs saved company settings first. */
 export class CompanySettingsMissing extends Conflict {
   constructor() {
     super("Please save your company settings first. Then add the picture.", {

@@ -3,8 +3,8 @@ import { defineEvent } from "#platform/jobs/events.ts";
 import { sellerChanges } from "./contract.ts";
 
 /**
- * An application was sent in, decided, or its seller blocked or unblocked. `changeId` is one per
- * change: a seller may be blocked twice, and gets a mail each time.
+ * An application was submitted or decided, or its seller was blocked or unblocked. Each change has
+ * its own `changeId`: a seller who is blocked twice gets two mails.
  */
 export const sellerStatusChanged = defineEvent(
   "sellers.statusChanged",

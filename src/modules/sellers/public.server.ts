@@ -1,4 +1,4 @@
-/** Who sells here: shops, applications, company settings. Knows no product and no order. */
+/** Sellers: shops, applications and company settings. Does not depend on products or orders. */
 export { isRegistrationOfShop } from "./company/lock-registration.ts";
 export { issuingCompany, type IssuingCompany } from "./company/issuing-company.ts";
 export { shopsOf } from "./shop/shops-of.ts";

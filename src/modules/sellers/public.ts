@@ -1,4 +1,4 @@
-/** What others may know of this module, in browsers too: types, contracts and pure rules. */
+/** The public API of this module for browser and server: types, contracts and pure rules. */
 export {
   ApplicationDecision,
   applicationStatuses,

@@ -1,4 +1,4 @@
-/** The parts of screens that other modules and screens may show. */
+/** The public components of this module. */
 export { ApplicationDocuments, ApplicationFacts } from "./applications/ui/application-facts.tsx";
 export { ApplicationForm } from "./applications/ui/application-form.tsx";
 export { ApplicationHistory } from "./applications/ui/application-history.tsx";

@@ -3,10 +3,10 @@ import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { PublicCompany, RegistrationType } from "./contract.ts";
 
 /**
- * For joins of modules above, read only: sellers who may sell at this moment. `approvedSellersView
- * s` gives seller_id, slug, shop_name, tagline, town, state_code, specialties, years_of_experience,
- * joined_at, charges_gst, and away_until and away_note while on holiday. A blocked seller is not in
- * it; sellers outside the regular registration charge no tax (CGST Act, sections 10 and 24).
+ * For read-only joins by modules above: the sellers who may sell now. `approvedSellersView s` gives
+ * seller_id, slug, shop_name, tagline, town, state_code, specialties, years_of_experience,
+ * joined_at, charges_gst, and away_until and away_note during a holiday. It excludes blocked
+ * sellers. Sellers without a regular registration charge no tax (CGST Act, sections 10 and 24).
  */
 export const approvedSellersView = `(
   select shop.user_id as seller_id, shop.slug, shop.shop_name, shop.tagline, shop.town,
@@ -24,12 +24,12 @@ export const approvedSellersView = `(
   where person.is_seller and person.seller_status = 'approved'
 )`;
 
-/** Every shop, whether or not it may sell just now: seller_id, shop_name, slug. */
+/** Every shop, whether or not it may sell: seller_id, shop_name and slug. */
 export const shopsView = "(select user_id as seller_id, shop_name, slug from sellers)";
 
 /**
  * The company behind a shop, as buyers may see it: seller_id, company_name, company_address,
- * company_state_code, company_registration_type.
+ * company_state_code and company_registration_type.
  */
 export const companiesView = `(
   select seller_id, company_name, address as company_address, state_code as company_state_code,
@@ -37,12 +37,12 @@ export const companiesView = `(
   from company_settings
 )`;
 
-/** The GSTIN that each company is registered under: seller_id, gstin. Not for buyers to see. */
+/** The GSTIN of each company: seller_id and gstin. Not for buyers. */
 export const gstinsView = "(select seller_id, gstin from company_settings where gstin is not null)";
 
 /**
- * How each company is registered for GST, for what the marketplace tells the tax office: seller_id,
- * company_name, registration (GSTIN or enrolment number), is_registered.
+ * Each company's GST registration, for the marketplace's returns: seller_id, company_name,
+ * registration (GSTIN or enrolment number) and is_registered.
  */
 export const registrationsView = `(
   select seller_id, company_name, coalesce(gstin, enrolment_number) as registration,
@@ -51,8 +51,7 @@ export const registrationsView = `(
 )`;
 
 /**
- * The columns of `companiesView k`, and what they are read into: all null where a seller has not
- * filled in the company.
+ * The columns of `companiesView k`, and their type: all null for a seller without company settings.
  */
 export const companyColumns = `
   k.company_name as "companyName", k.company_address as "companyAddress",
@@ -67,7 +66,7 @@ export type CompanyColumns = {
   readonly companyRegistrationType: RegistrationType | null;
 };
 
-/** What buyers read of a registration beside the goods. */
+/** The text about a registration that buyers read beside the goods. */
 const registrationForBuyers: Readonly<Record<RegistrationType, string>> = {
   regular: "Registered for GST.",
   composition:
@@ -75,7 +74,7 @@ const registrationForBuyers: Readonly<Record<RegistrationType, string>> = {
   unregistered: "Not registered for GST; sells within its state and charges no tax.",
 };
 
-/** The company of a row that has `companyColumns`. */
+/** The public company of a row that has `companyColumns`. */
 export function publicCompanyOf({
   companyName,
   companyAddress,

@@ -21,7 +21,7 @@ const read = statement<ApplicationForMail>(
 );
 
 /**
- * Whose application it is, and how a letter about it speaks. The letter goes to the account's
+ * The applicant of an application, and its content for a mail. The mail goes to the account's
  * confirmed address.
  */
 export async function applicationForMail(

@@ -11,7 +11,7 @@ import { sellerStatusChanged } from "../events.ts";
 import { freeSlug, shopSlug } from "../shop/rules/shop-slug.ts";
 import { specialtyList } from "./rules/specialties.ts";
 
-/** An application as JSON, by the names of `SellerApplication`. */
+/** The columns of an application as JSON, named as in `SellerApplication`. */
 const applicationRecord = `"businessName" text, "contactName" text, email text, phone text, website text, experience integer, specialties text, description text`;
 
 const insertApplication = statement<{ id: string }>(
@@ -35,7 +35,7 @@ const latestApplication = statement<SellerApplication & { id: string; status: Ap
    limit 1`,
 );
 
-/** A shop as JSON. */
+/** The columns of a shop as JSON. */
 const shopRecord = `"shopName" text, story text, specialties text[], "yearsOfExperience" integer`;
 
 const updateShop = statement<{ slug: string }>(
@@ -61,10 +61,9 @@ const takenSlugs = statement<{ slug: string }>(
 );
 
 /**
- * Sends an application in: the applicant's status becomes pending and the shop exists, unseen. Only
- * from "never applied" or "rejected"; the same application sent twice is one application. Earlier
- * ones stay as history. Throws AlreadyApplied, and Conflict if no address for the shop was free in
- * five attempts.
+ * Submits an application. The applicant's status becomes pending, and a shop is created that nobody
+ * can see yet. Only for users who never applied or were rejected. The same application sent twice
+ * counts once. Earlier applications stay as history.
  */
 export async function applyToSell(
   db: Db,
@@ -73,8 +72,8 @@ export async function applyToSell(
 ): Promise<{ readonly applicationId: string }> {
   const { userId } = allowedUser(actor, "sellers.apply");
   return inTransactionAs(db, actor, "sellers.apply", async (tx) => {
-    // First, since it locks the profile: of two submissions at once, the second waits here and then
-    // finds the first.
+    // This comes first, since it locks the profile. Of two concurrent submissions, the second waits
+    // and then finds the first.
     const isMoved = await movedToPending(tx, userId);
     if (!isMoved) return { applicationId: await sameApplication(tx, userId, input) };
     const [application] = await insertApplication(tx, [userId, JSON.stringify(input)]);
@@ -109,8 +108,8 @@ async function movedToPending(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * A double click or a retry sends the same words again: that is the application already there.
- * Anything else is refused.
+ * A double click or a retry sends the same content again and returns the existing application. Any
+ * other submission is refused.
  */
 async function sameApplication(tx: Db, userId: string, input: SellerApplication): Promise<string> {
   const [latest] = await latestApplication(tx, [userId]);
@@ -122,10 +121,7 @@ async function sameApplication(tx: Db, userId: string, input: SellerApplication)
   return latest.id;
 }
 
-/**
- * The shop's address is found once and stays; what it says of itself is that of the newest
- * application.
- */
+/** The shop's slug is chosen once. Its profile follows the newest application. */
 async function saveAppliedShop(tx: Db, userId: string, input: SellerApplication): Promise<void> {
   const shop = JSON.stringify({
     shopName: input.businessName,

@@ -12,8 +12,8 @@ type OnSeller = {
 };
 
 /**
- * Ends an approved seller's access with their next request and hides their products. They read the
- * reason. Throws InvalidInput without a reason.
+ * Blocks an approved seller from their next request on and hides their products. The seller reads
+ * the reason.
  */
 export async function blockSeller(db: Db, actor: Actor, seller: OnSeller): Promise<void> {
   mustBeAllowed(actor, "sellers.review");
@@ -25,7 +25,7 @@ export async function blockSeller(db: Db, actor: Actor, seller: OnSeller): Promi
   await moveApplication(db, actor, { ...seller, from: "approved", to: "blocked", step: "block" });
 }
 
-/** Gives a blocked seller access and visibility back. */
+/** Unblocks a seller, whose products are visible again. */
 export async function unblockSeller(db: Db, actor: Actor, seller: OnSeller): Promise<void> {
   await moveApplication(db, actor, { ...seller, from: "blocked", to: "approved", step: "unblock" });
 }

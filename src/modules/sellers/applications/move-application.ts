@@ -14,10 +14,10 @@ export type Move = {
   readonly applicationId: string;
   readonly from: ApplicationStatus;
   readonly to: Exclude<ApplicationStatus, "pending">;
-  /** What the applicant is told; only of the last decision. */
+  /** The reason that the applicant reads; only the last decision's is stored. */
   readonly reason?: string | null;
   readonly notes: string | null;
-  /** What the administrator is doing, for the sentence when somebody was first. */
+  /** The administrator's action, for the error message if somebody else was first. */
   readonly step: "update" | "block" | "unblock";
 };
 
@@ -34,8 +34,9 @@ const moveRow = statement<{ userId: string }>(
 );
 
 /**
- * Moves an application and its applicant's status together. Only from where the administrator saw
- * it: of two who decide at once, the second is told. Notes left empty keep those that are there.
+ * Changes the status of an application and of its applicant together, if it is still what the
+ * administrator saw. Throws ApplicationAlreadyDecided for the second of two concurrent decisions.
+ * Empty notes do not replace existing ones.
  */
 export async function moveApplication(db: Db, actor: Actor, move: Move): Promise<void> {
   const { userId: adminId } = allowedUser(actor, "sellers.review");
@@ -76,8 +77,8 @@ async function moveProfile(tx: Db, userId: string, move: Move): Promise<void> {
   try {
     await moveSellerStatus(tx, { userId, from: [move.from], to: move.to });
   } catch (error) {
-    // An older application of someone who applied again: it may say "rejected" while its applicant
-    // is pending.
+    // An older application of somebody who applied again: it may be rejected while its applicant is
+    // pending.
     if (error instanceof Conflict) throw new ApplicationAlreadyDecided(move.step);
     throw error;
   }

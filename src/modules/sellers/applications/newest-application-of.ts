@@ -15,9 +15,7 @@ const newest = statement<Newest>(
    limit 1`,
 );
 
-/**
- * Somebody's newest application, for administrators; null where they never applied. One statement.
- */
+/** A user's newest application, for administrators; null if they never applied. One statement. */
 export async function newestApplicationOf(
   db: Db,
   actor: Actor,

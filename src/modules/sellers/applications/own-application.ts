@@ -21,8 +21,8 @@ const own = statement<OwnApplication>(
 );
 
 /**
- * The latest application of whoever asks, with those before it, newest first; null before the
- * first. The administrators' notes stay with them.
+ * The actor's latest application, with the earlier ones, newest first; null if there is none.
+ * Without the administrators' notes.
  */
 export async function ownApplication(
   db: Db,

@@ -10,8 +10,8 @@ type Review = {
 };
 
 /**
- * Approves or rejects a pending application. From the next request on the applicant may sell, or is
- * told why not.
+ * Approves or rejects a pending application. It takes effect with the applicant's next request; a
+ * rejected applicant reads the reason.
  */
 export async function reviewApplication(
   db: Db,

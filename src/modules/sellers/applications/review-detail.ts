@@ -46,8 +46,8 @@ const companyOf = statement<ReviewedCompany>(
 );
 
 /**
- * One application with everything that happened to it, and the applicant's other ones and company.
- * Four statements. Throws NotFound.
+ * An application with its history, and the applicant's other applications and company. Four
+ * statements.
  */
 export async function reviewDetail(
   db: Db,
@@ -76,8 +76,8 @@ export async function reviewDetail(
 }
 
 /**
- * The trail keeps whatever was written at its time; what is no status of today is left out. Notes
- * belong to the step that wrote them.
+ * The audit trail keeps old values; a status that no longer exists is left out. Notes belong to the
+ * step that wrote them.
  */
 function stepOf({ id, at, actorName, before, after }: AuditLine): readonly ApplicationStep[] {
   const status = applicationStatuses.find((known) => known === after?.["status"]);

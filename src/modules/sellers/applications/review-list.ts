@@ -15,9 +15,9 @@ export type ReviewList = {
 const pageSize = 25;
 
 /**
- * Applications, newest first, a page at a time; `after` is the `next` of the page before. Sought in
- * business, contact and address; the counts obey the search, not the status, so that they stand
- * beside the tabs. Two statements.
+ * Applications, newest first, one page at a time; `after` is `next` of the previous page. The
+ * search covers business, contact and address. The counts follow the search but not the status,
+ * since they label the tabs. Two statements.
  */
 export async function reviewList(
   db: Db,
@@ -37,8 +37,8 @@ export async function reviewList(
             `(a.business_name || ' ' || a.contact_name || ' ' || a.email) ilike ${place}`,
           likePattern(input.search),
         ] as const);
-  // Compared in the database: its instants are finer than JavaScript's. An unknown cursor starts
-  // again at the newest.
+  // Compared in the database, whose times are more precise than JavaScript's. An unknown cursor
+  // starts with the newest.
   const { name, where, values } = whereAll("sellers.reviewList", [
     found,
     input.status === null ? null : [(place) => `a.status = ${place}`, input.status],
@@ -100,7 +100,7 @@ const countPending = statement<{ count: number }>(
   "select count(*)::int as count from seller_applications where status = 'pending'",
 );
 
-/** How many applications wait for a decision. One statement. */
+/** How many applications are waiting for a decision. One statement. */
 export async function applicationsWaiting(db: Db, actor: Actor): Promise<number> {
   mustBeAllowed(actor, "sellers.review");
   const [row] = await countPending(db, []);

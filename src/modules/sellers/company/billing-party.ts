@@ -3,8 +3,8 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
 /**
- * Whom a document to a seller is addressed to. Without company settings it is the shop; `stateCode`
- * is null where nothing says it.
+ * The recipient of a document to a seller. Without company settings it is the shop; `stateCode` is
+ * null if it is unknown.
  */
 export type BillingParty = {
   readonly name: string;
@@ -25,7 +25,7 @@ const party = statement<BillingParty>(
 );
 
 /**
- * How a seller stands on the marketplace's own documents at this moment; null for nobody. One
+ * A seller's present details for the marketplace's documents; null if there is no such seller. One
  * statement.
  */
 export async function billingParty(

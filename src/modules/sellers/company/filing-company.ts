@@ -3,13 +3,13 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import type { RegistrationType } from "../contract.ts";
 
-/** A company as its returns name it. */
+/** A company as its GST returns name it. */
 export type FilingCompany = {
   readonly registrationType: RegistrationType;
   readonly name: string;
   readonly gstin: string | null;
   readonly enrolmentNumber: string | null;
-  /** How many digits of HSN codes are told. */
+  /** It decides how many digits of HSN codes the returns have. */
   readonly turnover: "up_to_5_crore" | "above_5_crore";
 };
 
@@ -21,10 +21,7 @@ const filing = statement<FilingCompany>(
    where seller_id = $1`,
 );
 
-/**
- * Who files the returns of the seller who asks; null before the company is on record. One
- * statement.
- */
+/** The seller's company for GST returns; null without company settings. One statement. */
 export async function filingCompany(db: Db, actor: Actor): Promise<FilingCompany | null> {
   const { sellerId } = allowedSeller(actor, "sellers.work");
   const [company] = await filing(db, [sellerId]);

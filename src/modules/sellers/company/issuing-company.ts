@@ -5,8 +5,8 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { RegistrationType } from "../contract.ts";
 
 /**
- * A company as it stands on the documents that it issues. Registered ones have a GSTIN, others an
- * enrolment number. Files are stored pictures.
+ * A company as its documents print it. Registered companies have a GSTIN, others an enrolment
+ * number. Files are stored pictures.
  */
 export type IssuingCompany = {
   readonly registrationType: RegistrationType;
@@ -37,8 +37,7 @@ const issuing = statement<IssuingCompany>(
 );
 
 /**
- * Who issues a seller's documents at this moment; null before the company is on record. One
- * statement.
+ * The company that issues a seller's documents now; null without company settings. One statement.
  */
 export async function issuingCompany(
   db: Db,

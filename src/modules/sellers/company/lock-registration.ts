@@ -17,8 +17,8 @@ const heldByAnother = statement(
 );
 
 /**
- * Whether a shop other than `sellerId` has this registration. Of two who enter the same at once the
- * second waits until the first has committed.
+ * Whether a shop other than `sellerId` has this registration. If two save the same one at once, the
+ * second waits for the first to commit.
  */
 export async function isRegistrationTaken(
   tx: Db,
@@ -29,7 +29,10 @@ export async function isRegistrationTaken(
   return (await heldByAnother(tx, [sellerId, registration])).length > 0;
 }
 
-/** The same for one that the marketplace is about to call its own, in the transaction `tx`. */
+/**
+ * Whether any shop has a registration that the marketplace is about to use, in the transaction
+ * `tx`.
+ */
 export async function isRegistrationOfShop(
   tx: Db,
   actor: Actor,

@@ -17,7 +17,7 @@ const own = statement<Company>(
    where c.seller_id = $1`,
 );
 
-/** The company of the seller who asks, or null before the first saving. One statement. */
+/** The seller's company; null until it is first saved. One statement. */
 export async function ownCompany(db: Db, actor: Actor): Promise<Company | null> {
   const { sellerId } = allowedSeller(actor, "sellers.editCompany");
   const [company] = await own(db, [sellerId]);

@@ -50,9 +50,9 @@ const save = statement(
 );
 
 /**
- * Keeps the seller's company, the one row there is per seller. Documents already issued keep what
- * stood on them. Throws InvalidCompany, RegistrationInUse, and CompanyChanged when it was saved
- * since `version` with other words.
+ * Saves the seller's company, one row per seller. Issued documents do not change. Throws
+ * InvalidCompany, RegistrationInUse, and CompanyChanged if it was saved with other values since
+ * `version`.
  */
 export async function saveCompanySettings(
   db: Db,
@@ -64,7 +64,7 @@ export async function saveCompanySettings(
   if (!("company" in checked)) throw new InvalidCompany(checked.message, checked.fields);
   const { company } = checked;
   await inTransactionAs(db, actor, "sellers.editCompany", async (tx) => {
-    // Before the first saving there is no row of the company's own that two tabs could wait for.
+    // Before the first save there is no company row that two tabs could lock.
     await lockSeller(tx, [sellerId]);
     const [before] = await read(tx, [sellerId]);
     const changes = before === undefined ? [] : changedFields(before, company);
@@ -85,8 +85,8 @@ export async function saveCompanySettings(
 }
 
 /**
- * The numbers of documents follow one another by registration: under one that is another shop's or
- * the marketplace's own, they would use up each other's.
+ * Document numbers are a series per registration. Two shops, or a shop and the marketplace, with
+ * one registration would use each other's numbers.
  */
 async function mustBeFree(
   tx: Db,
@@ -100,10 +100,7 @@ async function mustBeFree(
     throw new RegistrationInUse(gstin === null ? "enrolmentNumber" : "gstin");
 }
 
-/**
- * The fields in which the company that is kept differs, each with what is kept, for the person to
- * compare.
- */
+/** The fields in which the saved company differs, with its values, for the seller to compare. */
 function changedFields(
   saved: CompanyDetails,
   company: CompanyDetails,

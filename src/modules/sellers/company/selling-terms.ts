@@ -12,7 +12,7 @@ const readTerms = statement<SellingTerms>(
    where s.user_id = $1`,
 );
 
-/** How the seller sells, for a product that is being added. One statement. */
+/** The defaults for a new product of the seller. One statement. */
 export async function sellingTerms(db: Db, actor: Actor): Promise<SellingTerms> {
   const { sellerId } = allowedSeller(actor, "sellers.work");
   const [terms] = await readTerms(db, [sellerId]);

@@ -28,9 +28,8 @@ const set = {
 const auditActions = { logo: "sellers.setLogo", signature: "sellers.setSignature" } as const;
 
 /**
- * Shows one of the seller's own uploads on the documents that the company issues from now on, as
- * its logo or as the signature of who signs; or none. Throws CompanySettingsMissing, and PictureNotFound for
- * another's picture.
+ * Sets or removes the logo or the signature on the company's future documents, from the seller's
+ * uploads. Throws CompanySettingsMissing, and PictureNotFound for another seller's picture.
  */
 export async function setCompanyPicture(
   db: Db,

@@ -10,8 +10,8 @@ const readTaxProfile = statement<{ registrationType: RegistrationType; pan: stri
 );
 
 /**
- * How the tax laws see a seller: registration and PAN, nothing where no company is on record. Takes
- * no actor: for what is kept back from the seller.
+ * A seller's registration and PAN for tax purposes; null without company settings. Takes no actor:
+ * it serves the computation of withheld amounts.
  */
 export async function taxProfile(
   db: Db,

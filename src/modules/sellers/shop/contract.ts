@@ -9,12 +9,9 @@ import { optionalLine, optionalText, requiredLine } from "#shared/text-schemas.t
 import { longestAlt, mostPhotos, photosIn } from "./rules/photo-fields.ts";
 import { specialtyList } from "../applications/rules/specialties.ts";
 
-/**
- * What a seller says of the shop itself: its public page, where parcels start, when nobody is
- * there.
- */
+/** The forms of a shop: its public page, the address from which it ships, and its holidays. */
 
-/** The shop as it was when its form was shown; somebody who saved meanwhile is not overwritten. */
+/** The version that the form was loaded with, so it does not overwrite a later change. */
 const version = z.coerce
   .number({ error: "Please reload the page." })
   .int("Please reload the page.")
@@ -28,9 +25,7 @@ const stateCode = optionalLine(2).refine(
 
 const yearsSentence = "Please enter your years at the bench as a whole number from 0 to 100.";
 
-/**
- * A photo of the workshop, in the order in which the page shows them, and what it shows in words.
- */
+/** A photo of the workshop, in display order, with its alt text. */
 const Photo = z.object({
   imageId: z.string().refine(isUuid, "One of the photos is no longer there. Please add it again."),
   alt: requiredOrEmpty(longestAlt),
@@ -40,10 +35,7 @@ function requiredOrEmpty(max: number) {
   return optionalLine(max).transform((line) => line ?? "");
 }
 
-/**
- * The form of the shop's page. Photos come in fields of their own numbers
- * (`rules/photo-fields.ts`).
- */
+/** The form of the shop's page. Each photo has numbered fields (`rules/photo-fields.ts`). */
 export const ShopProfileInput = z
   .looseObject({
     version,
@@ -100,7 +92,7 @@ export const ShopProfileInput = z
   });
 export type ShopProfileInput = z.output<typeof ShopProfileInput>;
 
-/** Where parcels start, and what a new product is preset with. */
+/** The address from which the shop ships, and the default processing time of new products. */
 export const ShippingSettingsInput = z
   .object({
     version,
@@ -129,10 +121,7 @@ export function pinCodeProblemOfState(pinCode: string, state: string): string {
 
 const day = (problem: string) => z.string({ error: problem }).refine(isDay, problem);
 
-/**
- * Days of India's calendar: the first on which nobody is there, and the first on which somebody is
- * again.
- */
+/** Days in India: the first day of the holiday, and the first day back. */
 export const HolidayInput = z.object({
   version,
   firstDay: day("Please choose the first day of your holiday."),
@@ -141,12 +130,12 @@ export const HolidayInput = z.object({
 });
 export type HolidayInput = z.output<typeof HolidayInput>;
 
-/** Being back before the day that was planned. */
+/** Ends a holiday early. */
 export const HolidayEnd = z.object({ version });
 
 export type ShopPhoto = StoredPicture & { readonly imageId: string };
 
-/** A shop as its seller works on it. */
+/** A shop in its seller's settings. */
 export type OwnShop = {
   readonly slug: string;
   readonly version: number;

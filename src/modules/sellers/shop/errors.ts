@@ -1,6 +1,6 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
-/** The shop's settings were saved in another window since this form was shown. */
+/** The shop's settings were saved in another window after this form was loaded. */
 export class ShopChanged extends Conflict {
   constructor() {
     super(
@@ -10,7 +10,7 @@ export class ShopChanged extends Conflict {
   }
 }
 
-/** What was typed about the shop does not agree; `fields` says where. */
+/** The shop form is invalid. `fields` says where. */
 export class InvalidShopSettings extends InvalidInput {
   constructor(field: string, message: string) {
     super(message, { code: "sellers.shopNotTaken", fields: { [field]: message } });

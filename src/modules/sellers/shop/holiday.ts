@@ -23,8 +23,8 @@ type Away = {
 };
 
 /**
- * Plans a holiday, or changes the one that is planned or running. Nothing of the shop can be
- * ordered meanwhile. Throws ShopChanged, InvalidShopSettings.
+ * Plans a holiday, or changes a planned or running one. During the holiday the shop takes no
+ * orders. Throws ShopChanged and InvalidShopSettings.
  */
 export async function planHoliday(
   db: Db,
@@ -48,8 +48,8 @@ export async function planHoliday(
 }
 
 /**
- * Is back at once: a running holiday ends now, a planned one is given up. One that is over stays as
- * it was. Throws ShopChanged.
+ * Ends a running holiday now, or cancels a planned one. A past holiday does not change. Throws
+ * ShopChanged.
  */
 export async function endHoliday(
   db: Db,

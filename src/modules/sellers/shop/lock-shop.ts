@@ -27,8 +27,8 @@ const lock = statement<LockedShop>(
 );
 
 /**
- * The seller's shop as it stands, held until the transaction ends. Throws ShopChanged when it is
- * not the version that was shown.
+ * The seller's shop, locked until the transaction ends. Throws ShopChanged if the version differs,
+ * and NotFound.
  */
 export async function lockShop(tx: Db, sellerId: string, version: number): Promise<LockedShop> {
   const [shop] = await lock(tx, [sellerId]);

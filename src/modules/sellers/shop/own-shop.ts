@@ -18,7 +18,7 @@ const readShop = statement<Row>(
    where s.user_id = $1`,
 );
 
-/** The seller's own shop with all that its settings hold. One statement. Throws NotFound. */
+/** The seller's shop with all of its settings. One statement. */
 export async function ownShop(db: Db, actor: Actor): Promise<OwnShop> {
   const { sellerId } = allowedSeller(actor, "sellers.work");
   const [row] = await readShop(db, [sellerId]);

@@ -37,9 +37,9 @@ const savePhotos = statement(
 );
 
 /**
- * Keeps what the shop's public page says and shows. Its address stays as it is, also under another
- * name. Pictures are the seller's own uploads, or were here before. Throws ShopChanged,
- * InvalidShopSettings, PictureNotFound.
+ * Saves the shop's public page. Its slug does not change with its name. Pictures must be the
+ * seller's uploads or already on the page. Throws ShopChanged, InvalidShopSettings and
+ * PictureNotFound.
  */
 export async function saveShopProfile(
   db: Db,
@@ -95,8 +95,8 @@ const saveShipping = statement(
 );
 
 /**
- * Keeps where parcels start, which is where the workshop is, and what new products are preset with.
- * Throws ShopChanged.
+ * Saves the address from which the shop ships, which is its workshop, and the defaults of new
+ * products. Throws ShopChanged.
  */
 export async function saveShippingSettings(
   db: Db,

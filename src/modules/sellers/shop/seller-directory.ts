@@ -50,7 +50,7 @@ const readDirectory = statement<Row>(
    limit $4`,
 );
 
-/** The approved sellers as filtered, by name, a part at a time. One statement. */
+/** The approved sellers that match the filters, by name, one page at a time. One statement. */
 export async function sellerDirectory(
   db: Db,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function sellerDirectory(
 
 const shortestStateName = 3;
 
-/** "Raj" and "west beng" mean a state; two letters are in the names of too many. */
+/** "Raj" and "west beng" match a state. Two letters would match too many. */
 function statesNamed(search: string): readonly string[] {
   const text = search.toLowerCase();
   return text.length < shortestStateName

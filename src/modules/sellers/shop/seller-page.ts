@@ -40,8 +40,8 @@ const readSeller = statement<Row>(
 );
 
 /**
- * An approved seller's public page. Anybody else's is "Seller not found". One statement. Throws
- * NotFound.
+ * An approved seller's public page. Throws NotFound ("Seller not found") for anybody else. One
+ * statement.
  */
 export async function sellerPage(
   db: Db,

@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { approvedSellersView } from "../views.ts";
 
-// A sitemap holds 50,000 addresses, of which a few are other pages.
+// A sitemap holds 50,000 addresses, including a few other pages.
 const most = 49_000;
 
 const readAddresses = statement<{ readonly slug: string }>(
@@ -11,9 +11,7 @@ const readAddresses = statement<{ readonly slug: string }>(
   `select slug from ${approvedSellersView} s order by joined_at, seller_id limit ${most}`,
 );
 
-/**
- * The shops that are open, by the readable part of their address, the oldest first. One statement.
- */
+/** The slugs of the open shops, oldest first. One statement. */
 export async function shopAddresses(
   db: Db,
   actor: Actor,

@@ -1,8 +1,8 @@
 import { picturesView } from "#modules/media/public.server.ts";
 
 /**
- * The pictures of a shop as JSON, from a row `sellers` under `alias`: the portrait or null, and the
- * photos of the workshop in their order, null where there are none.
+ * SQL for the pictures of a shop as JSON, from a row of `sellers` with this `alias`: the portrait
+ * or null, and the photos in order, or null.
  */
 
 const picture = (alt: string) =>

@@ -2,7 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
-/** What everybody may know of a seller: the shop's name and its page. */
+/** The public name and page of a seller. */
 export type ShopSummary = {
   readonly sellerId: string;
   readonly shopName: string;

@@ -1,6 +1,6 @@
 /**
- * An application that is being typed. `owner` is null while nobody is signed in; `isBack` says that
- * a form was filled in from it.
+ * An unsent application form. `owner` is null if nobody is signed in. `isBack` is true once a form
+ * was filled from it.
  */
 export type Draft = DraftOf & {
   readonly fields: Readonly<Record<string, string>>;
@@ -8,12 +8,11 @@ export type Draft = DraftOf & {
 };
 
 /**
- * Whose it is, by e-mail address, and which application was this person's latest then (when it was
- * sent, ISO), if any.
+ * The owner's e-mail address, and when their latest application was sent (ISO), if there is one.
  */
 export type DraftOf = { readonly owner: string | null; readonly latest: string | null };
 
-/** Makes the best of what a browser kept; null where it is none of ours. */
+/** Reads a draft from the browser's storage; null if it is invalid. */
 export function readApplicationDraft(text: string | null): Draft | null {
   try {
     const value: unknown = JSON.parse(text ?? "null");
@@ -45,8 +44,8 @@ function textIn(value: object, name: "owner" | "latest"): string | null {
 }
 
 /**
- * The draft, if it is still to be sent by whoever is here: not another person's, and begun after
- * the latest application. What was typed before signing in goes with whoever signs in next.
+ * The draft, unless it belongs to another user or is older than the latest application. A draft
+ * without an owner belongs to whoever signs in next.
  */
 export function currentDraft(draft: Draft | null, now: DraftOf): Draft | null {
   if (draft === null || Object.values(draft.fields).every((text) => text.trim() === ""))

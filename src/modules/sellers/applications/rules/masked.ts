@@ -2,7 +2,7 @@ const visibleAtStart = 4;
 const visibleAtEnd = 3;
 
 /**
- * A registration number with its middle left out, enough to compare it with a document:
+ * Masks the middle of a registration number, so it can still be compared with a document:
  * "27AA••••••••1ZV".
  */
 export function masked(number: string | null): string | null {

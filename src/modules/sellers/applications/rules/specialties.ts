@@ -1,11 +1,11 @@
-/** Specialties come as one text with commas and are kept as a list beside it. */
+/** Specialties are typed as text with commas and stored as a list. */
 
 const most = 12;
 const longest = 40;
 
 /**
- * "Bags,  wallets, bags" becomes ["Bags", "wallets"]: trimmed, each once whatever its capitals, at
- * most twelve.
+ * "Bags, wallets, bags" becomes ["Bags", "wallets"]: trimmed, without duplicates whatever the case,
+ * at most twelve.
  */
 export function specialtyList(text: string): readonly string[] {
   const byKey = new Map<string, string>();

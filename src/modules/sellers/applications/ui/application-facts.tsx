@@ -4,7 +4,7 @@ import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { RegistrationType, ReviewedApplication, ReviewedCompany } from "../../contract.ts";
 
-/** What the applicant says of the business and how to reach them. */
+/** The applicant's business and contact details. */
 export function ApplicationFacts({ application }: { readonly application: ReviewedApplication }) {
   return (
     <>
@@ -60,7 +60,7 @@ const registrations: Readonly<Record<RegistrationType, string>> = {
   unregistered: "Unregistered, but enrolled",
 };
 
-/** What the applicant has filled in as their company, to be compared with documents. */
+/** The applicant's company, to be compared with their documents. */
 export function ApplicationDocuments({ company }: { readonly company: ReviewedCompany | null }) {
   return (
     <section aria-labelledby="documents-title">

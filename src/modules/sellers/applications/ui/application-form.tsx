@@ -8,13 +8,13 @@ import { useSavedDraft } from "./use-saved-draft.ts";
 
 type Values = Readonly<Record<string, string>>;
 type ApplicationFormProps = {
-  /** Typed before, taken from the account or from an earlier application, by field name. */
+  /** Values by field name: typed before, or from the account or an earlier application. */
   readonly values: Values;
   readonly problem?: { readonly message: string; readonly fields: Values } | undefined;
   readonly draft: DraftOf;
 };
 
-/** What somebody says of themselves who wants to sell. */
+/** The form to apply as a seller. */
 export function ApplicationForm({ values, problem, draft }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const saved = useSavedDraft(form, draft, problem !== undefined);

@@ -9,7 +9,7 @@ type ApplicationHistoryProps = {
   readonly others: readonly ReviewedApplication[];
 };
 
-/** What happened to this application, newest first, and what the applicant sent before. */
+/** The history of an application, newest first, and the applicant's earlier ones. */
 export function ApplicationHistory({ steps, others }: ApplicationHistoryProps) {
   return (
     <section aria-labelledby="history-title">

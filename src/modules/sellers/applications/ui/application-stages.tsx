@@ -4,7 +4,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { Steps, type Step } from "#ui/steps.tsx";
 import type { EarlierApplication, OwnApplication } from "../../contract.ts";
 
-/** How far an application has come, for its applicant: sent, read, decided, and why. */
+/** The progress of an application for its applicant: sent, in review, decided, and the reason. */
 export function ApplicationStages({
   application,
   className,
@@ -61,7 +61,7 @@ function stagesAfter({
   }
 }
 
-/** What the same person sent before, newest first, and what was said to it. */
+/** The applicant's earlier applications, newest first, with their decisions. */
 export function EarlierApplications({
   applications,
 }: {

@@ -8,17 +8,14 @@ import { ApplicationStages, EarlierApplications } from "./application-stages.tsx
 
 type ApplicationStateProps = {
   readonly status: Exclude<ApplicationStatus, "rejected">;
-  /** Null where an account was made a seller without one. */
+  /** Null if an account became a seller without one. */
   readonly application:
     | (OwnApplication & { readonly earlier: readonly EarlierApplication[] })
     | null;
   readonly supportEmail: string;
 };
 
-/**
- * What an applicant sees in place of the form, while there is nothing to fill in: how far it has
- * come, and why.
- */
+/** The state of an application, with the reason, in place of the form. */
 export function ApplicationState({ status, application, supportEmail }: ApplicationStateProps) {
   return (
     <>
@@ -29,7 +26,7 @@ export function ApplicationState({ status, application, supportEmail }: Applicat
       />
       {application !== null && (
         <div className="mx-auto mt-2 max-w-md">
-          {/* The account's status counts; an application that says otherwise is an older one. */}
+          {/* The account's status counts. An application with another status is an older one. */}
           {application.status === status && (
             <ApplicationStages application={application} className="mx-auto w-fit max-w-full" />
           )}

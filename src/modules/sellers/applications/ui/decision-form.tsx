@@ -36,7 +36,7 @@ const words: Readonly<
   },
 };
 
-/** What an administrator can do about an application as it stands, with notes. */
+/** The actions that an administrator can take on an application, with notes. */
 export function DecisionForm({ status, problem, typed, savedNotes }: DecisionFormProps) {
   const { title, text } = words[status];
   const isBusy = useNavigation().formMethod === "POST";

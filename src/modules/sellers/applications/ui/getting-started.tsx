@@ -11,7 +11,7 @@ type GettingStartedProps = {
     readonly hasPictures: boolean;
     readonly hasShipping: boolean;
   };
-  /** Where each is done. */
+  /** The page of each step. */
   readonly addresses: {
     readonly profile: string;
     readonly product: string;
@@ -20,7 +20,7 @@ type GettingStartedProps = {
   };
 };
 
-/** What a new shop needs, ticked off by what is there. */
+/** The steps to open a new shop, with those that are done ticked. */
 export function GettingStarted({ steps, addresses }: GettingStartedProps) {
   const step = (label: string, isDone: boolean, to: string, words: string): Step => ({
     label,

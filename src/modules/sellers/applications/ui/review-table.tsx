@@ -6,7 +6,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { ReviewLine } from "../../contract.ts";
 
-/** Applications, one per line, the newest first. */
+/** Applications, one per row, newest first. */
 export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }) {
   return (
     <Table caption="Applications, newest first">

@@ -7,7 +7,7 @@ import { Page, textLinkClasses } from "#ui/page.tsx";
 
 type GuardScreenProps = {
   readonly state: Exclude<GuardState, "open">;
-  /** The page somebody wanted, to come back to after signing in. */
+  /** The requested page, to return to after signing in. */
   readonly returnTo: string;
   readonly supportEmail: string;
 };
@@ -19,7 +19,7 @@ type Words = {
   readonly action?: ReactNode;
 };
 
-/** What somebody sees who may not, or not yet, work as a seller. */
+/** The screen for somebody who may not work as a seller, or not yet. */
 export function SellerGuardScreen(props: GuardScreenProps) {
   const { drawing, title, text, action } = wordsOf(props);
   return (

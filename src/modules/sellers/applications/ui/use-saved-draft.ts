@@ -7,19 +7,19 @@ import {
   type DraftOf,
 } from "../rules/application-draft.ts";
 
-/** An application as it was typed so far, in this browser only. */
+/** The unsent application form, stored in this browser only. */
 const draftStorage = storedValue<Draft | null>("seller-application", readApplicationDraft);
 
 /**
- * What to do with a form whose draft is kept: `keep` what is typed, `startOver` without it.
- * `isBack`: it was filled in from the draft.
+ * The actions of a form with a saved draft: `save` the fields, or `startOver` without it. `isBack`:
+ * the form was filled from the draft.
  */
 export type SavedDraft = { readonly isBack: boolean; save(): void; startOver(): void };
 
 /**
- * Keeps an application as it is typed, over closed tabs and signing in, and fills the form with it
- * when its writer is back. Once an application was sent, the draft before it counts no more.
- * `isTyped`: the form shows what was just sent.
+ * Saves an application form while it is typed, and restores it after closing the tab or signing in.
+ * A draft from before the latest application is ignored. `isTyped`: the form has the values that
+ * were just sent.
  */
 export function useSavedDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -31,7 +31,7 @@ export function useSavedDraft(
     const found = currentDraft(draftStorage.read(), { owner, latest });
     if (found === null) return draftStorage.write(null);
     if (isTyped || form.current === null) return;
-    // What was typed before signing in is this person's from now on.
+    // A draft from before signing in now belongs to this user.
     draftStorage.write({
       owner,
       latest,
@@ -65,7 +65,7 @@ function textsOf(form: HTMLFormElement): Readonly<Record<string, string>> {
   );
 }
 
-/** Whether anything became other than it was. */
+/** Whether any field changed. */
 function fill(form: HTMLFormElement, fields: Draft["fields"]): boolean {
   let hasChanged = false;
   for (const [name, value] of Object.entries(fields)) {

@@ -4,19 +4,19 @@ import { unreadable, type CompanyDetails, type CompanySettingsInput } from "../.
 import { pinCodeProblemOfState } from "../../shop/contract.ts";
 
 /**
- * What a company must say of itself before it can issue documents: registration, GSTIN, PAN and
- * state have to agree.
+ * What a company must fill in before it can issue documents. Registration, GSTIN, PAN and state
+ * must agree.
  */
 
 export const requiredFieldsSentence = "Please fill in all required fields";
 
 type Fields = Readonly<Record<string, string>>;
-/** The company as it will be kept, or all that stands in its way by field. */
+/** The company to save, or all problems by field. */
 export type CheckedCompany =
   | { readonly company: CompanyDetails }
   | { readonly message: string; readonly fields: Fields };
 
-/** Everything that is wrong at once. What is missing is said before what is mistaken. */
+/** Returns all problems at once, missing fields before invalid ones. */
 export function checkCompany(input: CompanySettingsInput): CheckedCompany {
   const missing = missingFields(input);
   if (Object.keys(missing).length > 0) return { message: requiredFieldsSentence, fields: missing };
@@ -32,7 +32,7 @@ function missingFields(input: CompanySettingsInput): Fields {
     ...(input.address === null && { address: "Please enter the company's address." }),
     ...(input.stateCode === null && { stateCode: "Please choose a state." }),
     ...(isRegistered && input.gstin === null && { gstin: "Please enter the GSTIN." }),
-    // Notification 34/2023: PAN and enrolment number come before the first sale through a
+    // Notification 34/2023: PAN and enrolment number are required before the first supply through a
     // marketplace.
     ...(!isRegistered &&
       input.enrolmentNumber === null && { enrolmentNumber: "Please enter your enrolment number." }),
@@ -79,7 +79,7 @@ function gstinProblem(
   if (checked.kind !== "taxpayer")
     return "This GSTIN is not a taxpayer's. Please enter the one under which you sell goods.";
   const prefix = checked.gstin.slice(0, 2);
-  // Documents carry the state code of today, and Rule 46 wants it to agree with the GSTIN on them.
+  // Documents have the present state code, and under Rule 46 it must agree with their GSTIN.
   if (prefix !== checked.stateCode)
     return `This GSTIN is from before the state was merged. Please enter the one issued for ${stateName(checked.stateCode)}.`;
   if (prefix !== stateCode)
@@ -88,8 +88,8 @@ function gstinProblem(
 }
 
 /**
- * As the GST portal issues it to those who sell through marketplaces unregistered: one per state,
- * whose code it begins with.
+ * The enrolment number that the GST portal issues to unregistered sellers on marketplaces: one per
+ * state, starting with its code.
  */
 function enrolmentProblem(text: string, stateCode: string): string | undefined {
   const number = normaliseGstin(text);

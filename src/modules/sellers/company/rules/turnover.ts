@@ -1,6 +1,6 @@
 /**
- * What is sold under one PAN, in any financial year since 2017-18. Above ₹5 crore invoices to
- * businesses are e-invoices (Notification 10/2023) and HSN codes have six digits instead of four
+ * The turnover under one PAN in any financial year since 2017-18. Above ₹5 crore, invoices to
+ * businesses are e-invoices (Notification 10/2023), and HSN codes have six digits instead of four
  * (Notification 78/2020).
  */
 export const turnovers = ["up_to_5_crore", "above_5_crore"] as const;

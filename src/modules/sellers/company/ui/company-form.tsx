@@ -37,7 +37,7 @@ type Field = (name: string) => {
   readonly error: string | undefined;
 };
 
-/** Where the company is, and how to reach it. */
+/** The company's address and contacts. */
 function Reach({ field }: { readonly field: Field }) {
   return (
     <>
@@ -88,7 +88,7 @@ function Reach({ field }: { readonly field: Field }) {
 }
 
 /**
- * The seller's company. Required is what an invoice must carry; the server checks that it agrees.
+ * The company form. Fields that an invoice needs are required; the server checks that they agree.
  */
 export function CompanyForm({ company, concerned, typed, problem }: CompanyFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
@@ -106,8 +106,8 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
   }));
   return (
     <Form method="post" className="grid max-w-form gap-7" noValidate>
-      {/* Of what is kept now, not of what was typed: whoever was told of another tab's change may
-          save again. */}
+      {/* The saved version, not the submitted one. So a seller who was warned about another tab's
+          change can save again. */}
       <input type="hidden" name="version" value={company?.version ?? 0} />
       <FormProblem
         message={problem?.message}

@@ -9,7 +9,7 @@ import type { CompanyPictureUse } from "../../contract.ts";
 
 type CompanyPictureProps = {
   readonly use: CompanyPictureUse;
-  /** Null before the first saving: a picture needs a company. */
+  /** Null until the company is saved; it is needed for a picture. */
   readonly companyName: string | null;
   readonly file: string | null;
 };
@@ -34,8 +34,8 @@ const addresses = {
 } as const;
 
 /**
- * A picture on the company's papers: shown, replaced, removed. Without scripts the form carries the
- * file itself.
+ * A picture on the company's documents: view, replace or remove it. Without JavaScript, the form
+ * sends the file itself.
  */
 export function CompanyPicture({ use, companyName, file }: CompanyPictureProps) {
   const { submit, state } = useFetcher();

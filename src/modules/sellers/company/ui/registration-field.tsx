@@ -3,8 +3,8 @@ import { RadioCards } from "#ui/choice-field.tsx";
 import type { RegistrationType } from "../../contract.ts";
 
 /**
- * What a change of the kind of registration concerns: published products, and orders that are not
- * confirmed, and so not billed yet.
+ * What a change of registration affects: published products, and orders that are not confirmed and
+ * so not invoiced.
  */
 export type AffectedCounts = { readonly products: number; readonly orders: number };
 
@@ -33,8 +33,7 @@ const registrations = [
 ];
 
 /**
- * The kind of registration, what follows from each, and what a change of it concerns: said before
- * anything is saved.
+ * The kinds of registration, what each one means, and what a change affects, before it is saved.
  */
 export function RegistrationField({ saved, typed, concerned }: RegistrationFieldProps) {
   const [chosen, choose] = useState(typed ?? saved ?? "regular");

@@ -1,15 +1,9 @@
 import { queryLine } from "#shared/text.ts";
 import type { DirectoryFilters } from "../../contract.ts";
 
-/**
- * What a visitor asks of the directory, read from its address. What cannot be read is left out,
- * never refused.
- */
+/** Reads the filters of the directory from a query string. Invalid values are ignored. */
 
-/**
- * The specialties one can filter by, and what counts as each: words that an artisan's own
- * specialties contain.
- */
+/** The specialties to filter by, each with words that an artisan's own specialties may contain. */
 export const specialtyFilters: Readonly<
   Record<string, { readonly label: string; readonly words: readonly string[] }>
 > = {
@@ -23,7 +17,7 @@ export const specialtyFilters: Readonly<
   jackets: { label: "Jackets", words: ["jacket"] },
 };
 
-/** `all` and any word that is no filter mean every specialty. */
+/** `all` and unknown values mean every specialty. */
 export function readDirectoryFilters(query: URLSearchParams): DirectoryFilters {
   const specialty = queryLine(query, "specialty", 40).toLowerCase();
   return {

@@ -1,15 +1,15 @@
 import { startOfDayInIndia } from "#shared/days.ts";
 
 /**
- * When a shop is away, by the clock: half-open in time, from the midnight in India that begins the
- * first day to the one that begins the day of coming back.
+ * When a shop is on holiday, by the clock. It starts at midnight in India on the first day
+ * (inclusive) and ends at midnight on the day back (exclusive).
  */
 
 export type Holiday = { readonly awayFrom: Date | null; readonly awayUntil: Date | null };
 
 export type HolidayState = "none" | "planned" | "running" | "past";
 
-/** `running` from the first instant on, `past` at the instant of coming back. */
+/** `running` from its first instant, `past` from its end. */
 export function holidayState({ awayFrom, awayUntil }: Holiday, now: Date): HolidayState {
   if (awayFrom === null || awayUntil === null) return "none";
   if (now < awayFrom) return "planned";
@@ -22,8 +22,8 @@ const dayMs = 86_400_000;
 export type HolidayProblem = { readonly field: "firstDay" | "backOn"; readonly message: string };
 
 /**
- * Why a holiday cannot be taken; null when it can. One that is running may keep its first day,
- * which is over.
+ * Why these days are not allowed; null if they are. A running holiday may keep its first day, which
+ * is in the past.
  */
 export function holidayProblem(
   { firstDay, backOn }: { readonly firstDay: string; readonly backOn: string },

@@ -1,10 +1,10 @@
 /**
- * Photos as a form carries them: `photo-0-id` and `photo-0-alt`, `photo-1-id` and so on, in their
- * order. Fields of one name each keep what was typed apart.
+ * The photo fields of a form: `photo-0-id` and `photo-0-alt`, `photo-1-id` and so on, in order.
+ * Each field has its own name, so values cannot mix.
  */
 
 export const mostPhotos = 8;
-/** What a photo shows, in characters. */
+/** Characters of an alt text. */
 export const longestAlt = 300;
 
 export function photoField(place: number, part: "id" | "alt"): string {
@@ -12,8 +12,8 @@ export function photoField(place: number, part: "id" | "alt"): string {
 }
 
 /**
- * The photos of a form, in their order. One that is there twice is one. More than the most are
- * read, so that they can be refused.
+ * The photos of a form, in order, without duplicates. Photos beyond the maximum are included, so
+ * that they can be rejected.
  */
 export function photosIn(
   fields: Readonly<Record<string, unknown>>,

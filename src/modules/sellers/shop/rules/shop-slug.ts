@@ -1,12 +1,12 @@
 import { plainSlug } from "#shared/plain-slug.ts";
 
-/** The readable part of a seller's address, /sellers/{slug}. It stays when the shop is renamed. */
+/** The slug of a shop in /sellers/{slug}. It does not change when the shop is renamed. */
 
 const maxLength = 60;
 
 /**
- * "Kolhāpur Charmakār & Sons" becomes "kolhapur-charmakar-sons"; "चर्मकार" "charmakar"; a name that
- * leaves nothing "workshop".
+ * "Kolhāpur Charmakār & Sons" becomes "kolhapur-charmakar-sons", and "चर्मकार" becomes "charmakar".
+ * A name without any letters becomes "workshop".
  */
 export function shopSlug(name: string): string {
   const slug = plainSlug(name, maxLength);

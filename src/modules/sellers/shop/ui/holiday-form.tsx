@@ -10,7 +10,7 @@ import type { ShopFormProps } from "./shop-profile-form.tsx";
 
 type HolidayFormProps = ShopFormProps & { readonly state: HolidayState };
 
-/** Days on which nobody is there: planned, changed, and ended early. */
+/** The holiday of a shop: plan it, change it, or end it early. */
 export function HolidayForm({ shop, state, typed, problem }: HolidayFormProps) {
   const intent = useNavigation().formData?.get("intent");
   const id = useId();

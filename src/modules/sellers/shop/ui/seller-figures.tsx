@@ -15,7 +15,7 @@ type Figures = {
 
 const counted = new Intl.NumberFormat("en-IN");
 
-/** The five figures of a shop, each with a line that says what it counts. */
+/** The five figures of a shop, each with a line that explains it. */
 export function SellerFigures({ figures }: { readonly figures: Figures }) {
   const {
     products,

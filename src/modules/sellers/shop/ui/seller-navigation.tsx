@@ -3,7 +3,7 @@ import { classes } from "#ui/classes.ts";
 import { sellerTools } from "#ui/shell/links.ts";
 import { useOpenTab } from "#ui/use-open-tab.ts";
 
-/** Where another kind begins, which a rule before it shows. */
+/** The first page of each group, which a rule separates. */
 const beginsKind: ReadonlySet<string> = new Set([
   "/order-management",
   "/seller/invoices",
@@ -12,10 +12,7 @@ const beginsKind: ReadonlySet<string> = new Set([
   "/company-settings",
 ]);
 
-/**
- * The seller's pages beside each other, above each of them. On a phone the one that is open is
- * scrolled to.
- */
+/** The navigation between the seller's pages. On a phone it scrolls to the current one. */
 export function SellerNavigation() {
   const isLoading = useNavigation().state === "loading";
   const { pathname } = useLocation();
@@ -34,7 +31,7 @@ export function SellerNavigation() {
             <NavLink
               to={link.to}
               className={({ isActive: isOpen }) => {
-                // The shop's settings belong to the dashboard.
+                // The shop's settings are part of the dashboard.
                 const isActive =
                   isOpen ||
                   (link.to === "/seller/dashboard" &&

@@ -20,7 +20,7 @@ type ShippingSettingsFormProps = ShopFormProps & {
   readonly processingDays: Readonly<Record<Processing, Days>>;
 };
 
-/** Where parcels start, and how long making takes unless a product says otherwise. */
+/** The address from which the shop ships, and the default processing time. */
 export function ShippingSettingsForm({
   shop,
   typed,

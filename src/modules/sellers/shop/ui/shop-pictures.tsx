@@ -13,7 +13,7 @@ type PictureValue = Pick<ShopPhoto, "imageId" | "file" | "width" | "height" | "p
   readonly alt: string;
 };
 
-/** Who stands behind the shop: one picture, or none. */
+/** The artisan's portrait, or none. */
 export function PortraitField({
   portrait: saved,
   error,
@@ -47,10 +47,7 @@ export function PortraitField({
   );
 }
 
-/**
- * The workshop in pictures: in the order in which the page shows them, each with words for those
- * who do not see it.
- */
+/** The photos of the workshop in display order, each with an alt text. */
 export function PhotosField({
   photos: saved,
   typed,
@@ -184,8 +181,8 @@ type UploadProps = {
 };
 
 /**
- * Files go to the server as soon as they are chosen; what is not saved with the form is forgotten
- * there within a day.
+ * Uploads files as soon as they are chosen. Uploads that are not saved with the form are deleted
+ * within a day.
  */
 function Upload({ label, room, error, onSent }: UploadProps) {
   const id = useId();

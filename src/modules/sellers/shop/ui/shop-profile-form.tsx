@@ -16,7 +16,7 @@ export type ShopFormProps = {
 
 const states = statesByName.map(({ code, name }) => ({ value: code, label: name }));
 
-/** What the shop's public page says and shows. */
+/** The form of the shop's public page. */
 export function ShopProfileForm({ shop, typed, problem }: ShopFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
@@ -41,8 +41,8 @@ export function ShopProfileForm({ shop, typed, problem }: ShopFormProps) {
   return (
     <Form method="post" className="grid max-w-form gap-7" noValidate>
       <FormProblem message={problem?.message} fields={problems} />
-      {/* The version that is shown, not the one that was sent: who was told that it changed saves
-          onto what they see now. */}
+      {/* The displayed version, not the submitted one. So a seller who was warned about a change
+          saves over what they see now. */}
       <input type="hidden" name="version" value={shop.version} />
       <TextField
         {...field("shopName")}
