@@ -14,7 +14,7 @@ import { mailCampaignMoved } from "./campaign-mails.ts";
 const database = useTestDatabase();
 const shop = () => ({ db: database.db, baseUrl: "http://localhost:3000" });
 
-test("a seller hears once that a campaign was paid, that it runs and with what", async () => {
+test("a seller gets one mail that a campaign was paid, that it runs, and with which products", async () => {
   const seller = await aSeller(database.db);
   const tote = await aProduct(database.db, seller, { name: "Saddle tote" });
   const campaignId = await aCampaign(database.db, { seller, status: "awaiting_products" });
@@ -34,7 +34,7 @@ test("a seller hears once that a campaign was paid, that it runs and with what",
   expect(mails.find(({ kind }) => kind === "advertising.paid")?.text).toContain("₹3,499.00");
 });
 
-test("the results say what was promised, what was shown and what is credited for the difference", async () => {
+test("the results say what was promised, what was displayed and what is credited for the difference", async () => {
   const seller = await aSeller(database.db);
   const campaignId = await aCampaign(database.db, {
     seller,
@@ -54,7 +54,7 @@ test("the results say what was promised, what was shown and what is credited for
   expect(mail?.text).toMatch(/Promised: +200[^]*Shown on: +150/);
 });
 
-test("who was stopped reads why", async () => {
+test("a seller whose campaign was stopped reads why", async () => {
   const seller = await aSeller(database.db);
   const campaignId = await aCampaign(database.db, { seller, status: "awaiting_products" });
   await stopCampaign(database.db, await aPerson(database.db, { isAdmin: true }), {

@@ -33,7 +33,7 @@ async function mailsOfCancelling(by: "seller" | "marketplace") {
   return { toSeller: rows.some(({ to }) => to === seller.email), mails: rows.length };
 }
 
-it("a seller hears of an order that the marketplace cancelled, and not of one they cancelled themselves", async () => {
+it("a seller gets a mail about an order that the marketplace cancelled, and none about one they cancelled themselves", async () => {
   expect(await mailsOfCancelling("marketplace")).toEqual({ toSeller: true, mails: 2 });
   expect(await mailsOfCancelling("seller")).toEqual({ toSeller: false, mails: 1 });
 });

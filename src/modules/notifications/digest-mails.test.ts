@@ -44,8 +44,8 @@ async function numberOfMails(): Promise<number> {
   );
 }
 
-describe("the letter of new arrivals", () => {
-  test("shows what came in with both prices, and how to leave", async () => {
+describe("the newsletter of new arrivals", () => {
+  test("shows new products with both prices, and how to unsubscribe", async () => {
     const reader = await aSubscriber("new_arrivals");
     const { slug } = await aProduct(database.db, seller, {
       name: "Saddle tote",
@@ -68,7 +68,7 @@ describe("the letter of new arrivals", () => {
     expect(rows[0]?.leave_url).toMatch(/^https:\/\/charma\.example\/unsubscribe\/.{43}$/);
   });
 
-  test("goes to those who confirmed it, once a week, however often the job runs and in however many processes", async () => {
+  test("goes to confirmed subscribers once a week, however often the job runs and in however many processes", async () => {
     const [reader, pending, gone, ofSale] = [
       await aSubscriber("new_arrivals"),
       await aSubscriber("new_arrivals", "pending"),
@@ -83,7 +83,7 @@ describe("the letter of new arrivals", () => {
     for (const other of [pending, gone, ofSale]) expect(await mails(other)).toEqual([]);
   });
 
-  test("goes on where a crash stopped it, and nobody gets it twice", async () => {
+  test("continues after a crash, and nobody gets it twice", async () => {
     for (let count = 0; count < 230; count++) await aSubscriber("new_arrivals");
     await aProduct(database.db, seller);
     await mailDigests(shop(), monday);
@@ -95,7 +95,7 @@ describe("the letter of new arrivals", () => {
     expect(await numberOfMails()).toBe(230);
   });
 
-  test("is not written in a week without anything new, and never shows a piece twice", async () => {
+  test("is not written in a week without new products, and never shows a product twice", async () => {
     const reader = await aSubscriber("new_arrivals");
     await mailDigests(shop(), monday);
     expect(await mails(reader)).toEqual([]);
@@ -111,7 +111,7 @@ describe("the letter of new arrivals", () => {
     expect(second?.text).not.toContain("First belt");
   });
 
-  test("shows six pieces that can be bought, the newest first", async () => {
+  test("shows six products that can be bought, newest first", async () => {
     const reader = await aSubscriber("new_arrivals");
     for (let days = 7; days >= 0; days--)
       await aProduct(database.db, seller, {
@@ -131,7 +131,7 @@ describe("the letter of new arrivals", () => {
     ]);
   });
 
-  test("does not reach who left since", async () => {
+  test("does not reach somebody who has unsubscribed since", async () => {
     const reader = await aSubscriber("new_arrivals");
     await aProduct(database.db, seller);
     const { rows } = await database.db.$client.query<{ leave_token: string }>(
@@ -143,7 +143,7 @@ describe("the letter of new arrivals", () => {
   });
 });
 
-test("the sale alert shows what is newly reduced, with the price before", async () => {
+test("the sale newsletter shows newly reduced products, with the earlier price", async () => {
   const reader = await aSubscriber("sale");
   await aProduct(database.db, seller, { name: "Old price" });
   await aProduct(database.db, seller, {
@@ -169,7 +169,7 @@ test("the sale alert shows what is newly reduced, with the price before", async 
   expect(second?.text).not.toContain("Reduced tote");
 });
 
-test("the sale alert says when a sale ends, and leaves out what is on holiday and what is reduced no more", async () => {
+test("the sale newsletter says when a sale ends, and leaves out products on holiday or no longer reduced", async () => {
   const { db } = database;
   const untilSaturday = { percentOff: 20, endsAt: new Date("2100-12-06T00:00:00+05:30") };
   const away = await aSeller(db);

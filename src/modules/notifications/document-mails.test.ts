@@ -57,8 +57,8 @@ async function moved(orderId: string, to: OrderStatus): Promise<readonly OrderDo
 const orderPaid = async (paymentMethod: PaymentMethod) =>
   anOrder(shop.db, { buyer, seller, product: await aProduct(shop.db, seller), paymentMethod });
 
-describe("the letter about an order", () => {
-  test("carries its invoice when it is confirmed, which sends it, and its credit note when it is given up", async () => {
+describe("the mail about an order", () => {
+  test("has the invoice attached when it is confirmed, which sends it, and the credit note when it is cancelled", async () => {
     const { id } = await orderPaid("cod");
     const [invoice] = await moved(id, "confirmed");
     expect(invoice?.status).toBe("sent");
@@ -83,7 +83,7 @@ describe("the letter about an order", () => {
     ).rejects.toThrow("No file is called");
   });
 
-  test("leaves as a draft what nobody could be mailed", async () => {
+  test("leaves a document as a draft if there is no address", async () => {
     const product = await aProduct(shop.db, seller);
     const byHand = async (email: string) =>
       createManualOrder(
@@ -107,8 +107,8 @@ describe("the letter about an order", () => {
   });
 });
 
-describe("a document mailed by itself", () => {
-  test("goes to whom it is written to, once for each mailing, with its PDF", async () => {
+describe("a document that is mailed alone", () => {
+  test("goes to its recipient, once for each mailing, with its PDF", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const documentId = await anIssuedInvoice(shop.db, { seller, email });
     const mailingId = crypto.randomUUID();

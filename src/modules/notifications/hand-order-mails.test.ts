@@ -57,8 +57,8 @@ async function mails(): Promise<
 
 const step = { note: null, carrier: "India Post", trackingNumber: "EE123456789IN" };
 
-describe("news of an order made by hand", () => {
-  test("reaches the customer once, in the shop's name, with what it comes to and no way to an account", async () => {
+describe("mails about a manual order", () => {
+  test("reach the customer once, in the shop's name, with the total and no link to an account", async () => {
     const { orderId, orderNumber } = await make({
       "customer.email": "meera@example.com",
       "customer.city": "Pune",
@@ -78,7 +78,7 @@ describe("news of an order made by hand", () => {
     expect(written[0]?.body_text).not.toContain("/my-orders");
   });
 
-  test("tells the customer of each step too, with the tracking number", async () => {
+  test("tell the customer each step too, with the tracking number", async () => {
     const { orderId, orderNumber } = await make({ "customer.email": "meera@example.com" });
     for (const to of ["confirmed", "shipped"] as const) {
       await changeOrderStatus(database.db, seller, { orderId, to, ...step });
@@ -93,7 +93,7 @@ describe("news of an order made by hand", () => {
     expect(written[1]?.body_text).not.toContain("/my-orders");
   });
 
-  test("writes to nobody where no address is known", async () => {
+  test("are not written without an address", async () => {
     const { orderId } = await make({});
     await hear("orders.madeByHand", { orderId });
     await changeOrderStatus(database.db, seller, { orderId, to: "confirmed", ...step });
@@ -101,7 +101,7 @@ describe("news of an order made by hand", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("counts the pieces as sold, and no more once it is cancelled", async () => {
+  test("do not stop its units from counting as sold, until it is cancelled", async () => {
     const sales = async () =>
       (
         await database.db.$client.query<{ sales: number }>(

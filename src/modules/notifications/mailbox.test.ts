@@ -22,7 +22,7 @@ async function write(to: string, subject: string) {
 }
 
 describe("the mailbox", () => {
-  test("shows the newest fifty, of one recipient on request, in one statement", async () => {
+  test("shows the newest fifty, filtered by recipient if requested, in one statement", async () => {
     for (let count = 0; count < 55; count++) await write("asha@example.com", `Mail ${count}`);
     await write("irfan@example.com", "For Irfan");
     expect(await mailbox(database.db, visitor, { readers, to: null })).toHaveLength(50);
@@ -36,11 +36,11 @@ describe("the mailbox", () => {
     );
   });
 
-  test("takes any text for a recipient", async () => {
+  test("accepts any text as a recipient", async () => {
     expect(await mailbox(database.db, visitor, { readers, to: "\u0000asha%" })).toEqual([]);
   });
 
-  test("opens a mail by its id and knows no other", async () => {
+  test("opens a mail by its id only", async () => {
     await write("meera@example.com", "For Meera");
     const [line] = await mailbox(database.db, visitor, { readers, to: "meera@example.com" });
     expect(
@@ -54,7 +54,7 @@ describe("the mailbox", () => {
     ).rejects.toThrow(NotFound);
   });
 
-  test("does not exist where nobody reads it", async () => {
+  test("does not exist if nobody may read it", async () => {
     await expect(mailbox(database.db, visitor, { readers: "nobody", to: null })).rejects.toThrow(
       NotFound,
     );
@@ -63,7 +63,7 @@ describe("the mailbox", () => {
     ).rejects.toThrow(NotFound);
   });
 
-  test("opens to an administrator only, where others can reach the shop", async () => {
+  test("opens to administrators only if others can reach the shop", async () => {
     const open = { readers: "administrators", to: null } as const;
     await expect(mailbox(database.db, visitor, open)).rejects.toThrow(NotSignedIn);
     const buyer = await aPerson(database.db);

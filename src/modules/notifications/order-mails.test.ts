@@ -40,7 +40,7 @@ const handle = (orderId: string, status: OrderStatus) =>
   mailOrderStatusChanged({ db: test.db, baseUrl }, { orderId, status });
 
 describe("mails about a purchase", () => {
-  it("tell the buyer once of all orders with every amount, and each seller of theirs", async () => {
+  it("tell the buyer once about all orders with every amount, and each seller about theirs", async () => {
     const first = await anOrder(test.db, {
       buyer,
       seller,
@@ -105,7 +105,7 @@ describe("mails about a purchase", () => {
     );
   });
 
-  it("are written once when the news is handled twice", async () => {
+  it("are written once if the event is handled twice", async () => {
     const order = await anOrder(test.db, { buyer, seller, product });
     for (let time = 0; time < 2; time++)
       await mailPurchasePlaced({ db: test.db, baseUrl }, { purchaseId: order.purchaseId });
@@ -122,7 +122,7 @@ describe("mails about a purchase", () => {
 });
 
 describe("mails about a step", () => {
-  it("tell the buyer of confirming, of shipping with its tracking number, and of delivery", async () => {
+  it("tell the buyer about confirmation, about shipping with the tracking number, and about delivery", async () => {
     const order = await anOrder(test.db, { buyer, seller, product });
     const step = { carrier: null, trackingNumber: null, note: null };
     await changeOrderStatus(test.db, seller, { orderId: order.id, ...step, to: "confirmed" });
@@ -149,7 +149,7 @@ describe("mails about a step", () => {
     expect(await mailsTo(seller)).toEqual([]);
   });
 
-  it("tell the seller too when the buyer cancelled, and only the buyer when the seller did", async () => {
+  it("tell the seller too if the buyer cancelled, and only the buyer if the seller did", async () => {
     const byBuyer = await anOrder(test.db, { buyer, seller, product });
     await cancelOrder(test.db, buyer, { orderId: byBuyer.id });
     for (let time = 0; time < 2; time++) await handle(byBuyer.id, "cancelled");
@@ -173,7 +173,7 @@ describe("mails about a step", () => {
     );
   });
 
-  it("say nothing of an order that is not there", async () => {
+  it("are not written for an order that does not exist", async () => {
     await handle("00000000-0000-4000-8000-000000000000", "confirmed");
     expect(await mailsTo(buyer)).toEqual([]);
   });

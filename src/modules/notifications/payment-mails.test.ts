@@ -33,7 +33,7 @@ async function anExpiredPurchase() {
   return { shop: { db, baseUrl }, order, payment, mails };
 }
 
-test("whoever only looked at the payment hears nothing of it, whoever tried is told once", async () => {
+test("a buyer who only viewed the payment gets no mail, one who tried to pay gets one", async () => {
   const { shop, order, payment, mails } = await anExpiredPurchase();
   await mailPurchaseNotPaid(shop, order);
   expect(await mails()).toEqual([]);
@@ -48,7 +48,7 @@ test("whoever only looked at the payment hears nothing of it, whoever tried is t
   expect((await mails())[0]?.text).toContain(`${baseUrl}/checkout/pay/${order.purchaseId}`);
 });
 
-test("money that came too late is told of with its sum", async () => {
+test("a mail about a late payment has its amount", async () => {
   const { shop, order, mails } = await anExpiredPurchase();
   await mailMoneyReturned(shop, order);
   expect(await mails()).toMatchObject([

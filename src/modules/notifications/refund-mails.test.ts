@@ -41,7 +41,7 @@ const refundOf = (order: { readonly id: string }, buyerId: string, paymentId: st
     }),
   );
 
-test("when money was sent by hand its buyer is told once: how much, of which order, and how", async () => {
+test("after a manual refund the buyer gets one mail: how much, for which order, and how", async () => {
   const { mails, ...given } = await someone();
   const { buyer } = given;
   const order = await anOrder(database.db, { ...given, status: "delivered" });
@@ -80,7 +80,7 @@ test("when money was sent by hand its buyer is told once: how much, of which ord
   expect(told?.text).not.toContain("okaxis");
 });
 
-test("when money went the way it came, its buyer is told that, and when the bank has it", async () => {
+test("after a refund to the original method the buyer gets a mail that says so, and when the bank has it", async () => {
   const { mails, ...given } = await someone();
   const order = await aPaidOrder(database.db, given);
   const { refundId } = await refundOf(order, given.buyer.userId, order.paymentId);

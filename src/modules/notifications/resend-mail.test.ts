@@ -48,8 +48,8 @@ async function aMail(state: State, change: Partial<Mail> = {}): Promise<string> 
   return rows[0]?.id ?? "";
 }
 
-describe("a mail is sent once more", () => {
-  test("where it was given up: it waits again and goes out, by the real queue", async () => {
+describe("a mail is sent again", () => {
+  test("if it failed: it waits again and goes out, by the real queue", async () => {
     const admin = await anAdministrator();
     const mailId = await aMail("givenUp");
     await database.db.$client.query("delete from pgboss.job");
@@ -99,7 +99,7 @@ describe("a mail is sent once more", () => {
     ]);
   });
 
-  test("where it was sent: as a copy with the same words, and the first stays as it was", async () => {
+  test("if it was sent: as a copy with the same text, and the first does not change", async () => {
     const admin = await anAdministrator();
     const mailId = await aMail("sent", {
       text: "The very words",
@@ -120,7 +120,7 @@ describe("a mail is sent once more", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("where it waits: it is only tried at once", async () => {
+  test("if it is waiting: it is only tried at once", async () => {
     const admin = await anAdministrator();
     const mailId = await aMail("waiting");
     expect(await resendMail(database.db, admin, { mailId })).toEqual({ state: "waiting", mailId });
@@ -147,7 +147,7 @@ describe("a mail is sent once more", () => {
 });
 
 describe("an administrator reads the outbox", () => {
-  test("but nothing that opens something: secret mails without their words, others without the secrets of their links", async () => {
+  test("without secrets: secret mails without their text, others without the secrets of their links", async () => {
     const admin = await anAdministrator();
     const hidden = await aMail("waiting", {
       kind: "account.confirmation",

@@ -56,8 +56,8 @@ async function aWisher(...pieces: readonly BuiltProduct[]): Promise<UserActor> {
 
 const mails = (email: string) => mailsTo(database.db, email);
 
-describe("when a sale begins", () => {
-  test("who saved a piece gets one letter, with what they saved first, both prices and the way out", async () => {
+describe("when a sale starts", () => {
+  test("a buyer who saved a product gets one mail, with saved products first, both prices and an unsubscribe link", async () => {
     const wisher = await aWisher(belt);
     await applySale(database.db, seller, now([tote.id, belt.id]));
     await deliverEvents(database.db);
@@ -75,7 +75,7 @@ describe("when a sale begins", () => {
     );
   });
 
-  test("who subscribed to sale alerts gets one too, and who did both gets one in all", async () => {
+  test("a subscriber of sale alerts gets one too, and somebody who did both gets one in all", async () => {
     const reader = await aSubscriber();
     const wisher = await aWisher(tote);
     await aSubscriber(wisher.email.toUpperCase());
@@ -93,7 +93,7 @@ describe("when a sale begins", () => {
     expect((await database.db.$client.query("select from mail_outbox")).rowCount).toBe(2);
   });
 
-  test("each is told once, however often an event is heard and a sale is switched off and on", async () => {
+  test("everybody gets it once, however often an event is handled and a sale is switched off and on", async () => {
     const readers = [await aSubscriber(), (await aWisher(tote, belt)).email];
     const { saleId } = await applySale(database.db, seller, now(null));
     await deliverEvents(database.db, { times: 2 });
@@ -107,7 +107,7 @@ describe("when a sale begins", () => {
     ]);
   });
 
-  test("another sale on the same day adds no letter", async () => {
+  test("another sale on the same day adds no mail", async () => {
     const reader = await aSubscriber();
     await applySale(database.db, seller, now([tote.id]));
     const other = await aSeller(database.db);
@@ -117,7 +117,7 @@ describe("when a sale begins", () => {
     expect(await mails(reader)).toHaveLength(1);
   });
 
-  test("everybody of many is told", async () => {
+  test("all of many recipients get it", async () => {
     for (let count = 0; count < 205; count++) await aSubscriber();
     await applySale(database.db, seller, now(null));
     await deliverEvents(database.db);
@@ -125,8 +125,8 @@ describe("when a sale begins", () => {
   });
 });
 
-describe("nobody is told", () => {
-  test("before a planned sale begins", async () => {
+describe("there is no mail", () => {
+  test("before a planned sale starts", async () => {
     await aSubscriber();
     await applySale(database.db, seller, {
       ...now(null),
@@ -167,7 +167,7 @@ describe("nobody is told", () => {
     expect((await database.db.$client.query("select from mail_outbox")).rowCount).toBe(0);
   });
 
-  test("who left these letters or sale alerts, whose address is not confirmed, or what is sold out", async () => {
+  test("to those who left these mails or sale alerts, to unconfirmed addresses, or about sold-out products", async () => {
     const { db } = database;
     const [leaver, other] = [await aWisher(tote), await aWisher(tote)];
     const unconfirmed = await aBuyer(db, { isEmailVerified: false });

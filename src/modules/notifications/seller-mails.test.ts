@@ -47,7 +47,7 @@ test.each(sellerChanges.map((change, place) => ({ change, place })))(
   },
 );
 
-test("a refusal says why, and neither an approval nor a letter to an applicant says what administrators noted", async () => {
+test("a rejection has its reason, and neither an approval nor a mail to an applicant has administrators' notes", async () => {
   const applicationId = await anApplication("why@example.com");
   await database.db.$client.query(
     `update seller_applications
@@ -70,7 +70,7 @@ test("a refusal says why, and neither an approval nor a letter to an applicant s
   expect(mails.some((mail) => mail.body_text.includes("Three complaints"))).toBe(false);
 });
 
-test("administrators hear once of a new application, and of no later step", async () => {
+test("administrators get one mail about a new application, and none about later steps", async () => {
   await aPerson(database.db, { email: "meera@example.com", isAdmin: true });
   await aPerson(database.db, {
     email: "unconfirmed@example.com",
@@ -89,7 +89,7 @@ test("administrators hear once of a new application, and of no later step", asyn
   expect(await mailsTo("unconfirmed@example.com")).toEqual([]);
 });
 
-test("a seller who is blocked twice hears it twice", async () => {
+test("a seller who is blocked twice gets two mails", async () => {
   const applicationId = await anApplication("twice@example.com");
   for (const changeId of ["first", "second"])
     await mailSellerStatusChanged(
@@ -99,7 +99,7 @@ test("a seller who is blocked twice hears it twice", async () => {
   expect(await mailsTo("twice@example.com")).toHaveLength(2);
 });
 
-test("an approval leads to the dashboard and names the company settings", async () => {
+test("an approval links to the dashboard and names the company settings", async () => {
   await mailSellerStatusChanged(
     { db: database.db, baseUrl },
     {
@@ -113,7 +113,7 @@ test("an approval leads to the dashboard and names the company settings", async 
   expect(mail?.body_text).toContain("company settings");
 });
 
-test("news of an application that is gone harms nobody, and nobody but the system reads whom to write to", async () => {
+test("an event about a deleted application does no harm, and only the system reads the contacts", async () => {
   const gone = "00000000-0000-4000-8000-000000000000";
   await expect(
     mailSellerStatusChanged(

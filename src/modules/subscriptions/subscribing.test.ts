@@ -51,8 +51,8 @@ async function unsubscribeTokenOf(): Promise<string> {
   return (await rowsOf())[0]?.leave_token ?? "";
 }
 
-describe("getting onto a list", () => {
-  test("takes the wish and the button behind the mailed link, in this order", async () => {
+describe("subscribing", () => {
+  test("takes the form and then the button behind the mailed link", async () => {
     await requestSubscription("sale");
     expect(await rowsOf()).toMatchObject([{ topic: "sale", status: "pending" }]);
     const token = await confirmationTo();
@@ -67,13 +67,13 @@ describe("getting onto a list", () => {
     expect(await rowsOf()).toMatchObject([{ status: "confirmed", confirm_token_hash: null }]);
   });
 
-  test("keeps of the link's secret only its digest, and asks the outbox to forget its text", async () => {
+  test("stores only a hash of the link's token, and the outbox deletes the mail's text", async () => {
     await requestSubscription("sale");
     expect(JSON.stringify(await rowsOf())).not.toContain(await confirmationTo());
     expect(isSecretSubscriptionMail((await mailsTo(database.db, email))[0]?.kind ?? "")).toBe(true);
   });
 
-  test("a link works once, and only while it is young", async () => {
+  test("a link works once, and only until it expires", async () => {
     await requestSubscription("sale");
     const token = await confirmationTo();
     await database.db.$client.query(
@@ -92,7 +92,7 @@ describe("getting onto a list", () => {
     await expect(confirm("made-up")).rejects.toThrow("no longer valid");
   });
 
-  test("a link confirms its own topic and no other, and the newer one replaces the older", async () => {
+  test("a link confirms its own topic only, and the newer one replaces the older", async () => {
     await requestSubscription("sale");
     const older = await confirmationTo();
     await requestSubscription("sale");
@@ -106,7 +106,7 @@ describe("getting onto a list", () => {
     ]);
   });
 
-  test("who is on the list stays on it when anybody types the address again, in any case, and learns it by mail alone", async () => {
+  test("a subscriber stays subscribed if somebody enters the address again, in any case, and learns it by mail only", async () => {
     await requestSubscription("sale");
     await confirm(await confirmationTo());
     await expect(
@@ -118,7 +118,7 @@ describe("getting onto a list", () => {
     ]);
   });
 
-  test("what nobody confirmed within 30 days is forgotten", async () => {
+  test("a subscription that is not confirmed within 30 days is deleted", async () => {
     await requestSubscription("sale");
     await database.db.$client.query(
       "update subscriptions set requested_at = now() - interval '31 days' where email = $1",
@@ -129,8 +129,8 @@ describe("getting onto a list", () => {
   });
 });
 
-describe("how often one may ask", () => {
-  test("five times an hour from one address, whomever it is for", async () => {
+describe("requests are allowed", () => {
+  test("five times an hour from one address, for whatever mailbox", async () => {
     for (let time = 0; time < 5; time++)
       await requestSubscription("sale", "203.0.113.5", `person-${time}-${email}`);
     await expect(
@@ -141,7 +141,7 @@ describe("how often one may ask", () => {
     ).resolves.toBeUndefined();
   });
 
-  test("as often as one likes for one mailbox, which is written to five times a day about each topic", async () => {
+  test("without limit for one mailbox, which gets five mails a day about each topic", async () => {
     for (let time = 0; time < 5; time++) await requestSubscription("sale");
     const last = await confirmationTo();
     await expect(requestSubscription("sale"), "the answer stays the same").resolves.toBeUndefined();
@@ -167,8 +167,8 @@ describe("how often one may ask", () => {
   });
 });
 
-describe("leaving", () => {
-  test("takes one click on the link of any letter, at any time, and a second click changes nothing", async () => {
+describe("unsubscribing", () => {
+  test("takes one click on the link in any mail, at any time, and a second click changes nothing", async () => {
     await requestSubscription("sale");
     await confirm(await confirmationTo());
     const token = await unsubscribeTokenOf();
@@ -204,7 +204,7 @@ describe("leaving", () => {
     ]);
   });
 
-  test("before confirming makes the confirmation void, and who asks again later is asked to confirm again", async () => {
+  test("before confirming invalidates the confirmation, and a later request needs a new confirmation", async () => {
     await requestSubscription("sale");
     const token = await confirmationTo();
     await unsubscribe(database.db, visitor, { token: await unsubscribeTokenOf() });
@@ -226,7 +226,7 @@ describe("leaving", () => {
   );
 });
 
-test("the mail that asks carries the header by which mail programs leave", async () => {
+test("the confirmation mail has the header for unsubscribing in mail programs", async () => {
   await requestSubscription("sale");
   const { rows } = await database.db.$client.query(
     "select leave_url from mail_outbox where to_address = $1",
@@ -246,7 +246,7 @@ test.each([
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });
 
-test("a topic that there is not is refused", () => {
+test("an unknown topic is refused", () => {
   expect(Subscribe.safeParse({ email: "asha@example.com", topic: "everything" }).success).toBe(
     false,
   );

@@ -77,7 +77,7 @@ const unpacked = async (archiveId: string) =>
   unzip(await readFile(files.pathOf(`${archiveId}.zip`)));
 
 describe("the archive of a year", () => {
-  test("goes on where it was cut off, and has every document of the register once", async () => {
+  test("continues where it was interrupted, and has every document of the register once", async () => {
     const id = await begun();
     let printed = 0;
     const breaking = async (document: { readonly number: string }) => {
@@ -112,7 +112,7 @@ describe("the archive of a year", () => {
     expect(await readdir(path.join(folder, "files", "archives"))).toEqual([`${id}.zip`]);
   });
 
-  test("asked for twice is made once", async () => {
+  test("is made once however often it is requested", async () => {
     await Promise.all([
       beginArchive(database.db, seller, { year, isOfMarketplace: false }),
       beginArchive(database.db, seller, { year, isOfMarketplace: false }),
@@ -121,13 +121,13 @@ describe("the archive of a year", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("worked on twice at once counts each document once", async () => {
+  test("that two jobs work on at once counts each document once", async () => {
     const id = await begun();
     await Promise.all([work(id, { sliceMs: 0 }), work(id, { sliceMs: 0 })]);
     expect((await archiveOf(seller))?.archive?.done).toBe(20);
   });
 
-  test("begins anew when what was printed is no longer on this disk", async () => {
+  test("starts again if its PDFs are no longer on this disk", async () => {
     const id = await begun();
     await work(id, { sliceMs: 60_000 });
     await files.remove(id);
@@ -137,7 +137,7 @@ describe("the archive of a year", () => {
     expect(Object.keys(await unpacked(id))).toHaveLength(pages + 1);
   });
 
-  test("is fetched by its seller only, and gone once it is forgotten", async () => {
+  test("can be downloaded by its seller only, until it is deleted", async () => {
     const id = await begun();
     await untilDone(id);
     const { bytes, stream } = await archiveToDownload(database.db, seller, {
@@ -163,7 +163,7 @@ describe("the archive of a year", () => {
     expect(await files.has(`${id}.zip`)).toBe(false);
   });
 
-  test("of the marketplace is the administrators'", async () => {
+  test("of the marketplace is for administrators only", async () => {
     await aDocument(database.db, seller);
     await expect(
       beginArchive(database.db, seller, { year, isOfMarketplace: true }),

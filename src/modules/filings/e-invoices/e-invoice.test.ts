@@ -108,7 +108,7 @@ const sales = fc
   .filter(({ goods: each }) => each.some(({ gstBasisPoints }) => gstBasisPoints > 0));
 
 describe("an e-invoice", () => {
-  test("fits the portal's schema and says what its document says, whatever is sold to whom", async () => {
+  test("matches the portal's schema and its document, whatever is sold to whom", async () => {
     await fc.assert(
       fc.asyncProperty(sales, fc.nat({ max: 3 }), async (sale, back) => {
         const invoice = await issued(database, seller, sale);
@@ -124,7 +124,7 @@ describe("an e-invoice", () => {
     );
   });
 
-  test("names parties, lines and tax in the portal's words", async () => {
+  test("names parties, lines and tax in the portal's format", async () => {
     const invoice = await issued(database, seller, {
       shipTo: { ...hotel, name: "Hotel Cauvery Annexe", gstin: null, address: "9 Mill Road" },
     });
@@ -180,7 +180,7 @@ describe("an e-invoice", () => {
     expect(note).not.toHaveProperty("TranDtls.EcmGstin");
   });
 
-  test("tells all that is missing, in sentences", async () => {
+  test("lists everything that is missing, in sentences", async () => {
     const small = await aSeller(database.db);
     const incomplete = await issued(database, seller, {
       of: small,
@@ -202,7 +202,7 @@ describe("an e-invoice", () => {
     });
   });
 
-  test("takes city and PIN code from the company settings where they came after the invoice", async () => {
+  test("takes city and PIN code from the company settings if the invoice has none", async () => {
     const late = await aSeller(database.db);
     const invoice = await issued(database, seller, { of: late });
     expect(await checkedEInvoice(invoice, { city: "Kolhapur", pinCode: "416001" })).toMatchObject({

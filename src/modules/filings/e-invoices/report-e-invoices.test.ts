@@ -18,7 +18,7 @@ beforeAll(async () => {
   seller = await aLargeSeller(database);
 });
 
-describe("whoever issued a document", () => {
+describe("the issuer of a document", () => {
   const status = async (who: UserActor, document: IssuedDocument) =>
     eInvoiceStatus(
       database.db,
@@ -26,7 +26,7 @@ describe("whoever issued a document", () => {
       await issuedDocument(database.db, who, { documentId: document.id }),
     );
 
-  test("is told how it stands to the portal, if the company is above the threshold and the buyer has a GSTIN", async () => {
+  test("sees its e-invoice status, if the company is above the threshold and the buyer has a GSTIN", async () => {
     const [invoice, toConsumer] = [
       await issued(database, seller),
       await issued(database, seller, { recipient: { ...hotel, gstin: null } }),
@@ -41,7 +41,7 @@ describe("whoever issued a document", () => {
     expect(await status(seller, invoice)).toEqual({ state: "reported" });
   });
 
-  test("gets its e-invoice, and nobody else does", async () => {
+  test("can download its e-invoice, and nobody else can", async () => {
     const invoice = await issued(database, seller);
     expect(
       (await ownEInvoice(database.db, seller, { documentId: invoice.id })).eInvoice.DocDtls.No,
@@ -51,7 +51,7 @@ describe("whoever issued a document", () => {
     ).rejects.toThrow(NotFound);
   });
 
-  test("gets a month's in one file: what can be reported and is not yet", async () => {
+  test("gets the month's complete e-invoices without an IRN in one file", async () => {
     const own = await aLargeSeller(database);
     const [first, , broken, reported] = [
       await issued(database, seller, { of: own }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const limit = { validFrom: "2027-04-01", abovePaise: 5_000_000, legalBasis: "A notification" };
 
-test("a limit to come is added once and can be withdrawn, both in the audit trail, and what was stays", async () => {
+test("a future limit is added once and can be withdrawn, both are in the audit trail, and past limits do not change", async () => {
   const before = await b2clLimits(database.db, admin);
   const clicks = await Promise.allSettled(
     [1, 2].map(() => addLimit(database.db, admin, limit, noon)),
@@ -40,7 +40,7 @@ test("a limit to come is added once and can be withdrawn, both in the audit trai
   ]);
 });
 
-test("a day that has begun in India is neither given a limit nor freed of one", async () => {
+test("a day that has begun in India can neither get a limit nor lose one", async () => {
   const midnight = new Date("2027-03-31T18:30:00Z");
   await expect(addLimit(database.db, admin, limit, midnight)).rejects.toThrow(LimitNotInFuture);
   await addLimit(database.db, admin, limit, noon);

@@ -26,8 +26,8 @@ beforeAll(async () => {
   await database.db.$client.query("update platform_settings set gstin = $1", [ours]);
 });
 
-describe("the return of a month that was corrected", () => {
-  test("stays as it was filed when an order of that month is cancelled in the next, which takes it off", async () => {
+describe("the return of a month with corrections", () => {
+  test("does not change when an order of that month is cancelled in the next, which subtracts it", async () => {
     const { actor } = await anArtisan(database);
     await sellAll(database, actor, [
       {
@@ -56,7 +56,7 @@ describe("the return of a month that was corrected", () => {
     expect(total([...august.sums.sums, ...september.sums.sums])).toEqual([0, 0, 0, 0]);
   });
 
-  test("of one who registered within it has the tax of what came after, and the bills of before in a list of their own", async () => {
+  test("of a seller who registered during the month has the tax of later invoices, and the earlier bills in a list of their own", async () => {
     const actor = await aSeller(database.db, { registration: "unregistered", state: "29" });
     const sell = (day: number) =>
       at(database, `2026-09-${day}T10:00:00Z`, (tx) =>
@@ -104,7 +104,7 @@ describe("the return of a month that was corrected", () => {
     });
   });
 
-  test("takes an invoice of last financial year off now, under a number of this year", async () => {
+  test("subtracts an invoice of last financial year, with a credit note number of this year", async () => {
     const { actor } = await anArtisan(database);
     const { documentId, number } = await at(database, "2026-02-10T10:00:00Z", (tx) =>
       issueInvoice(tx, system, {

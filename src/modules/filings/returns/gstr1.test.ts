@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 describe("the return of a month", () => {
   test(
-    "tells each document once: table 12 is the sum of 4, 5, 7, 8 and 9, and all of it the sum of the documents",
+    "reports each document once: table 12 is the sum of 4, 5, 7, 8 and 9, and all of it the sum of the documents",
     { timeout: 60_000 },
     async () => {
       await fc.assert(
@@ -58,7 +58,7 @@ describe("the return of a month", () => {
     },
   );
 
-  test("has each kind of sale in its table, with what the official form calls it", async () => {
+  test("has each kind of supply in its table, under the names of the official form", async () => {
     const { actor, gstin } = await anArtisan(database);
     const sold = { month: 1, goods: [bag], to: somebody, isWithin: true, credit: null };
     const [toShop] = await sellAll(database, actor, [
@@ -116,7 +116,7 @@ describe("the return of a month", () => {
     expect(next.json).not.toHaveProperty("b2cs");
   });
 
-  test("keeps the limit of the day: an invoice of ₹1,12,199 was large in August 2024, not the day before", async () => {
+  test("uses the limit of the day: an invoice of ₹1,12,199 was large in August 2024, not the day before", async () => {
     const { actor } = await anArtisan(database);
     const { rows } = await database.db.$client.query<{ day: string; above: string }>(
       `select d.day::text as day,
@@ -143,7 +143,7 @@ describe("the return of a month", () => {
     expect(sums.sums.map(({ section }) => section)).toEqual(["b2cs"]);
   });
 
-  test("without a document is empty: on screen, as tables and in the official form, which can be filed as it is", async () => {
+  test("without documents is empty: on screen, as tables and in the official form, which can be filed", async () => {
     const { actor, gstin } = await anArtisan(database);
     const { sums, register, json, documents } = await filed(database, actor, "2026-08");
     expect(sums).toMatchObject({
@@ -166,7 +166,7 @@ describe("the return of a month", () => {
       expect([...summaryTable(name, sums)].join("").trimEnd().split("\n")).toHaveLength(1);
   });
 
-  test("shows what to look at: a GSTIN that cannot be, one of another state, an HSN code that is too short", async () => {
+  test("lists what to check: an invalid GSTIN, one of another state, an HSN code that is too short", async () => {
     const { actor } = await anArtisan(database);
     await database.db.$client.query(
       "update company_settings set turnover = 'above_5_crore' where seller_id = $1",
@@ -187,7 +187,7 @@ describe("the return of a month", () => {
     ]);
   });
 
-  test("as a table holds no formula", async () => {
+  test("as a table contains no formula", async () => {
     const { actor } = await anArtisan(database);
     await sellAll(database, actor, [
       { month: 0, goods: [bag], to: shop, isWithin: true, credit: null },
@@ -198,7 +198,7 @@ describe("the return of a month", () => {
     );
   });
 
-  test("is not another seller's to read", async () => {
+  test("cannot be read by another seller", async () => {
     const [mine, other] = [await anArtisan(database), await aPerson(database.db)];
     const { of } = await filed(database, mine.actor, "2026-08");
     await expect(

@@ -98,7 +98,7 @@ async function sold(given: SellerOptions, sales: readonly Sale[]): Promise<void>
   }
 }
 
-test("the statement of TCS: by supplier, less returns, to the paisa what the ledger says; some paise by order, told beside the month's sum", async () => {
+test("the TCS statement: by supplier, less returns, equal to the ledger to the paisa; it shows the difference of some paise to the month's total", async () => {
   await sold({ state: "27", shopName: "Kolhapur" }, [
     { goodsPaise: 211_780, isInterState: true },
     { goodsPaise: 211_790, isInterState: true, back: 11_790 },

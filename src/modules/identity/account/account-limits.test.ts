@@ -35,8 +35,8 @@ async function hourPasses(): Promise<void> {
   );
 }
 
-describe("requests for a new password", () => {
-  test("send five mails an hour to an account, however many there are and wherever from", async () => {
+describe("requests for a password reset", () => {
+  test("send five mails an hour to an account, however many there are and wherever they come from", async () => {
     const { email } = await aNewAccount(database.db);
     for (let count = 0; count < 8; count++)
       await expect(requestReset(email)).resolves.toBeUndefined();
@@ -48,7 +48,7 @@ describe("requests for a new password", () => {
     expect(await mailed(email, "account.password-reset")).toBe(6);
   });
 
-  test("send five mails where twelve come at the same moment", async () => {
+  test("send five mails if twelve come at the same moment", async () => {
     const { email } = await aNewAccount(database.db);
     await Promise.all(Array.from({ length: 12 }, () => requestReset(email)));
     expect(await mailed(email, "account.password-reset")).toBe(5);
@@ -64,7 +64,7 @@ describe("requests for a new password", () => {
     ).resolves.toBeDefined();
   });
 
-  test("before there was an account do not count against whoever creates it", async () => {
+  test("before there was an account do not count against its creator", async () => {
     const email = `late-${crypto.randomUUID()}@example.com`;
     for (let count = 0; count < 6; count++) {
       await requestReset(email);
@@ -79,7 +79,7 @@ describe("requests for a new password", () => {
 });
 
 describe("requests for the confirmation mail", () => {
-  test("send five an hour, the one of the new account included, and leave the last link valid", async () => {
+  test("send five an hour, including that of the new account, and leave the last link valid", async () => {
     const { email, browser } = await aNewAccount(database.db);
     for (let count = 0; count < 8; count++)
       await expect(requestConfirmation(email)).resolves.toBeUndefined();
@@ -90,7 +90,7 @@ describe("requests for the confirmation mail", () => {
     expect(await mailed(email, "account.confirmation"), "nothing waits any more").toBe(5);
   });
 
-  test("share no limit with those for a new password", async () => {
+  test("have a limit separate from password resets", async () => {
     const { email } = await aNewAccount(database.db);
     for (let count = 0; count < 6; count++) await requestReset(email);
     await requestConfirmation(email);
@@ -102,7 +102,7 @@ describe.each([
   ["a new password", requestReset],
   ["the confirmation mail", requestConfirmation],
 ])("one network that requests %s", (_, request) => {
-  test("is refused after ten in an hour, for whomever they are, and nobody else is", async () => {
+  test("is refused after ten in an hour, for whatever accounts, and no other network is", async () => {
     const [browser, { email }] = [aBrowser(), await aNewAccount(database.db)];
     for (let count = 0; count < 10; count++) await request(`nobody-${count}@example.com`, browser);
     await expect(request(email, browser)).rejects.toMatchObject(tooMany);
@@ -114,7 +114,7 @@ describe.each([
     await expect(request(email, browser)).resolves.toBeUndefined();
   });
 
-  test("is a whole /64 where it has IPv6 addresses", async () => {
+  test("is a whole /64 for IPv6 addresses", async () => {
     const prefix = `2001:db8:${crypto.randomUUID().slice(0, 4)}:1`;
     for (let host = 1; host <= 10; host++)
       await request("nobody@example.com", new Browser(`${prefix}::${host}`));
@@ -123,7 +123,7 @@ describe.each([
     ).rejects.toMatchObject(tooMany);
   });
 
-  test("is not refused the one because of the other", async () => {
+  test("has a separate limit for each kind of request", async () => {
     const browser = aBrowser();
     for (let count = 0; count < 10; count++) await request("nobody@example.com", browser);
     const other = request === requestReset ? requestConfirmation : requestReset;
@@ -131,7 +131,7 @@ describe.each([
   });
 });
 
-test("wrong passwords from many networks never keep the owner out, who has the right one", async () => {
+test("wrong passwords from many networks never lock out the owner with the right one", async () => {
   const { email, userId } = await aNewAccount(database.db);
   await database.db.$client.query("update users set email_verified = true where id = $1", [userId]);
   const enter = (browser: Browser, password = goodPassword) =>
@@ -146,7 +146,7 @@ test("wrong passwords from many networks never keep the owner out, who has the r
   await expect(enter(aBrowser())).resolves.toBeDefined();
 });
 
-test("neither requests before there was an account nor a refused sign-up touch its first link", async () => {
+test("neither requests before there was an account nor a refused sign-up affect its first link", async () => {
   const email = `wanted-${crypto.randomUUID()}@example.com`;
   for (let count = 0; count < 6; count++) await requestConfirmation(email);
   const { browser } = await aNewAccount(database.db, { email });

@@ -46,7 +46,7 @@ describe("confirming an address", () => {
     await expect(enter(email)).resolves.toBeDefined();
   });
 
-  test("takes the password in any other, since another may have created the account in one's name", async () => {
+  test("takes the password in any other browser, since somebody else may have created the account", async () => {
     const { email } = await aNewAccount(database.db);
     const [token, elsewhere] = [await confirmationOf(email), aBrowser()];
     await expect(confirm(elsewhere, token)).rejects.toThrow(PasswordNeeded);
@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
     };
   }
 
-  test("is replaced by the mailed link, which ends every session and tells the owner", async () => {
+  test("is replaced after the mailed link, which ends all sessions and notifies the owner", async () => {
     const { email, token, browser } = await aSignedInPersonWhoForgot();
     expect(await actorOf(database.db, browser.headers, shopConfig)).toMatchObject({ kind: "user" });
     await resetPassword(database.db, visitor, { token, ...chosen, from: aBrowser().from });
@@ -139,7 +139,7 @@ describe("a forgotten password", () => {
     ).rejects.toThrow(LinkNotValid);
   });
 
-  test("gives an unconfirmed account to the owner of the address, not to who created it", async () => {
+  test("gives an unconfirmed account to the owner of the address, not to its creator", async () => {
     const { email } = await aNewAccount(database.db);
     const creatorsLink = await confirmationOf(email);
     await requestPasswordReset(database.db, visitor, { email, from: aBrowser().from });
@@ -153,7 +153,7 @@ describe("a forgotten password", () => {
     await expect(enter(email, chosen.password)).resolves.toBeDefined();
   });
 
-  test("is asked for by an address without account to the same answer", async () => {
+  test("gets the same response for an address without an account", async () => {
     await expect(
       requestPasswordReset(database.db, visitor, {
         email: "stranger@example.com",
@@ -165,7 +165,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the first administrator", () => {
-  test("is an existing confirmed account, raised by the machine's command and audited", async () => {
+  test("is an existing confirmed account, promoted by a command on the server and audited", async () => {
     const { email, browser, userId } = await aNewAccount(database.db);
     await expect(makeAdministrator(database.db, system, { email })).rejects.toThrow(
       "is not confirmed yet",
@@ -188,7 +188,7 @@ describe("the first administrator", () => {
     ]);
   });
 
-  test("is nobody without an account, and nobody's own doing", async () => {
+  test("needs an account, and nobody can promote themselves", async () => {
     await expect(
       makeAdministrator(database.db, system, { email: "nobody@example.com" }),
     ).rejects.toThrow("There is no account with the address nobody@example.com");

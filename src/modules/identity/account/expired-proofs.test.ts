@@ -26,7 +26,7 @@ const waitMinutes = (minutes: number) =>
     [minutes],
   );
 
-test("a mailed link opens the account for an hour, and no longer", async () => {
+test("a mailed link is valid for an hour, and no longer", async () => {
   const [early, late] = [await aNewAccount(database.db), await aNewAccount(database.db)];
   const use = (token: string) =>
     resetPassword(database.db, visitor, { token, ...chosen, from: aBrowser().from });

@@ -22,7 +22,7 @@ async function signedIn(actor: UserActor): Promise<UserActor> {
   return { ...actor, sessionId: rows[0]?.id ?? "" };
 }
 
-describe("what has changed since the request began refuses the command", () => {
+describe("a change since the request began refuses the command", () => {
   test("a block", async () => {
     const seller = await aSeller(database.db);
     await set("seller_status", "blocked", seller);
@@ -46,21 +46,21 @@ describe("what has changed since the request began refuses the command", () => {
     await inTransactionAs(database.db, elsewhere, "cart.keep", look);
   });
 
-  test("a shop for which the person does not act any more", async () => {
+  test("a shop for which the user no longer acts", async () => {
     const seller = await aSeller(database.db);
     const formerly = { ...seller, sellerId: (await aSeller(database.db)).userId };
     const keeping = inTransactionAs(database.db, formerly, "customers.keep", look);
     await expect(keeping).rejects.toThrow(NotAllowed);
   });
 
-  test("nothing that concerns another right", async () => {
+  test("but not a change of another right", async () => {
     const seller = await aSeller(database.db);
     await set("seller_status", "blocked", seller);
     await inTransactionAs(database.db, seller, "cart.keep", look);
   });
 });
 
-test("a block that comes while a command writes waits until it is done", async () => {
+test("a block that comes while a command writes waits for it", async () => {
   const seller = await aSeller(database.db);
   const order: string[] = [];
   let blocking: Promise<unknown> | undefined;
@@ -75,14 +75,14 @@ test("a block that comes while a command writes waits until it is done", async (
   expect(order).toEqual(["written", "blocked"]);
 });
 
-test("commands of one person do not wait for each other", async () => {
+test("commands of one user do not wait for each other", async () => {
   const seller = await aSeller(database.db);
   await inTransactionAs(database.db, seller, "customers.keep", () =>
     inTransactionAs(database.db, seller, "customers.keep", look),
   );
 });
 
-test("two applications of one person take turns instead of waiting for each other", async () => {
+test("two applications of one user run one after the other instead of deadlocking", async () => {
   const person = await aPerson(database.db);
   let runs = 0;
   const apply = () =>
@@ -103,7 +103,7 @@ describe("costs no round trip", () => {
     expect(await countStatements(keep)).toBe(3);
   });
 
-  test("who was checked in a transaction is not read again in it, whatever the action", async () => {
+  test("an actor who was checked in a transaction is not read again in it, whatever the action", async () => {
     const seller = await aSeller(database.db);
     const statements = await countStatements(() =>
       inTransactionAs(database.db, seller, "customers.keep", (tx) =>
@@ -113,7 +113,7 @@ describe("costs no round trip", () => {
     expect(statements).toBe(3);
   });
 
-  test("in another's transaction it is one statement", async () => {
+  test("in another user's transaction it is one statement", async () => {
     const seller = await aSeller(database.db);
     const statements = await countStatements(() =>
       inTransaction(database.db, (tx) => inTransactionAs(tx, seller, "customers.keep", look)),
@@ -122,7 +122,7 @@ describe("costs no round trip", () => {
   });
 });
 
-test("the system and visitors do what the policy lets them, without being read", async () => {
+test("the system and visitors do what the policy allows, without being read", async () => {
   expect(await inTransactionAs(database.db, system, "payments.work", async () => "done")).toBe(
     "done",
   );

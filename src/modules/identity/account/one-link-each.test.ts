@@ -54,7 +54,7 @@ async function useLink(purpose: TokenPurpose, token: string, person: NewPerson):
 }
 
 describe.each(["confirm-email", "reset-password"] as const)("a link to %s", (purpose) => {
-  test("dies when a newer one is sent, and only the newer one works", async () => {
+  test("becomes invalid when a newer one is sent, and only the newer one works", async () => {
     const person = await aNewAccount(database.db);
     await request(purpose, person.email);
     await request(purpose, person.email);
@@ -82,14 +82,14 @@ describe.each(["confirm-email", "reset-password"] as const)("a link to %s", (pur
   });
 });
 
-test("a link to confirm and a link to reset live beside each other", async () => {
+test("a link to confirm and a link to reset are valid at the same time", async () => {
   const { email } = await aNewAccount(database.db);
   await request("reset-password", email);
   expect(await validLinksOf(email, "confirm-email")).toHaveLength(1);
   expect(await validLinksOf(email, "reset-password")).toHaveLength(1);
 });
 
-test("a changed password kills every link that was mailed before", async () => {
+test("a changed password invalidates every link that was mailed before", async () => {
   const person = await aNewAccount(database.db);
   await request("reset-password", person.email);
   const [token = ""] = await tokensTo(person.email, "reset-password");
@@ -118,7 +118,7 @@ test("a link that is used while a newer one is written never works again, and at
   }
 });
 
-test("who chose a new password enters with it, however often the old one was tried from here", async () => {
+test("after a password reset the owner can sign in, however often the old password was tried from here", async () => {
   const person = await aNewAccount(database.db);
   const enter = (password: string) =>
     signIn(database.db, visitor, { email: person.email, password, from: person.browser.from });

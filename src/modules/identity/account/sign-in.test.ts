@@ -57,7 +57,7 @@ describe("signing in", () => {
     });
   });
 
-  test("binds the cookie to this very host where the shop has https", async () => {
+  test("binds the cookie to this very host if the shop has https", async () => {
     const person = await aConfirmedAccount();
     const secure = { baseUrl: "https://shop.example", authSecret: shopConfig.authSecret };
     const browser = new Browser("198.51.100.77", secure);
@@ -71,13 +71,13 @@ describe("signing in", () => {
     });
   });
 
-  test("gives every session a token of its own, whatever cookie came along", async () => {
+  test("gives every session its own token, whatever cookie the request had", async () => {
     const first = await signedIn();
     const second = await enter(first.browser, first.email);
     expect(second.cookies[0]).not.toBe(first.cookies[0]);
   });
 
-  test("notes the client's address after trusted proxies, not what the client claims", async () => {
+  test("records the client's address from trusted proxies, not from the client", async () => {
     const person = await aConfirmedAccount();
     const browser = aBrowser();
     const headers = new Headers({ "x-forwarded-for": "6.6.6.6", "x-client-address": "6.6.6.6" });
@@ -103,7 +103,7 @@ describe("signing in", () => {
     await expect(refusal).rejects.toThrow("Invalid email or password");
   });
 
-  test("is refused before the address is confirmed, but only to who knows the password", async () => {
+  test("is refused before the address is confirmed, but says so only with the right password", async () => {
     const { email } = await aNewAccount(database.db);
     const refusal = enter(aBrowser(), email);
     await expect(refusal).rejects.toThrow(EmailConfirmationRequired);
@@ -117,7 +117,7 @@ describe("signing in", () => {
 });
 
 describe("guessing", () => {
-  test("ends after five wrong passwords, even for the right one, and only from there", async () => {
+  test("is blocked after five wrong passwords, even for the right one, and only from there", async () => {
     const { email } = await aConfirmedAccount();
     const guesser = aBrowser();
     const guesses = await Promise.allSettled(
@@ -136,7 +136,7 @@ describe("guessing", () => {
     await expect(enter(aBrowser(), email)).resolves.toBeDefined();
   });
 
-  test("ends after twenty failures from one address over many accounts", async () => {
+  test("is blocked after twenty failures from one address over many accounts", async () => {
     const guesser = aBrowser();
     for (let count = 0; count < 20; count++)
       await expect(enter(guesser, `guess-${count}@example.com`)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe("guessing", () => {
     await expect(enter(guesser, "guess-21@example.com")).rejects.toMatchObject({ status: 429 });
   });
 
-  test("is not what a person does who signs in thirty times", async () => {
+  test("is not what a user does who signs in thirty times", async () => {
     const { email } = await aConfirmedAccount();
     const browser = aBrowser();
     for (let count = 0; count < 30; count++) await enter(browser, email);
@@ -153,7 +153,7 @@ describe("guessing", () => {
 });
 
 describe("a session", () => {
-  test("costs a visitor no statement and a signed-in person one", async () => {
+  test("costs a visitor no statement and a signed-in user one", async () => {
     const { signInAs } = await signedIn();
     expect(
       await countStatements(() =>
@@ -183,7 +183,7 @@ describe("a session", () => {
     expect(await signInAs()).toEqual(visitor);
   });
 
-  test("is noted as used once a day, and never lives longer for it", async () => {
+  test("is recorded as used once a day, which never extends its lifetime", async () => {
     const { signInAs, userId } = await signedIn();
     await database.db.$client.query(
       `update sessions
@@ -200,7 +200,7 @@ describe("a session", () => {
     expect(rows).toEqual([{ holds: true }]);
   });
 
-  test("is nobody's when its cookie was tampered with", async () => {
+  test("is not accepted if its cookie was tampered with", async () => {
     const { browser } = await signedIn();
     const value = /session=([^;]+)/.exec(browser.headers.get("cookie") ?? "")?.[1] ?? "";
     const [token = "", signature = ""] = decodeURIComponent(value).split(".");

@@ -34,7 +34,7 @@ async function profileOf(userId: string) {
 }
 
 describe("creating an account", () => {
-  test("leaves an unconfirmed account, a customer's profile and one mail with a link", async () => {
+  test("makes an unconfirmed account, a customer's profile and one mail with a link", async () => {
     const { userId, email } = await aNewAccount(database.db, { wantsToSell: true });
     expect(await profileOf(userId)).toEqual({
       email_verified: false,
@@ -53,7 +53,7 @@ describe("creating an account", () => {
     expect(mails[0]?.text).toContain(`${shopConfig.baseUrl}/verify-email?token=`);
   });
 
-  test("keeps neither the password nor the link's secret readable", async () => {
+  test("stores neither the password nor the link's token in plain text", async () => {
     const { userId, email } = await aNewAccount(database.db);
     const { rows } = await database.db.$client.query<{ password: string; identifier: string }>(
       `select a.password, v.identifier
@@ -69,7 +69,7 @@ describe("creating an account", () => {
     expect(rows[0]?.identifier).not.toContain(token);
   });
 
-  test("ignores whatever a stranger would like to be", async () => {
+  test("ignores roles that a stranger sends", async () => {
     const wishes = {
       ...typed("mallory@example.com"),
       isAdmin: "true",
@@ -89,7 +89,7 @@ describe("creating an account", () => {
     ]);
   });
 
-  test("is refused where the address has an account, however it is spelled, and leaves nothing behind", async () => {
+  test("is refused if the address has an account, in any spelling, and leaves nothing behind", async () => {
     const { email } = await aNewAccount(database.db);
     const refusal = signUp(database.db, visitor, {
       ...typed(email.toUpperCase()),
@@ -100,7 +100,7 @@ describe("creating an account", () => {
     expect(await mailsTo(database.db, email)).toHaveLength(1);
   });
 
-  test("happens once where two ask with one address at the same moment", async () => {
+  test("happens once if two requests have one address at the same moment", async () => {
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map(() =>
         signUp(database.db, visitor, { ...typed("twice@example.com"), from: aBrowser().from }),

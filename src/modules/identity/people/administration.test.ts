@@ -27,8 +27,8 @@ const nobody = "00000000-0000-4000-8000-000000000000";
 const anAdministrator = (name = "Meera") => aPerson(database.db, { isAdmin: true, name });
 const all = { search: "", kind: null, after: null } as const;
 
-describe("an administrator finds people", () => {
-  test("by a part of name or address, in any case, and by what they are here", async () => {
+describe("an administrator finds users", () => {
+  test("by a part of name or address, in any case, and by their role", async () => {
     const { db } = database;
     const admin = await anAdministrator();
     const seller = await aSeller(db, { shopName: "Ambur Saddlery" });
@@ -69,7 +69,7 @@ describe("an administrator finds people", () => {
     ).toBe(1);
   });
 
-  test("and sees what there is to an account, without its secrets", async () => {
+  test("and sees the details of an account, without its secrets", async () => {
     const admin = await anAdministrator();
     const person = await aPerson(database.db, { name: "Asha" });
     await signedInCookies(database.db, [person.userId, person.userId]);
@@ -88,7 +88,7 @@ describe("an administrator finds people", () => {
 });
 
 describe("an administrator", () => {
-  test("signs somebody out everywhere, with the very next request", async () => {
+  test("signs a user out everywhere, from the next request on", async () => {
     const admin = await anAdministrator();
     const person = await aPerson(database.db);
     const [cookie = ""] = await signedInCookies(database.db, [person.userId]);
@@ -119,7 +119,7 @@ describe("an administrator", () => {
     expect(own.entries, "the log's name of the request").toMatchObject([{ requestId: "r-2" }]);
   });
 
-  test("sends the confirmation again, as often as people may ask for it themselves", async () => {
+  test("resends the confirmation, as often as users may request it themselves", async () => {
     const admin = await anAdministrator();
     const late = await aPerson(database.db, { isEmailVerified: false });
     const send = () =>
@@ -136,8 +136,8 @@ describe("an administrator", () => {
   });
 });
 
-describe("who is an administrator", () => {
-  test("is decided by administrators, in force at once and in the trail", async () => {
+describe("the role of administrator", () => {
+  test("is given by administrators, in force at once and in the audit trail", async () => {
     const admin = await anAdministrator();
     const other = await aPerson(database.db);
     await changeAdministrator(database.db, admin, { userId: other.userId, isAdmin: true });
@@ -158,7 +158,7 @@ describe("who is an administrator", () => {
     ]);
   });
 
-  test("never is an account whose address nobody confirmed", async () => {
+  test("is never given to an unconfirmed account", async () => {
     const admin = await anAdministrator();
     const late = await aPerson(database.db, { isEmailVerified: false });
     await expect(
@@ -166,7 +166,7 @@ describe("who is an administrator", () => {
     ).rejects.toThrow(Conflict);
   });
 
-  test("is always somebody: the last one stays, also when two remove each other at once", async () => {
+  test("always has somebody: the last one stays, also if two remove each other at once", async () => {
     await database.db.$client.query("update profiles set is_admin = false");
     const [one, two] = [await anAdministrator("One"), await anAdministrator("Two")];
     const outcomes = await Promise.allSettled([
@@ -186,7 +186,7 @@ describe("who is an administrator", () => {
 });
 
 describe("the settings of the marketplace", () => {
-  test("change over the version that was seen, and of two at once the second is told", async () => {
+  test("change only from the version that was loaded, and of two changes at once the second fails", async () => {
     const admin = await anAdministrator();
     const { version, ...settings } = await settingsToEdit(database.db, admin);
     await changePlatformSettings(database.db, admin, {
@@ -221,7 +221,7 @@ describe("the settings of the marketplace", () => {
 });
 
 describe("the audit trail", () => {
-  test("is found by who, what, which object and which days in India", async () => {
+  test("is filtered by actor, action, object and days in India", async () => {
     const admin = await anAdministrator("Trail Reader");
     const [first, second] = [await aPerson(database.db), await aPerson(database.db)];
     for (const { userId } of [first, second, first])
@@ -252,7 +252,7 @@ describe("the audit trail", () => {
     expect(actions).toEqual([...new Set(actions)].toSorted());
   });
 
-  test("goes on page by page, in two statements", async () => {
+  test("continues page by page, in two statements", async () => {
     const admin = await anAdministrator();
     const person = await aPerson(database.db);
     for (let count = 0; count < 60; count++)

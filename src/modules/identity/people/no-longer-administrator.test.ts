@@ -6,7 +6,7 @@ import { changeAdministrator } from "../public.server.ts";
 
 const database = useTestDatabase();
 
-test("somebody who was removed while their page was open makes nobody an administrator any more", async () => {
+test("a user who lost the role while their page was open can no longer appoint administrators", async () => {
   const { db } = database;
   const [admin, removed, friend] = [
     await aPerson(db, { isAdmin: true }),

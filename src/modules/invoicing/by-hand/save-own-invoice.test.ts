@@ -67,7 +67,7 @@ async function refused(
 }
 
 describe("an invoice that a seller writes", () => {
-  test("enters the register under the next number and today's date, whatever was typed to print under", async () => {
+  test("enters the register under the next number and today's date, whatever number and date it is printed with", async () => {
     const [first, second] = [await saved(), await saved()];
     expect(serialOf(second) - serialOf(first)).toBe(1);
     expect(first).toMatchObject({
@@ -106,7 +106,7 @@ describe("an invoice that a seller writes", () => {
     );
   });
 
-  test("is one document when it is sent twice, also at the same moment, and no other when it was changed meanwhile", async () => {
+  test("is one document if it is sent twice, also at the same moment, and is refused if its content changed meanwhile", async () => {
     const key = randomUUID();
     const both = await Promise.all([saved({}, key), saved({}, key)]);
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
@@ -115,7 +115,7 @@ describe("an invoice that a seller writes", () => {
     expect(serialOf(await saved()) - Math.max(...both.map(serialOf))).toBe(1);
   });
 
-  test("is what the next number said before, and two who save at once have two", async () => {
+  test("gets the number that was forecast, and two that are saved at once get two numbers", async () => {
     const desk = await invoiceDesk(database.db, seller);
     const numbers = (await Promise.all([saved(), saved(), saved()])).map(({ number }) => number);
     expect(new Set(numbers).size).toBe(3);
@@ -181,7 +181,7 @@ describe("an invoice that a seller writes", () => {
   });
 });
 
-describe("who is not in the regular registration", () => {
+describe("a seller without a regular registration", () => {
   test.each([
     ["composition", "bill_of_supply"],
     ["unregistered", "bill"],
@@ -201,8 +201,8 @@ describe("who is not in the regular registration", () => {
   });
 });
 
-describe("items that were invoiced", () => {
-  test("can be chosen again, with the last price; another seller sees and forgets none of them", async () => {
+describe("saved items", () => {
+  test("can be reused with the last price; another seller can neither see nor delete them", async () => {
     await saved();
     await saved({ "item0.rate": "1300", "item0.description": "desk MAT" });
     const known = await savedItems(database.db, seller);

@@ -82,7 +82,7 @@ function wallets(quantity: number, totalPaise: number): Credit {
 }
 
 describe("a credit note", () => {
-  test("takes back everything, and cancels what it corrects", async () => {
+  test("reverses everything, and cancels its invoice", async () => {
     const note = await credit("rest");
     expect(note).toMatchObject({
       kind: "credit_note",
@@ -98,7 +98,7 @@ describe("a credit note", () => {
     });
   });
 
-  test("in parts nets to exactly nothing, and takes no more than there is", async () => {
+  test("in parts adds up to the invoice exactly, and never exceeds it", async () => {
     const first = await credit(wallets(1, 39_333));
     expect(first?.lines).toMatchObject([
       { line: 1, quantity: 1, taxablePaise: 33_333, cgstPaise: 3_000, sgstPaise: 3_000 },
@@ -118,7 +118,7 @@ describe("a credit note", () => {
     expect(await credit("rest")).toBeNull();
   });
 
-  test("of the same cause is one, however often that comes", async () => {
+  test("of one cause is issued once, however often it is requested", async () => {
     const twins = await Promise.all([
       credit(wallets(1, 39_333), "twin"),
       credit(wallets(1, 39_333), "twin"),
@@ -149,14 +149,14 @@ describe("a credit note", () => {
     expect(await numbers()).toEqual([]);
   });
 
-  test("is refused by the database where several at once would take more than there is", async () => {
+  test("is refused by the database if several at once would exceed the invoice", async () => {
     const notes = await Promise.allSettled(
       Array.from({ length: 5 }, () => credit(wallets(1, 39_333))),
     );
     expect(notes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
   });
 
-  test("uses no number when it is refused", async () => {
+  test("uses no number if it is refused", async () => {
     const serial = async () =>
       (
         await database.db.$client.query<{ n: number }>(

@@ -110,7 +110,7 @@ describe("an IRN", () => {
     });
   });
 
-  test("is nobody else's to enter", async () => {
+  test("can be entered by the issuer only", async () => {
     await expect(record(portalAnswer(invoice), { by: await aSeller(database.db) })).rejects.toThrow(
       NotFound,
     );
@@ -119,7 +119,7 @@ describe("an IRN", () => {
     );
   });
 
-  test("is entered once, however often it is sent, and stands on its document from then on", async () => {
+  test("is recorded once, however often it is sent, and is printed on its document from then on", async () => {
     const answer = portalAnswer(invoice);
     await Promise.all([record(answer), record(answer)]);
     await record(answer);
@@ -156,7 +156,7 @@ describe("the portal's file", () => {
     };
   };
 
-  test("is read as one answer, as a list of them, and as what the portal wraps around it", () => {
+  test("is read as one response, as a list, and with the portal's wrapper", () => {
     const [own, other] = [answerOf("INV-1"), answerOf("INV-2")];
     for (const file of [
       own,

@@ -124,7 +124,7 @@ test.each<readonly [string, IssuedDocument]>([
   for (const said of saidBy(documentFace(document))) expect(text).toContain(said);
 });
 
-test("thirty lines go on to a second page, each once, below the heads again", async () => {
+test("thirty lines continue on a second page, each once, below repeated headings", async () => {
   const lines = linesTo(
     "27",
     Array.from({ length: 30 }, (_, index) => ({
@@ -146,7 +146,7 @@ test("thirty lines go on to a second page, each once, below the heads again", as
   ).toEqual(Array.from({ length: 30 }, (_, index) => index + 101));
 });
 
-test("logo, signature and QR code are figures with words for those who do not see them, in less than 150 KB", async () => {
+test("logo, signature and QR code are figures with alt texts, in less than 150 KB", async () => {
   const noise = await sharp({
     create: {
       width: 1200,
@@ -196,6 +196,6 @@ test("a hundred lines, some in Hindi, with pictures, are tagged cell by cell in 
   expect(pdf.length).toBeLessThan(150_000);
 });
 
-test("a logo that is no more leaves its place empty", async () => {
+test("a deleted logo leaves its place empty", async () => {
   expect(structureOf(await printed(aDocument({ logoFile: "gone.webp" })))).not.toContain("/Figure");
 });

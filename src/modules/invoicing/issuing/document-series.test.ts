@@ -20,7 +20,7 @@ async function bodyOf(documentId: string): Promise<DocumentBody> {
   return row.body;
 }
 
-test("begins anew with each financial year and for each supplier", async () => {
+test("starts again with each financial year and for each supplier", async () => {
   const seller = await aSeller(database.db);
   const body = await bodyOf(await anIssuedInvoice(database.db, { seller }));
   const issue = async (supplier: string, at: string) => {

@@ -59,8 +59,8 @@ async function serials(kind: string): Promise<readonly number[]> {
   return rows.map(({ serial }) => serial);
 }
 
-describe("numbers of documents", () => {
-  test("run on without a gap or a double, however many are issued at once and however many fail", async () => {
+describe("document numbers", () => {
+  test("have no gap and no duplicate, however many are issued at once and however many fail", async () => {
     const failing = inTransaction(database.db, async (tx) => {
       await issueDocument(tx, system, {
         cause: "fails",
@@ -87,7 +87,7 @@ describe("numbers of documents", () => {
 });
 
 describe("a document", () => {
-  test("is issued once for its cause, however often that comes", async () => {
+  test("is issued once for its cause, however often it is requested", async () => {
     const twins = await Promise.all([issue("twice"), issue("twice"), issue("twice")]);
     expect(new Set(twins.map((each) => each?.number)).size).toBe(1);
   });
@@ -101,7 +101,7 @@ describe("a document", () => {
     await expect(database.db.$client.query(sql)).rejects.toThrow("never changed");
   });
 
-  test("is kept as parties were, whatever they change later", async () => {
+  test("has the parties as they were, whatever they change later", async () => {
     const issued = await issue("as it was");
     const before = await issuedDocument(database.db, seller, {
       documentId: issued?.documentId ?? "",
@@ -118,7 +118,7 @@ describe("a document", () => {
     expect(before.recipient.name).not.toBe("Renamed");
   });
 
-  test("waits while the marketplace has no GSTIN, and takes no number", async () => {
+  test("is not issued while the marketplace has no GSTIN, and uses no number", async () => {
     const { rows } = await database.db.$client.query<{ n: number }>(
       "select last_serial as n from document_series where kind = 'invoice'",
     );
@@ -141,8 +141,8 @@ describe("a document", () => {
   });
 });
 
-describe("who reads a document", () => {
-  test("its seller and administrators do, one statement each; for everybody else there is none", async () => {
+describe("reading a document", () => {
+  test("is for its seller and administrators, one statement each; nobody else finds it", async () => {
     const issued = await issue("to be read");
     const input = { documentId: issued?.documentId ?? "" };
     for (const reader of [seller, administrator]) {
@@ -156,7 +156,7 @@ describe("who reads a document", () => {
     await expect(issuedDocument(database.db, visitor, input)).rejects.toThrow("sign in");
   });
 
-  test("a seller's list has no other's, and goes on page by page", async () => {
+  test("in a list, a seller sees only their own, page by page", async () => {
     const seen: string[] = [];
     for (let after: string | null = null; ;) {
       const page: Awaited<ReturnType<typeof ownDocuments>> = await ownDocuments(
@@ -183,7 +183,7 @@ describe("who reads a document", () => {
     ).toEqual([]);
   });
 
-  test("as a PDF it is small", async () => {
+  test("as a PDF is small", async () => {
     const issued = await issue("printed");
     const pdf = await documentPdf(
       await issuedDocument(database.db, seller, { documentId: issued?.documentId ?? "" }),

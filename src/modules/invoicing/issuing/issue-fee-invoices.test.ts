@@ -57,7 +57,7 @@ beforeAll(async () => {
   [seller, returning] = [await aSeller(database.db), await aSeller(database.db)];
 });
 
-test("a month that is over is invoiced once, to each seller, and its GST agrees with the books to the paisa", async () => {
+test("a past month is invoiced once to each seller, and its GST agrees with the ledger to the paisa", async () => {
   // Three orders whose GST is rounded to 4 + 4 + 4 paise, while GST on their total is 11 (18% of 60
   // is 10.8).
   for (const name of ["a", "b", "c"]) await fee(seller.userId, name, 20, 4);

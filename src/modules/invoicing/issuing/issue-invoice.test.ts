@@ -66,7 +66,7 @@ async function issued(given: Partial<InvoiceToIssue> = {}): Promise<IssuedDocume
   return documentToSend(database.db, system, { documentId });
 }
 
-describe("what a regular seller bills", () => {
+describe("a regular seller's document", () => {
   test("is a tax invoice with the tax of its place of supply, rounded to the rupee", async () => {
     const between = await issued();
     expect(between).toMatchObject({
@@ -97,7 +97,7 @@ describe("what a regular seller bills", () => {
     });
   });
 
-  test("keeps the total that was agreed, to the paisa", async () => {
+  test("has the agreed total, to the paisa", async () => {
     const document = await issued({ totalPaise: 509_700 });
     expect(document.totalPaise).toBe(509_700);
     expect(sumPaise([document.taxablePaise, document.igstPaise, document.roundOffPaise])).toBe(
@@ -105,13 +105,13 @@ describe("what a regular seller bills", () => {
     );
   });
 
-  test("is due after thirty days, or paid from the first", async () => {
+  test("is due after thirty days, or paid from the start", async () => {
     const [open, paid] = [await issued(), await issued({ isPaid: true })];
     expect((open.dueAt?.getTime() ?? 0) - open.issuedAt.getTime()).toBe(30 * 86_400_000);
     expect(paid.status).toBe("paid");
   });
 
-  test("is a bill of supply where nothing is taxed", async () => {
+  test("is a bill of supply if nothing is taxed", async () => {
     expect(await issued({ goods: [{ ...bag, gstBasisPoints: 0 }] })).toMatchObject({
       kind: "bill_of_supply",
       igstPaise: 0,
@@ -126,7 +126,7 @@ describe("what a regular seller bills", () => {
   });
 });
 
-describe("who is not in the regular registration", () => {
+describe("a seller without a regular registration", () => {
   test.each([
     ["composition", "bill_of_supply", /^BOS-/],
     ["unregistered", "bill", /^BIL-/],
@@ -153,13 +153,13 @@ describe("who is not in the regular registration", () => {
     ).rejects.toThrow(TaxNoLongerFits);
   });
 
-  test("bills nothing before the company is on record", async () => {
+  test("cannot bill without company settings", async () => {
     const nobody = await aSeller(database.db, { registration: null });
     await expect(issued({ sellerId: nobody.userId })).rejects.toThrow(IssuerCompanyMissing);
   });
 });
 
-describe("the year of numbers", () => {
+describe("the financial year of numbers", () => {
   // Sets the clock of the transaction: now() returns this time.
   async function issuedAt(time: string, given: Partial<InvoiceToIssue>): Promise<string> {
     const { number } = await inTransaction(database.db, async (tx) => {

@@ -54,8 +54,8 @@ async function mailings(): Promise<number> {
   return rows.length;
 }
 
-describe("what a seller issued", () => {
-  test("is sent from draft only, mailed once of two clicks, and leaves a trace", async () => {
+describe("a seller's document", () => {
+  test("is sent from draft only, mailed once after two clicks, and audited", async () => {
     const clicks = await Promise.allSettled(
       [1, 2, 3].map(() => markSent(database.db, seller, { documentId })),
     );
@@ -78,7 +78,7 @@ describe("what a seller issued", () => {
     );
   });
 
-  test("is sent by hand where no address is known", async () => {
+  test("is handed over if there is no e-mail address", async () => {
     documentId = await anIssuedInvoice(database.db, { seller, email: null });
     expect(await markSent(database.db, seller, { documentId })).toEqual({ isMailed: false });
     expect([(await stored()).status, await mailings()]).toEqual(["sent", 0]);
@@ -87,7 +87,7 @@ describe("what a seller issued", () => {
     );
   });
 
-  test("is overdue by the clock, and can be paid then, once", async () => {
+  test("is overdue by the clock, and can then be paid, once", async () => {
     await lapsed();
     expect((await stored()).status).toBe("draft");
     await markSent(database.db, seller, { documentId });
@@ -112,7 +112,7 @@ describe("what a seller issued", () => {
     ).rejects.toThrow("A credit note has no status");
   });
 
-  test("is mailed again once it was sent, five times an hour", async () => {
+  test("can be mailed again once it was sent, five times an hour", async () => {
     await expect(resendDocument(database.db, seller, { documentId })).rejects.toThrow(
       "not been sent yet",
     );
@@ -122,7 +122,7 @@ describe("what a seller issued", () => {
     expect(await mailings()).toBe(5);
   });
 
-  test("is mailed to one address thirty times a day, by however many documents", async () => {
+  test("is mailed to one address at most thirty times a day, by however many documents", async () => {
     const eager = await aSeller(database.db);
     const issue = (email: string) => anIssuedInvoice(database.db, { seller: eager, email });
     for (let sent = 0; sent < 30; sent++)
@@ -137,7 +137,7 @@ describe("what a seller issued", () => {
     ).toEqual({ isMailed: true });
   });
 
-  test("is not there for anybody else", async () => {
+  test("does not exist for anybody else", async () => {
     const [other, buyer] = [await aSeller(database.db), await aBuyer(database.db)];
     documentId = await anIssuedInvoice(database.db, { seller, buyer });
     expect((await issuedDocument(database.db, buyer, { documentId })).viewer).toBe("buyer");

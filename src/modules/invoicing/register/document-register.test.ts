@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 describe("the register of a seller", () => {
-  test("holds what they issued and nothing else, in two statements, with what it comes to", async () => {
+  test("has the documents that they issued and no others, in two statements, with their totals", async () => {
     const { documents, counts, totals, next } = await register();
     expect(documents.map(({ kind, status }) => [kind, status])).toEqual([
       ["credit_note", null],
@@ -88,7 +88,7 @@ describe("the register of a seller", () => {
     ).toEqual([]);
   });
 
-  test("finds by status, kind, month, number and customer, and sums what it finds", async () => {
+  test("filters by status, kind, month, number and customer, and totals the result", async () => {
     const month = dayInIndia(Date.now()).slice(0, 7);
     const found = async (filters: Partial<DocumentFilters>) =>
       (await register(filters)).totals.count;
@@ -107,7 +107,7 @@ describe("the register of a seller", () => {
     expect(await overdueCount(database.db, seller)).toBe(1);
   });
 
-  test("goes on where its page ends", async () => {
+  test("continues after the end of a page", async () => {
     const many = await aSeller(database.db);
     for (let sale = 0; sale < 27; sale++) await anIssuedInvoice(database.db, { seller: many });
     const first = await documentRegister(database.db, many, { filters: everything, after: null });
@@ -123,7 +123,7 @@ describe("the register of a seller", () => {
     ]).toEqual([25, 2, null, 27]);
   });
 
-  test("is a file in which credit notes count below zero, and no cell is a formula", async () => {
+  test("is a file in which credit notes are negative, and no cell is a formula", async () => {
     let text = "";
     for await (const piece of registerFile(
       exportedRegister(database.db, seller, { filters: everything }),
@@ -141,7 +141,7 @@ describe("the register of a seller", () => {
   });
 });
 
-test("administrators see everybody's, of sellers and of the marketplace", async () => {
+test("administrators see the documents of all sellers and of the marketplace", async () => {
   const administrator = await aPerson(database.db, { isAdmin: true });
   const kinds = async (filters: Partial<DocumentFilters>) =>
     new Set(
@@ -175,7 +175,7 @@ test("administrators see everybody's, of sellers and of the marketplace", async 
   ).toEqual([sent]);
 });
 
-test("addresses are read with tolerance", () => {
+test("invalid filters in the address are ignored", () => {
   expect(
     readDocumentFilters(new URLSearchParams("status=late&kind=x&month=2026-13&issuer=me")),
   ).toEqual(everything);

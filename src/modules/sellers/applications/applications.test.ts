@@ -15,7 +15,7 @@ import { typed, applying, read, statusesOf, anApplicant } from "#tests/support/a
 const database = useTestDatabase();
 
 describe("applying to sell", () => {
-  test("makes an application, a pending profile and a shop with an address", async () => {
+  test("makes an application, a pending profile and a shop with a slug", async () => {
     const { person } = await anApplicant(database);
     expect(await statusesOf(database, person)).toEqual({
       profile: "pending",
@@ -36,7 +36,7 @@ describe("applying to sell", () => {
     });
   });
 
-  test("gives shops of one name addresses of their own, also at the same moment", async () => {
+  test("gives shops of one name different slugs, also at the same moment", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(database.db)));
     await Promise.all(
       people.map((person) =>
@@ -50,7 +50,7 @@ describe("applying to sell", () => {
     expect(new Set(shops.map((shop) => shop.slug)).size).toBe(4);
   });
 
-  test("ten times at once makes one application, and all submissions get it", async () => {
+  test("ten times at once makes one application, which all submissions get", async () => {
     const person = await aPerson(database.db);
     const sent = await Promise.all(
       Array.from({ length: 10 }, () => applyToSell(database.db, person, applying())),
@@ -59,7 +59,7 @@ describe("applying to sell", () => {
     expect((await statusesOf(database, person)).applications).toEqual(["pending"]);
   });
 
-  test("with other words while one is pending is refused", async () => {
+  test("with other content while one is pending is refused", async () => {
     const { person } = await anApplicant(database);
     await expect(
       applyToSell(database.db, person, applying({ businessName: "Another name" })),
@@ -84,7 +84,7 @@ describe("applying to sell", () => {
     },
   );
 
-  test("after a rejection starts anew and keeps the history and the address", async () => {
+  test("after a rejection starts again and keeps the history and the slug", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     const { person, applicationId } = await anApplicant(database);
     const [before] = await read<{ slug: string }>(
@@ -141,13 +141,13 @@ describe("applying to sell", () => {
     expect(SellerApplication.safeParse({ ...typed, [field]: value }).success).toBe(false);
   });
 
-  test("does without phone and website", () => {
+  test("needs neither phone nor website", () => {
     expect(applying({ phone: "", website: "" })).toMatchObject({ phone: null, website: null });
   });
 });
 
 describe("the list of applications", () => {
-  test("comes newest first, page by page without gap or repetition, in two statements", async () => {
+  test("is newest first, page by page without gap or repetition, in two statements", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     for (let count = 0; count < 28; count++) await anApplicant(database);
     const all = await read<{ id: string }>(
@@ -181,7 +181,7 @@ describe("the list of applications", () => {
     ).toBe(4);
   });
 
-  test("can be narrowed to a status and to a part of business, contact or address, and counts all statuses found", async () => {
+  test("can be filtered by status and by a part of business, contact or address, with counts of all statuses", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     const names = ["Ambur Saddlery", "Ambur Belts", "Kanpur 100% Leather"];
     const ids: string[] = [];

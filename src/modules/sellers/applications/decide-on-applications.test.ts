@@ -19,7 +19,7 @@ import { applying, read, statusesOf, anApplicant } from "#tests/support/applicat
 const database = useTestDatabase();
 
 describe("deciding on an application", () => {
-  test("moves application and profile together, writes the trail and tells the applicant", async () => {
+  test("changes application and profile together, is audited and notifies the applicant", async () => {
     const admin = await aPerson(database.db, { isAdmin: true, name: "Meera" });
     const { person, applicationId } = await anApplicant(database);
     await reviewApplication(database.db, admin, {
@@ -82,7 +82,7 @@ describe("deciding on an application", () => {
     ]);
   });
 
-  test("by two administrators at once has one winner, and the other is told", async () => {
+  test("by two administrators at once succeeds for one, and the other gets an error", async () => {
     const [one, two] = await Promise.all([
       aPerson(database.db, { isAdmin: true }),
       aPerson(database.db, { isAdmin: true }),
@@ -100,7 +100,7 @@ describe("deciding on an application", () => {
     expect(applications).toEqual([profile]);
   });
 
-  test("is refused from the wrong state, with the sentence of the step", async () => {
+  test("is refused from the wrong status, with the message of the step", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     const { applicationId } = await anApplicant(database);
     await expect(
@@ -111,7 +111,7 @@ describe("deciding on an application", () => {
     );
   });
 
-  test("of an id that is none, or nobody's, is not found", async () => {
+  test("with an invalid or unknown id is not found", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     for (const applicationId of ["nonsense", "00000000-0000-4000-8000-000000000000"]) {
       await expect(
@@ -148,7 +148,7 @@ describe("who may", () => {
   });
 });
 
-test("a rejection and a block need a reason that the applicant reads, an approval and an unblocking none", () => {
+test("a rejection and a block need a reason that the applicant reads; an approval and an unblocking do not", () => {
   for (const decision of ["rejected", "block"])
     expect(
       ApplicationDecision.safeParse({ decision, reason: " ", notes: "n" }).error?.issues[0]
@@ -163,7 +163,7 @@ test("a rejection and a block need a reason that the applicant reads, an approva
 });
 
 describe("the documents of an applicant", () => {
-  test("are shown with the middle of GSTIN and PAN left out", async () => {
+  test("have the middle of GSTIN and PAN masked", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     const { person, applicationId } = await anApplicant(database);
     expect((await reviewDetail(database.db, admin, { id: applicationId })).company).toBeNull();
@@ -182,7 +182,7 @@ describe("the documents of an applicant", () => {
     });
   });
 
-  test("do not make up for a reason: nobody is blocked without one", async () => {
+  test("do not replace a reason: nobody is blocked without one", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     const { person, applicationId } = await anApplicant(database);
     await reviewApplication(database.db, admin, {

@@ -29,7 +29,7 @@ function company(changes: Readonly<Record<string, string>> = {}) {
 }
 
 describe("a seller's company settings", () => {
-  test("are kept once and changed afterwards, with both in the audit trail", async () => {
+  test("are created once and changed afterwards, with both in the audit trail", async () => {
     const seller = await aSeller(database.db, { registration: null });
     expect(await ownCompany(database.db, seller)).toBeNull();
     await saveCompanySettings(database.db, seller, company());
@@ -79,7 +79,7 @@ describe("a seller's company settings", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("saved from two tabs keep the first, and the second is told what stands there and may replace it", async () => {
+  test("saved from two tabs keep the first, and the second gets the saved values and may replace them", async () => {
     const seller = await aSeller(database.db, { registration: null });
     await saveCompanySettings(database.db, seller, company());
     await saveCompanySettings(
@@ -117,7 +117,7 @@ describe("a seller's company settings", () => {
     });
   });
 
-  test("with other words saved first in two tabs at once keep one, and the other is told", async () => {
+  test("first saved with different values in two tabs at once keep one, and the other gets an error", async () => {
     const seller = await aSeller(database.db, { registration: null });
     const answers = await Promise.allSettled([
       saveCompanySettings(database.db, seller, company()),
@@ -134,7 +134,7 @@ describe("a seller's company settings", () => {
     expect(await ownCompany(database.db, seller)).toBeNull();
   });
 
-  test("show a logo and a signature of the seller's own, once there is a company, until it is taken away", async () => {
+  test("have a logo and a signature of the seller's uploads, once there is a company, until they are removed", async () => {
     const [seller, other] = [
       await aSeller(database.db, { registration: null }),
       await aSeller(database.db),
@@ -188,7 +188,7 @@ describe("a seller's company settings", () => {
     ]);
   });
 
-  test("under another shop's registration, or the marketplace's own, are refused: their documents would share one series", async () => {
+  test("with another shop's registration, or the marketplace's, are refused: their documents would share a series", async () => {
     const [first, second] = [
       await aSeller(database.db, { registration: null }),
       await aSeller(database.db, { registration: null }),

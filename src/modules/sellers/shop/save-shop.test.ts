@@ -27,7 +27,7 @@ const profile = (given: Readonly<Record<string, unknown>> = {}) =>
   ShopProfileInput.parse({ version: "1", shopName: "Kolhapur Charmakar", ...given });
 
 describe("a shop's page", () => {
-  test("says and shows what its seller saved, in the order of the form, under its old address", async () => {
+  test("shows what its seller saved, in the order of the form, under the same slug", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     const { slug } = await ownShop(db, seller);
@@ -84,7 +84,7 @@ describe("a shop's page", () => {
     expect(await countStatements(() => sellerPage(db, visitor, { slug }))).toBe(1);
   });
 
-  test("tells the products of its new name in the same moment", async () => {
+  test("gives its products the new name at the same moment", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     const product = await aProduct(db, seller);
@@ -96,7 +96,7 @@ describe("a shop's page", () => {
     expect(rows).toEqual([{ name: "Renamed" }]);
   });
 
-  test("saved in two windows is saved by the first, and the second is told", async () => {
+  test("saved in two windows is saved by the first, and the second gets an error", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     await saveShopProfile(db, seller, profile({ tagline: "First" }));
@@ -115,7 +115,7 @@ describe("a shop's page", () => {
     expect((await ownShop(db, seller)).tagline).toBe("First");
   });
 
-  test("shows no picture of somebody else", async () => {
+  test("cannot show somebody else's picture", async () => {
     const { db } = database;
     const [seller, other] = [await aSeller(db), await aSeller(db)];
     const theirs = await anUpload(other);
@@ -146,8 +146,8 @@ describe("a shop's page", () => {
   });
 });
 
-describe("where parcels start", () => {
-  test("is kept, and has to lie in its state", async () => {
+describe("the address from which a shop ships", () => {
+  test("is saved, and must be in its state", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     await saveShippingSettings(
@@ -183,7 +183,7 @@ describe("where parcels start", () => {
     ).rejects.toThrow(InvalidShopSettings);
   });
 
-  test("and what the page says are traced field by field, without the others seeming to be gone", async () => {
+  test("and the page are audited field by field, and other fields are not reported as removed", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     await saveShippingSettings(
@@ -212,7 +212,7 @@ describe("a holiday", () => {
   const now = new Date("2026-11-21T10:00:00Z");
   const planned = { version: 1, firstDay: "2026-11-24", backOn: "2026-11-28", note: "At the fair" };
 
-  test("is planned by days in India, changed, and given up", async () => {
+  test("is planned by days in India, changed, and cancelled", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     await planHoliday(db, seller, planned, now);
@@ -231,7 +231,7 @@ describe("a holiday", () => {
     });
   });
 
-  test("that is running ends when its seller is back, and is then over", async () => {
+  test("that is running ends when its seller is back, and is then past", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     await planHoliday(db, seller, { ...planned, firstDay: "2026-11-21" }, now);
@@ -244,7 +244,7 @@ describe("a holiday", () => {
     expect((await ownShop(db, seller)).awayUntil).toEqual(new Date("2026-11-22T04:00:00Z"));
   });
 
-  test("that cannot be is refused at its field", async () => {
+  test("that is not allowed is refused at its field", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     await expect(
@@ -257,7 +257,7 @@ describe("a holiday", () => {
   });
 });
 
-test("a shop's settings are its seller's", async () => {
+test("a shop's settings are its seller's only", async () => {
   const { db } = database;
   const buyer = await aBuyer(db);
   await expect(saveShopProfile(db, buyer, profile())).rejects.toThrow(NotAllowed);

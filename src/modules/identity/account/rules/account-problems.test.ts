@@ -16,7 +16,7 @@ const asha = {
 const first = (problems: readonly { message: string }[]) => problems[0]?.message;
 
 describe("signing in", () => {
-  test("takes an address and a password of six characters", () => {
+  test("requires an address and a password of six characters", () => {
     expect(signInProblems({ email: "asha@example.com", password: "123456" })).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe("signing in", () => {
 });
 
 describe("creating an account", () => {
-  test("takes a name, an address and a password typed twice", () => {
+  test("requires a name, an address and a password typed twice", () => {
     expect(signUpProblems(asha)).toEqual([]);
     expect(
       signUpProblems({ ...asha, password: "x".repeat(128), confirmPassword: "x".repeat(128) }),
@@ -60,7 +60,7 @@ describe("creating an account", () => {
     expect(first(signUpProblems({ ...asha, ...mistake }))).toBe(sentence);
   });
 
-  test("says all that is wrong, by field", () => {
+  test("lists all problems by field", () => {
     const fields = signUpProblems({
       email: "asha",
       password: "abc",
@@ -71,7 +71,7 @@ describe("creating an account", () => {
   });
 });
 
-test("a new password is judged like the first", () => {
+test("a new password has the same rules as the first", () => {
   expect(
     newPasswordProblems({ password: "monsoon-saddle", confirmPassword: "monsoon-saddle" }),
   ).toEqual([]);
@@ -102,7 +102,7 @@ test.each([
   expect(isEmailAddress(text)).toBe(false);
 });
 
-test("at least two hundred common passwords are refused, all of which would be long enough", () => {
+test("at least two hundred common passwords are refused, all of them long enough", () => {
   expect(commonPasswords.size).toBeGreaterThan(200);
   expect(
     [...commonPasswords].every(

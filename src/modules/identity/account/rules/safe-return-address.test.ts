@@ -3,7 +3,7 @@ import { safeReturnAddress } from "./safe-return-address.ts";
 
 const base = "https://shop.example";
 
-describe("after signing in one comes back to", () => {
+describe("after signing in, the user returns to", () => {
   test.each([
     "/",
     "/checkout",
@@ -17,7 +17,7 @@ describe("after signing in one comes back to", () => {
   });
 });
 
-describe("nobody is led off the site by", () => {
+describe("a link cannot lead off the site by", () => {
   test.each([
     "//evil.example",
     "///evil.example",
@@ -56,9 +56,12 @@ describe("nobody is led off the site by", () => {
   );
 });
 
-test.each([null, undefined])("without an address (%s) one goes home", (address) => {
-  expect(safeReturnAddress(address, base)).toBe("/");
-});
+test.each([null, undefined])(
+  "without an address (%s) the user goes to the home page",
+  (address) => {
+    expect(safeReturnAddress(address, base)).toBe("/");
+  },
+);
 
 test.each(["/auth", "/auth?mode=sign-up", "/sign-out", "/reset-password?token=x"])(
   "nobody is sent round in circles to %s",

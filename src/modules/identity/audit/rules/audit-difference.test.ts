@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { formatRupees } from "#shared/money.ts";
 import { differences, propertyLabel } from "./audit-difference.ts";
 
-describe("what an entry of the audit trail changed", () => {
-  it("is said property by property, with what was there before and after", () => {
+describe("an audit entry", () => {
+  it("lists each property that changed, with its value before and after", () => {
     const before = {
       status: "approved",
       notes: null,
@@ -28,7 +28,7 @@ describe("what an entry of the audit trail changed", () => {
     ]);
   });
 
-  it("is all of it where something was made or deleted", () => {
+  it("lists all properties of something created or deleted", () => {
     expect(differences(null, { name: "Belts", aliases: [] })).toEqual([
       { name: "name", before: null, after: "Belts" },
     ]);
@@ -38,13 +38,13 @@ describe("what an entry of the audit trail changed", () => {
     expect(differences(null, null)).toEqual([]);
   });
 
-  it("reads moments in Indian time", () => {
+  it("shows times in Indian time", () => {
     expect(differences({ awayUntil: "2026-11-29T18:30:00.000Z" }, {})).toEqual([
       { name: "awayUntil", before: "30 Nov 2026, 12:00 am", after: null },
     ]);
   });
 
-  it("reads amounts in rupees", () => {
+  it("shows amounts in rupees", () => {
     expect(differences({ pricePaise: 680_000 }, { pricePaise: 612_000 })).toEqual([
       { name: "pricePaise", before: "₹6,800.00", after: "₹6,120.00" },
     ]);
@@ -54,14 +54,14 @@ describe("what an entry of the audit trail changed", () => {
     expect(propertyLabel("pricePaise")).toBe("Price");
   });
 
-  it("reads shares in percent", () => {
+  it("shows rates in percent", () => {
     expect(differences({ commissionBasisPoints: 1000 }, { commissionBasisPoints: 1250 })).toEqual([
       { name: "commissionBasisPoints", before: "10%", after: "12.5%" },
     ]);
     expect(propertyLabel("commissionBasisPoints")).toBe("Commission");
   });
 
-  it("never names what stayed, whatever was written down", () => {
+  it("never lists what did not change", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),

@@ -72,7 +72,7 @@ const totals = ({ face }: ReturnType<typeof preview>) =>
   face.totals.map(({ label, amount }) => `${label} ${amount}`);
 
 describe("the preview of an invoice", () => {
-  test("splits the tax within the state and not between states, as Rule 46 asks", () => {
+  test("splits the tax within the state and not between states, as Rule 46 requires", () => {
     expect(totals(preview())).toEqual([
       "Taxable value ₹2,000.00",
       "CGST 9% ₹180.00",
@@ -86,7 +86,7 @@ describe("the preview of an invoice", () => {
     ]);
   });
 
-  test("is titled for what the seller may issue, and untaxed where there is no regular registration", () => {
+  test("has the title that the seller's registration allows, and no tax without a regular registration", () => {
     expect(preview().face.title).toBe("TAX INVOICE");
     expect(preview({ "item0.gst": "0" }).face.title).toBe("BILL OF SUPPLY");
     for (const [kind, title] of [
@@ -115,7 +115,7 @@ describe("the preview of an invoice", () => {
     },
   );
 
-  test("is marked as one, and says that its number is given later, until it is complete and has a number of the seller's own", () => {
+  test("has the mark PREVIEW, and says that its number follows, until it is complete and has a number of the seller's own", () => {
     const numberOf = ({ face }: ReturnType<typeof preview>) => [face.mark, face.facts[0]?.[1]];
     expect(numberOf(preview({ number: "INV-202611-00043" }))).toEqual([
       "PREVIEW",
@@ -144,12 +144,12 @@ describe("the preview of an invoice", () => {
     expect(preview({ number }).face.mark).toBe("PREVIEW");
   });
 
-  test("can be printed with no day that is none or still to come", () => {
+  test("cannot be printed with an invalid or future date", () => {
     for (const date of ["2026-11-23", "2026-02-30", "", "2017-06-30"])
       expect(preview({ date }).printProblems).toHaveProperty("date");
   });
 
-  test("of any numbers: lines sum to the total, halves are equal, the rounding is within 50 paise", () => {
+  test("of any numbers: lines add up to the total, halves are equal, the round-off is within 50 paise", () => {
     const item = fc.record({
       quantity: fc.oneof(fc.integer({ min: 1, max: 99_999 }).map(String), fc.string()),
       rate: fc.oneof(
@@ -199,7 +199,7 @@ describe("the preview of an invoice", () => {
 });
 
 describe("the form", () => {
-  test("comes back as it was sent", () => {
+  test("is read back as it was sent", () => {
     const invoice = withItemAdded(
       withItemAdded(typed({ "item7.description": "Belt", notes: "नमस्ते" })),
     );
@@ -207,7 +207,7 @@ describe("the form", () => {
     expect(invoice.items.map(({ key }) => key)).toEqual([0, 7, 8, 9]);
   });
 
-  test("keeps one item however many are removed, and a hundred at most", () => {
+  test("has at least one item and at most a hundred", () => {
     let invoice = withoutItem(typed(), 0);
     expect(invoice.items).toEqual([
       { key: 1, description: "", hsn: "", quantity: "1", rate: "", gst: "1800" },
@@ -216,7 +216,7 @@ describe("the form", () => {
     expect(invoice.items).toHaveLength(100);
   });
 
-  test("takes what is known into the first empty row, else into a new one", () => {
+  test("puts a saved item into the first empty row, else into a new one", () => {
     const belt = {
       description: "Belt",
       hsn: "42033000",

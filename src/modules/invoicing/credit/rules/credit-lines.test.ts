@@ -24,7 +24,7 @@ const columns = (lines: readonly DocumentLine[]) => {
   return [taxablePaise, cgstPaise, sgstPaise, igstPaise];
 };
 
-test("what is taken back in any parts is never more than was billed in any column, halves stay equal, and the rest nets to exactly nothing", () => {
+test("credit notes in any parts never exceed the invoice in any column, halves stay equal, and the rest adds up exactly", () => {
   fc.assert(
     fc.property(
       invoice,

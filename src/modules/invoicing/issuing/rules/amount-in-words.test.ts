@@ -27,7 +27,7 @@ test.each([
   expect(amountInWords(amount)).toBe(words);
 });
 
-test("no two amounts are spelt alike, and none has holes", () => {
+test("no two amounts have the same words, and none has gaps", () => {
   fc.assert(
     fc.property(fc.nat(1e13), fc.nat(1e13), (one, other) => {
       expect(amountInWords(one)).not.toMatch(/undefined| {2}/);

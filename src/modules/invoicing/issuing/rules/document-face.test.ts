@@ -114,12 +114,12 @@ test("an invoice names every field of Rule 46", () => {
   });
 });
 
-test("a telephone number is written as people read it", () => {
+test("a telephone number is formatted for people", () => {
   const face = documentFace(aDocument({ supplier: { ...artisan, phone: "+919876543210" } }));
   expect(face.parties[0]?.lines).toContain("Phone: +91 98765 43210");
 });
 
-test("within a state both halves have columns, and the state half its name in a union territory", () => {
+test("within a state both halves have columns, and in a union territory the state half has its name", () => {
   const [inKanpur, inLadakh] = ["09", "38"].map((stateCode) =>
     aDocument({
       supplier: { ...artisan, stateCode },
@@ -145,7 +145,7 @@ test("within a state both halves have columns, and the state half its name in a 
   ]);
 });
 
-test("a composition seller says so on its bill of supply and has no columns of taxes; a regular one with exempt goods does not say it", () => {
+test("a composition seller's bill of supply says so and has no tax columns; a regular seller's with exempt goods does not say it", () => {
   const bill = documentFace(
     aDocument({ kind: "bill_of_supply", lines: exempt, isComposition: true, via: null }),
   );
@@ -170,7 +170,7 @@ test("a composition seller says so on its bill of supply and has no columns of t
   ).toEqual([]);
 });
 
-test("taxed and exempt goods to a buyer without a GSTIN are an invoice-cum-bill of supply, to a registered one a tax invoice", () => {
+test("taxed and exempt goods are an invoice-cum-bill of supply for a buyer without a GSTIN, and a tax invoice for a registered one", () => {
   const lines = [...linesTo("27"), ...exempt];
   expect(documentFace(aDocument({ lines })).title).toBe("INVOICE-CUM-BILL OF SUPPLY");
   expect(
@@ -178,7 +178,7 @@ test("taxed and exempt goods to a buyer without a GSTIN are an invoice-cum-bill 
   ).toBe("TAX INVOICE");
 });
 
-test("an unregistered artisan never writes a tax invoice, has an enrolment number and no GSTIN", () => {
+test("an unregistered artisan never issues a tax invoice, has an enrolment number and no GSTIN", () => {
   const face = documentFace(
     aDocument({
       kind: "bill",
@@ -244,7 +244,7 @@ test("services have a SAC, no quantity and no price", () => {
   ]);
 });
 
-test("rounding, remarks, a signature, what the portal answered and a cancellation stand where they are", () => {
+test("round-off, remarks, signature, the portal's response and a cancellation are in their places", () => {
   const irn = {
     irn: "a".repeat(64),
     ackNumber: "112610036563310",

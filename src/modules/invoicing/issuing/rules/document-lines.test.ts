@@ -4,7 +4,7 @@ import { amountsOf, goodsLines, serviceLines } from "./document-lines.ts";
 
 const ad = { description: "Basic Spotlight", sac: "998365", gstBasisPoints: 1800 } as const;
 
-test("a package of ₹1,999 including GST is split by where its seller is", () => {
+test("a package of ₹1,999 including GST is split by the seller's state", () => {
   expect(serviceLines([{ ...ad, inclusivePaise: 199_900 }], "inter")[0]).toMatchObject({
     taxablePaise: 169_407,
     igstPaise: 30_493,
@@ -59,7 +59,7 @@ const sandals = {
   gstBasisPoints: 500,
 };
 
-test("shipping stands once per rate, shared by value, with the tax that it contains", () => {
+test("shipping has one line per rate, split by value, with the tax that it includes", () => {
   const shipping = goodsLines([bag, sandals], 9900, "inter").filter((line) => line.isShipping);
   expect(
     shipping.map(({ hsn, gstBasisPoints, taxablePaise, igstPaise }) => [
@@ -78,7 +78,7 @@ test("shipping stands once per rate, shared by value, with the tax that it conta
   ).toMatchObject([{ taxablePaise: 8390, cgstPaise: 755, sgstPaise: 755 }]);
 });
 
-test("the fee for goods of one rate stands under the code of those that are worth most", () => {
+test("the shipping line of a rate has the HSN code of the goods with the highest value", () => {
   const wallet = { ...bag, description: "Wallet", hsn: "42023120", unitPricePaise: 99_900 };
   expect(
     goodsLines([wallet, bag], 9900, "inter").flatMap(({ hsn, isShipping }) =>

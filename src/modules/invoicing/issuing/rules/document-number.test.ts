@@ -21,7 +21,7 @@ test("the first invoice after midnight on 1 April in India is of the new month",
   );
 });
 
-test("a number has at most sixteen characters that a tax return takes, and stands for one serial only", () => {
+test("a number has at most sixteen characters that a tax return accepts, and belongs to one serial only", () => {
   const serial = fc.integer({ min: 1, max: 999_999 });
   fc.assert(
     fc.property(

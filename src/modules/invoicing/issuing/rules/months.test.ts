@@ -13,7 +13,7 @@ test("a month ends with its last midnight in India", () => {
   ]);
 });
 
-test("months go on over the new year", () => {
+test("months continue into the new year", () => {
   expect(monthsOver(new Date("2027-01-15T00:00:00Z"), 3).map(({ month }) => month)).toEqual([
     "2026-10",
     "2026-11",

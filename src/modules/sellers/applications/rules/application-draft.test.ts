@@ -8,30 +8,30 @@ const typed: Draft = {
   isBack: false,
 };
 
-describe("an application that was being typed", () => {
-  test("is there again for whoever typed it", () => {
+describe("the draft of an application", () => {
+  test("is restored for its author", () => {
     expect(currentDraft(typed, asha)).toEqual(typed);
   });
 
-  test("goes with a visitor who signs in", () => {
+  test("stays with a visitor who signs in", () => {
     expect(currentDraft({ ...typed, owner: null }, asha)?.fields).toEqual(typed.fields);
   });
 
-  test("is not shown to somebody else on the same machine, signed in or not", () => {
+  test("is not restored for somebody else on the same machine, signed in or not", () => {
     for (const owner of ["bina@example.com", null])
       expect(currentDraft(typed, { owner, latest: null })).toBeNull();
   });
 
-  test("counts no more once an application was sent", () => {
+  test("is ignored once an application was sent", () => {
     expect(currentDraft(typed, { ...asha, latest: "2026-11-21T10:00:00.000Z" })).toBeNull();
   });
 
-  test("without a word in it is none", () => {
+  test("without any text is none", () => {
     expect(currentDraft({ ...typed, fields: { businessName: " " } }, asha)).toBeNull();
   });
 });
 
-test("what stands in the browser's storage is read with tolerance", () => {
+test("invalid content of the browser's storage is ignored", () => {
   expect(readApplicationDraft(JSON.stringify(typed))).toEqual(typed);
   expect(readApplicationDraft('{"fields":{"businessName":"x","email":4},"owner":7}')).toEqual({
     owner: null,

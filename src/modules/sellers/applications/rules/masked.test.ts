@@ -11,7 +11,7 @@ describe("a registration number for a screen", () => {
     expect(shown).toHaveLength(number.length);
   });
 
-  it("is nothing where there is none", () => {
+  it("is null if there is none", () => {
     expect(masked(null)).toBeNull();
   });
 });

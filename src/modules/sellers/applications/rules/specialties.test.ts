@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { specialtyList } from "./specialties.ts";
 
-test("specialties are split at commas, trimmed and named once", () => {
+test("specialties are split at commas, trimmed and without duplicates", () => {
   expect(specialtyList("Bags,  wallets, bags, ,belts ")).toEqual(["Bags", "wallets", "belts"]);
   expect(specialtyList(" , ")).toEqual([]);
 });

@@ -15,7 +15,7 @@ function check(changes: Readonly<Record<string, string>>) {
 }
 
 describe("a company's settings", () => {
-  test("are taken with the GSTIN normalised and the PAN read out of it", () => {
+  test("are valid with the GSTIN normalised and the PAN read from it", () => {
     expect(check({ gstin: " 27aapfu0939f1zv " })).toMatchObject({
       company: {
         gstin: "27AAPFU0939F1ZV",
@@ -26,7 +26,7 @@ describe("a company's settings", () => {
     });
   });
 
-  test("say where the company is and who signs for it", () => {
+  test("have the company's address and its signatory", () => {
     expect(
       check({
         city: " Kolhapur ",
@@ -47,7 +47,7 @@ describe("a company's settings", () => {
     });
   });
 
-  test("name every required field that is missing at once", () => {
+  test("list every missing required field at once", () => {
     const checked = check({ companyName: " ", gstin: "", address: "", stateCode: "" });
     expect(checked).toMatchObject({ message: requiredFieldsSentence });
     expect("fields" in checked && Object.keys(checked.fields).toSorted()).toEqual([
@@ -62,7 +62,7 @@ describe("a company's settings", () => {
     });
   });
 
-  test("name every mistake at once, those of form and those of fact", () => {
+  test("list every invalid field at once, in format and in content", () => {
     const checked = check({
       gstin: "27AAPFU0939F1ZW",
       pinCode: "41600",
@@ -143,7 +143,7 @@ describe("a company's settings", () => {
     },
   );
 
-  test("of a registered seller keep no enrolment number, whatever stands in its field", () => {
+  test("of a registered seller have no enrolment number, whatever the field contains", () => {
     expect(check({ enrolmentNumber: "none" })).toMatchObject({
       company: { enrolmentNumber: null },
     });

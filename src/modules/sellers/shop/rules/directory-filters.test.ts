@@ -5,7 +5,7 @@ function read(query: string) {
   return readDirectoryFilters(new URLSearchParams(query));
 }
 
-test("nothing asked is everybody", () => {
+test("without filters everybody is listed", () => {
   expect(read("")).toEqual({ search: "", specialty: "all", after: "" });
 });
 

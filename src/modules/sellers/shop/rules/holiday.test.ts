@@ -31,7 +31,7 @@ describe("on 21 November a holiday", () => {
   ])("from %s, back on %s: %s", (firstDay, backOn, field) => {
     expect(problem(firstDay, backOn)).toBe(field);
   });
-  test("that is running keeps its first day, and cannot end before tomorrow but by being ended", () => {
+  test("that is running keeps its first day, and cannot end before tomorrow except by ending it now", () => {
     expect(problem("2026-11-18", "2026-11-25", "2026-11-18")).toBeNull();
     expect(problem("2026-11-18", "2026-11-21", "2026-11-18")).toBe("backOn");
     expect(problem("2026-11-17", "2026-11-25", "2026-11-18")).toBe("firstDay");

@@ -12,12 +12,12 @@ describe("a shop's address", () => {
     expect(shopSlug(name)).toBe(slug);
   });
 
-  test("fits the table's form however long the name is", () => {
+  test("fits the column however long the name is", () => {
     for (const length of [59, 60, 61, 200])
       expect(shopSlug(`${"ab ".repeat(length)}`)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  test("is counted up until it is free", () => {
+  test("gets a number until it is free", () => {
     expect(freeSlug("bhuj", new Set())).toBe("bhuj");
     expect(freeSlug("bhuj", new Set(["bhuj", "bhuj-2"]))).toBe("bhuj-3");
   });
