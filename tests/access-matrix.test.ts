@@ -190,7 +190,7 @@ async function responseTo(
   return found;
 }
 
-test("every address is in the matrix, and the matrix holds no other", () => {
+test("the matrix has every route, and no other", () => {
   expect([...new Set(addresses())].toSorted()).toEqual(Object.keys(matrix).toSorted());
 });
 
@@ -232,7 +232,7 @@ describe.each(Object.entries(matrix))("/%s", (pattern, { read, write, form }) =>
   });
 });
 
-test("who may upload pictures: no page, but a door of its own", async () => {
+test("who may upload pictures, which has no page", async () => {
   const found: Record<string, number> = {};
   for (const who of actors) {
     const form = new FormData();

@@ -117,7 +117,7 @@ describe("who may import whom", () => {
     });
   });
 
-  test("the graph of modules has no cycle, and every module on disk stands in it", () => {
+  test("the graph of modules has no cycle, and has every module on disk", () => {
     const { groundFloor, mayImport } = moduleGraph as {
       groundFloor: string[];
       mayImport: Record<string, string[]>;
@@ -145,7 +145,7 @@ describe("what browsers load", () => {
   // Schemas are 30 KB of script: forms are read by the server.
   const schemas = /from "(zod|#shared\/text-schemas\.ts)"/;
 
-  test("no component and no rule that it uses brings schemas along", () => {
+  test("no component, and no rule that it uses, imports schemas", () => {
     const components = sources.filter((file) => /^src\/(ui|modules\/(.+\/)?ui)\//.test(file));
     expect(components.length).toBeGreaterThan(100);
     expect(components.flatMap((file) => withSchemas(file, []))).toEqual([]);
@@ -276,7 +276,7 @@ describe("limits", () => {
     ).toEqual([]);
   });
 
-  test("no screen names the marketplace but by its settings", () => {
+  test("screens get the marketplace's name from its settings only", () => {
     // What the demo fills in is data, as an administrator's settings are.
     const shown = sources.filter((file) => /^src\/(ui|app|modules\/(?!demo\/))/.test(file));
     expect(
@@ -286,7 +286,7 @@ describe("limits", () => {
     ).toEqual([]);
   });
 
-  test("no file is named after nothing in particular", () => {
+  test("no file has a vague name", () => {
     const vague =
       /(^|\/)(utils?|helpers?|misc|common|manager|service|data|types)(\.server)?\.tsx?$/;
     expect(sourceFiles().filter((file) => vague.test(file))).toEqual([]);

@@ -43,7 +43,7 @@ describe("who may do what", () => {
     expect(silent.map(({ file, first }) => `${file}: ${first}`)).toEqual([]);
   });
 
-  test("loaders and actions are declared as functions, where this test finds them", () => {
+  test("loaders and actions are declared as functions, which this test can find", () => {
     expect(
       screens.filter((file) =>
         /export (const|let) (loader|action)\b|export \{[^}]*\b(loader|action)\b/.test(
@@ -53,7 +53,7 @@ describe("who may do what", () => {
     ).toEqual([]);
   });
 
-  test("a loader whose page is kept for everybody is given nothing of the request but its address", () => {
+  test("a loader of a cached page gets nothing of the request but its address", () => {
     const keeping = screens.filter((file) => /\bshows\(context/.test(readSource(file)));
     const given = keeping.map((file) => ({
       file,
@@ -69,7 +69,7 @@ describe("who may do what", () => {
     ).toBe(false);
   });
 
-  test("every action of the policy is asked for somewhere", () => {
+  test("every action of the policy is used somewhere", () => {
     const code = sources
       .filter((file) => !file.startsWith("src/policy/"))
       .map(readSource)

@@ -58,7 +58,7 @@ const withoutActor = new Set([
   "sellers.publicCompanyOf",
 ]);
 
-test("every public function of a module stands in the table, and nothing else does", async () => {
+test("the table has every public function of a module, and nothing else", async () => {
   const offered = (await Promise.all(publicFiles.map(functionsOf)))
     .flat()
     .filter((name) => !withoutActor.has(name));
@@ -215,7 +215,7 @@ describe("is open to those it should be, and to nobody else", () => {
   });
 });
 
-test("what asks nobody is called by commands and by the server, never by a screen", () => {
+test("a function without an actor is called by commands and the server, never by a screen", () => {
   const screens = sourceFiles(["src/app"]).map((file) => ({ file, text: readSource(file) }));
   const unchecked = rows.flatMap(([name, row]) => ("inside" in row ? [name.split(".")] : []));
   const used = unchecked.flatMap(([module = "", name = ""]) =>
@@ -230,7 +230,7 @@ test("what asks nobody is called by commands and by the server, never by a scree
   expect(used).toEqual([]);
 });
 
-describe("a table that is wrong is seen", () => {
+describe("an error in the table is detected", () => {
   test.each([
     ["too open", (row: CheckedFunction): CheckedFunction => ({ ...row, openTo: "system" })],
     ["too closed", (row: CheckedFunction): CheckedFunction => ({ ...row, openTo: "anyone" })],

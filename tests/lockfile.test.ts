@@ -10,7 +10,7 @@ const lock = JSON.parse(readFileSync(path.resolve("package-lock.json"), "utf8"))
   readonly packages: Readonly<Record<string, LockEntry>>;
 };
 
-test("the lockfile names the packages of every platform: `npm ci` refuses one that knows only the machine it was made on", () => {
+test("the lockfile has the packages of every platform: `npm ci` refuses one that has only those of the machine where it was made", () => {
   const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !folders(place).some((folder) => `${folder}node_modules/${name}` in lock.packages),

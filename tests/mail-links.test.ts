@@ -124,7 +124,7 @@ function dataOf(path: string): string {
 }
 
 describe.each(Object.entries(links))("the link that %s", (_, link) => {
-  test("changes nothing when it is fetched, in whatever way, and does it by its button", async () => {
+  test("changes nothing when it is fetched, in any way; its button does", async () => {
     const path = await link.path();
     const before = await everything();
     for (const opening of openings) {
@@ -157,7 +157,7 @@ describe.each(Object.entries(links))("the link that %s", (_, link) => {
   });
 });
 
-test("a confirmation's button asks for the password in a browser that never knew it", async () => {
+test("the button of a confirmation requires the password in a browser that has not proven it", async () => {
   const other = await aNewAccount(database.db, { config: testConfig });
   const path = await newest(other.email, "account.confirmation", /\/verify-email\?token=[\w-]+/);
   const page = await (await fetchWith(path, {}, false)).text();

@@ -71,7 +71,7 @@ describe("an exported name", () => {
     expect(sharedNames(sources)).toEqual([]);
   });
 
-  test("is found again where a second file declares it", () => {
+  test("is detected if a second file declares it", () => {
     const planted = [
       { file: "src/shared/one.ts", text: "export async function outcome() {}\n" },
       { file: "src/shared/two.ts", text: "export const outcome = 1;\n" },

@@ -3,7 +3,7 @@ import { complaintsPromise, inHours } from "#shared/promise-words.ts";
 import * as promises from "#shared/promises.ts";
 import { readSource, sourceFiles } from "./support/source-tree.ts";
 
-test("what is published is what we promise", () => {
+test("published promises are those of the code", () => {
   expect({ ...promises }).toEqual({
     returnWindowDays: 7,
     qualityGuaranteeDays: 30,

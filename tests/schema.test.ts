@@ -71,11 +71,11 @@ describe("functions, views and triggers", () => {
     expect(objects.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
 
-  test("each is in the database as its file has it, and works on the tables there", async () => {
+  test("each is in the database as in its file, and works on the tables there", async () => {
     expect(await differences()).toEqual([]);
   });
 
-  test("one that is changed in the database only is seen", async () => {
+  test("one that is changed only in the database is detected", async () => {
     const other = "create or replace function today_in_india() returns date language sql stable";
     expect(await changedBy(`${other} as $$ select '2026-01-01'::date $$`)).toEqual([
       "today_in_india",
@@ -90,7 +90,7 @@ describe("functions, views and triggers", () => {
     expect(await differences()).toEqual([]);
   });
 
-  test("no migration makes one: their files do", () => {
+  test("no migration creates one: their files do", () => {
     const migrations = fs
       .readdirSync(path.join(root, "migrations"))
       // The numbered ones are from before there were such files.
@@ -124,7 +124,7 @@ describe("what `npm run schema` writes", () => {
     expect(revisionOf(nextRevisions([first], {}), key)).toBe(1);
   });
 
-  test("db/schema.sql and docs/tables.md say what the migrated database has", async () => {
+  test("db/schema.sql and docs/tables.md match the migrated database", async () => {
     const written = await writtenFiles(client);
     const { rows } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",

@@ -42,7 +42,7 @@ describe("tables", () => {
 });
 
 describe("statements in TypeScript", () => {
-  test("none names a table of another module, or a view of one that it may not know", () => {
+  test("none names a table of another module, or a view of one that it may not import", () => {
     // The demo fills an empty shop as a restore would: with rows of every module.
     const inModules = sources.filter(
       (file) => file.startsWith("src/modules/") && !file.startsWith("src/modules/demo/"),
@@ -68,7 +68,7 @@ describe("statements in TypeScript", () => {
 });
 
 describe("functions, views and triggers", () => {
-  test("none names a table of another module, or anything of one that it may not know", () => {
+  test("none names a table of another module, or anything of one that it may not import", () => {
     expect(objects.map(({ module }) => module)).toContain("catalog");
     expect(objects.flatMap(foreignNames)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe("functions, views and triggers", () => {
     expect(foreignNames(planted)).toEqual([`planted: ${seen}`]);
   });
 
-  test("a trigger may be on a table of a module that its own may know", () => {
+  test("a trigger may be on a table of a module that its own may import", () => {
     const on = (module: string, table: string) =>
       foreignNames({
         name: `${table}.planted`,

@@ -1,7 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 import { anotherPerson, demoEmail } from "./support/journeys.ts";
 
-test("an application is approved with everything in view, and the applicant can sell with the next click", async ({
+test("an application is approved with all details in view, and the applicant can sell with the next click", async ({
   browser,
   page,
   shop,
@@ -42,7 +42,7 @@ test("an application is approved with everything in view, and the applicant can 
   await applicant.leave();
 });
 
-test("a product is taken down and restored before a visitor's eyes, and a new fee stands on the shipping page at once", async ({
+test("a product is taken down and restored while a visitor watches, and a new fee is on the shipping page at once", async ({
   browser,
   page,
   shop,

@@ -96,7 +96,7 @@ async function fillProduct(page: Page): Promise<void> {
     await shown.nth(place).getByRole("textbox", { name: "What it shows" }).fill(alt);
 }
 
-test("an artisan applies, is approved, lists a piece, reduces it, is blocked in the middle of it and goes on once unblocked", async ({
+test("an artisan applies, is approved, lists a product, reduces it, is blocked meanwhile and continues once unblocked", async ({
   browser,
   page,
   shop,
@@ -113,7 +113,7 @@ test("an artisan applies, is approved, lists a piece, reduces it, is blocked in 
   );
   await login(administrator.page, "administrator");
 
-  await test.step("applies once, on a phone, and sees how far it is", async () => {
+  await test.step("applies once, on a phone, and sees the progress", async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await applyToSell(page);
     const sent = await shop.db.$client.query(
@@ -133,7 +133,7 @@ test("an artisan applies, is approved, lists a piece, reduces it, is blocked in 
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step("is approved, and hears of it", async () => {
+  await test.step("is approved, and gets a mail", async () => {
     expect(
       (await mailbox.latestTo(demoEmail("administrator"), /A seller application to review/))
         .subject,
@@ -158,7 +158,7 @@ test("an artisan applies, is approved, lists a piece, reduces it, is blocked in 
   });
 
   const address =
-    await test.step("lists a piece with three pictures and six variants", async () => {
+    await test.step("lists a product with three pictures and six variants", async () => {
       await page.goto("/seller/add-product");
       await untilAlive(page);
       await fillProduct(page);
@@ -227,7 +227,7 @@ test("an artisan applies, is approved, lists a piece, reduces it, is blocked in 
     ).toPass();
   });
 
-  await test.step("works on once unblocked", async () => {
+  await test.step("continues once unblocked", async () => {
     await administrator.page.getByRole("button", { name: "Unblock Seller" }).click();
     await expect(
       administrator.page.getByText("Seller has been unblocked successfully!"),

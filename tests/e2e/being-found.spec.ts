@@ -72,7 +72,7 @@ test("the sitemaps name every page once, and each names itself as its one addres
   }
 });
 
-test("pictures that shared links show are there", async ({ request, shop }) => {
+test("the pictures of shared links exist", async ({ request, shop }) => {
   const { rows } = await shop.db.$client.query<{ slug: string }>(
     "select card ->> 'slug' as slug from listings order by product_id limit 1",
   );
@@ -84,7 +84,7 @@ test("pictures that shared links show are there", async ({ request, shop }) => {
   }
 });
 
-test("a filtered or searched list is followed but not listed; a category is", async ({
+test("search engines follow a filtered or searched list but do not list it; they list a category", async ({
   request,
   shop,
 }) => {
@@ -103,7 +103,7 @@ test("a filtered or searched list is followed but not listed; a category is", as
     expect.soft((await headOf(request, path)).robots, path).toBe("noindex");
 });
 
-test("a product says its price with GST, its maker and its trail; what its seller wrote breaks out of nothing", async ({
+test("a product has its price with GST, its seller and its breadcrumbs as structured data, which a seller's text cannot break", async ({
   request,
   shop,
 }) => {
@@ -135,7 +135,7 @@ test("a product says its price with GST, its maker and its trail; what its selle
   });
 });
 
-test("the home page says who runs it and how it is searched, and browsers take no offence", async ({
+test("the home page says who runs it and how to search it, and browsers report no error", async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test("the home page says who runs it and how it is searched, and browsers take n
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(3);
 });
 
-test("new arrivals can be followed by a feed reader", async ({ page, request, shop }) => {
+test("a feed reader can subscribe to new arrivals", async ({ page, request, shop }) => {
   await page.goto("/");
   const feed = await page.locator('link[type="application/rss+xml"]').getAttribute("href");
   const answer = await request.get(feed ?? "");
@@ -177,7 +177,7 @@ test("new arrivals can be followed by a feed reader", async ({ page, request, sh
   expect(parsed.items.some(({ pictures }) => pictures === 1)).toBe(true);
 });
 
-test("other spellings of an address lead to the one page for good", async ({ request }) => {
+test("other spellings of an address redirect permanently to the one page", async ({ request }) => {
   for (const [path, location] of [
     ["/Products/?category=belts", "/products?category=belts"],
     ["/sellers/", "/sellers"],
@@ -188,9 +188,7 @@ test("other spellings of an address lead to the one page for good", async ({ req
   }
 });
 
-test("icons are what they say, and files that never change are kept for good", async ({
-  request,
-}) => {
+test("icons have the right type, and immutable files are cached for ever", async ({ request }) => {
   const manifest = (await (await request.get("/site.webmanifest")).json()) as {
     icons: readonly { src: string; type: string }[];
   };

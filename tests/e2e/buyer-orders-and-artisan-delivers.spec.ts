@@ -17,7 +17,7 @@ const chosen = `${chappals} (UK 8, Oxblood)`;
 /** Two pairs of ₹1,850 with 5 percent GST, and nothing for shipping from ₹2,000 on. */
 const total = "₹3,885.00";
 
-test("somebody new buys a pair of chappals, and its artisan brings it to the door", async ({
+test("a new buyer orders a pair of chappals, and the artisan delivers it", async ({
   browser,
   page,
   shop,
@@ -108,7 +108,7 @@ test("somebody new buys a pair of chappals, and its artisan brings it to the doo
 });
 
 async function chooseChappals(page: Page): Promise<void> {
-  await test.step("finds the chappals and puts a pair into the cart", async () => {
+  await test.step("finds the chappals and adds a pair to the cart", async () => {
     const search = page.getByRole("combobox", { name: "Search leather goods" });
     await search.fill("kolhapuri & chappals");
     await search.press("Enter");
@@ -131,7 +131,7 @@ async function chooseChappals(page: Page): Promise<void> {
 }
 
 async function changeQuantity(page: Page): Promise<void> {
-  await test.step("takes two", async () => {
+  await test.step("changes the quantity to two", async () => {
     await expect(page.getByRole("heading", { level: 1, name: "Shopping Cart" })).toBeVisible();
     await page
       .getByRole("group", { name: `Quantity of ${chosen}` })
@@ -149,7 +149,7 @@ async function changeQuantity(page: Page): Promise<void> {
 
 /** Returns the number of the order. */
 async function checkOut(page: Page, mailbox: Mailbox): Promise<string> {
-  return test.step("orders, to pay on delivery", async () => {
+  return test.step("orders with cash on delivery", async () => {
     await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue(
       buyer.email,
     );

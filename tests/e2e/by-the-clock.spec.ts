@@ -1,7 +1,7 @@
 import { inASale } from "#tests/support/builders.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-test("a sale and a holiday begin on the page that is open, by themselves", async ({
+test("a sale and a holiday start on an open page, without a reload", async ({
   page,
   shop,
   visit,

@@ -41,7 +41,7 @@ async function addBoth(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 }
 
-test("what a visitor puts into the cart stays there, and what changed meanwhile is said", async ({
+test("a visitor's cart persists, and says what has changed meanwhile", async ({
   page,
   shop,
   axe,
@@ -92,12 +92,12 @@ test("what a visitor puts into the cart stays there, and what changed meanwhile 
   );
 });
 
-test("a visitor who completes the order signs in and comes back with everything typed and the cart in the account", async ({
+test("a visitor who checks out signs in and returns with all fields and the cart in the account", async ({
   page,
   shop,
   login,
 }) => {
-  await test.step("the account's own cart already holds something, from another day", async () => {
+  await test.step("the account's own cart already has an item, from another day", async () => {
     await login(page, "buyer");
     await addBoth(page);
     await page.getByRole("link", { name: "Cart, 2 items" }).click();
@@ -145,7 +145,7 @@ test("a visitor who completes the order signs in and comes back with everything 
   expect(rows).toHaveLength(0);
 });
 
-test("removing and clearing are said, and an empty cart says so", async ({ page, axe }) => {
+test("removing and clearing are confirmed, and an empty cart says so", async ({ page, axe }) => {
   await addBoth(page);
   await page.getByRole("link", { name: "Cart, 2 items" }).click();
   await page.getByRole("button", { name: `Remove ${roll.line}` }).click();
@@ -161,7 +161,7 @@ test("removing and clearing are said, and an empty cart says so", async ({ page,
   await expect(page.getByRole("button", { name: "Cart is Empty" })).toBeDisabled();
 });
 
-test("whatever stands in the browser's storage, no page breaks over it", async ({ page }) => {
+test("whatever the browser's storage contains, no page breaks", async ({ page }) => {
   const broken = [
     "{broken",
     "null",

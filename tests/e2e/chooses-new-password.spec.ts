@@ -3,7 +3,7 @@ import { demoEmail, signInHere } from "./support/journeys.ts";
 
 const buyer = { email: demoEmail("buyer"), password: "saddle-stitch-and-wax" };
 
-test("somebody who forgot the password chooses another by the mail's link and signs in with it", async ({
+test("a user who forgot the password chooses another by the mail's link and signs in with it", async ({
   page,
   visit,
   mailbox,

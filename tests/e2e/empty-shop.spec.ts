@@ -3,7 +3,7 @@ import { phone } from "./support/screen-sizes.ts";
 
 test.use({ shopKind: "empty" });
 
-test("a marketplace without goods says so, and asks for the first maker", async ({
+test("a marketplace without products says so, and invites the first artisan", async ({
   page,
   visit,
   axe,
@@ -19,7 +19,7 @@ test("a marketplace without goods says so, and asks for the first maker", async 
   await expect(page.getByText("No artisans found")).toBeVisible();
 });
 
-test("every list says that it is empty and shows a way on", async ({ page, visit }) => {
+test("every list says that it is empty and offers the next step", async ({ page, visit }) => {
   for (const [address, words, link] of [
     ["/products", "No products found", "Browse Categories"],
     ["/new-arrivals", "No new arrivals", "Browse Products"],

@@ -8,7 +8,7 @@ import { desktop, phone } from "./support/screen-sizes.ts";
 import type { Shop } from "./support/shops.ts";
 import { screens, aliases, notScreens } from "./support/screens.ts";
 
-test("every address of the product is visited here", () => {
+test("every route is visited here", () => {
   const visited = [
     ...Object.values(screens)
       .flat()

@@ -1,7 +1,7 @@
 import { expect, onDeskAndPhone, test, untilAlive } from "./support/fixtures.ts";
 
 onDeskAndPhone((size) => {
-  test("a seller types an invoice, sees it beside the form, finds it again after a reload and saves it", async ({
+  test("a seller writes an invoice, sees its preview, finds it after a reload and saves it", async ({
     page,
     login,
     axe,

@@ -2,7 +2,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { fits } from "./support/fits.ts";
 import { desktop, phone } from "./support/screen-sizes.ts";
 
-test("the home page leads to the collection, to makers and to selling", async ({ page, visit }) => {
+test("the home page leads to the products, to artisans and to selling", async ({ page, visit }) => {
   await visit(page, "/");
   await expect(page.getByRole("heading", { name: "Featured Products" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Featured Artisans" })).toBeVisible();
@@ -16,7 +16,7 @@ test("the home page leads to the collection, to makers and to selling", async ({
   await expect(page).toHaveURL(/\/sellers\/[a-z-]+$/);
 });
 
-test("nothing on the home page moves while it loads on a desk", async ({ page }) => {
+test("nothing on the home page moves while it loads on a desktop", async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
@@ -32,7 +32,7 @@ test("nothing on the home page moves while it loads on a desk", async ({ page })
   expect(shift).toBeLessThan(0.005);
 });
 
-test("artisans are found by name, place and craft; the address keeps what was asked", async ({
+test("artisans are found by name, place and craft; the address has the filters", async ({
   page,
   visit,
 }) => {
@@ -55,7 +55,7 @@ test("artisans are found by name, place and craft; the address keeps what was as
   await expect(page.getByText(/^\d+ artisans found$/)).toBeVisible();
 });
 
-test("who searches for nobody's name is led back to all", async ({ page }) => {
+test("a search without results leads back to all artisans", async ({ page }) => {
   await page.goto("/sellers?search=nobody+of+that+name");
   await expect(page.getByText("No artisans found")).toBeVisible();
   await page.getByRole("link", { name: "Show all artisans" }).click();
@@ -65,7 +65,7 @@ test("who searches for nobody's name is led back to all", async ({ page }) => {
   ).toHaveAttribute("href", "/become-seller");
 });
 
-test("without JavaScript the home page is read, and the directory goes on by key and comes back", async ({
+test("without JavaScript the home page works, and the directory is paged by keyboard and back", async ({
   browser,
   shop,
 }) => {
@@ -90,10 +90,7 @@ test("without JavaScript the home page is read, and the directory goes on by key
   await context.close();
 });
 
-test("a workshop's page tells its story, who answers for it, and passes its address on", async ({
-  page,
-  visit,
-}) => {
+test("a shop's page has its story and its company, and can be shared", async ({ page, visit }) => {
   await visit(page, "/sellers/:slug", { slug: "agra-taj-cordwainers" });
   await expect(page.getByRole("heading", { level: 1, name: "Agra Taj Cordwainers" })).toBeVisible();
   await expect(page.getByText("No reviews yet")).toBeVisible();
@@ -109,7 +106,7 @@ test("a workshop's page tells its story, who answers for it, and passes its addr
   await expect(page.getByRole("link", { name: "Agra Taj Cordwainers" })).toBeVisible();
 });
 
-test("a shop with nothing on its shelf, a name of 120 letters and words in Hindi", async ({
+test("a shop without products, with a name of 120 characters and Hindi text", async ({
   page,
   shop,
   axe,
@@ -142,7 +139,7 @@ test("a shop with nothing on its shelf, a name of 120 letters and words in Hindi
   }
 });
 
-test("an address that does not exist leads home", async ({ page }) => {
+test("an unknown address leads home", async ({ page }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("Oops! Page not found")).toBeVisible();

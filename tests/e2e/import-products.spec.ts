@@ -31,7 +31,7 @@ const withPicture = async () =>
   );
 
 onDeskAndPhone((size) => {
-  test("an artisan brings products from Shopify and sees what would happen before it does", async ({
+  test("an artisan imports products from Shopify and sees the preview first", async ({
     page,
     shop,
     login,
@@ -87,10 +87,7 @@ onDeskAndPhone((size) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a file is imported, and what was exported comes back unchanged", async ({
-    page,
-    login,
-  }) => {
+  test("a file is imported, and its export is the same", async ({ page, login }) => {
     await login(page, "seller");
     await page.goto("/seller/import");
     await choose(page, "own.csv", Buffer.from(await fixture("own.csv")));

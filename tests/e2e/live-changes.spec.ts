@@ -26,7 +26,11 @@ async function untilListening(page: Page, open: () => Promise<void>): Promise<vo
   expect((await stream).status()).toBe(200);
 }
 
-test("a kept page runs its scripts under a policy of hashes", async ({ page, visit, request }) => {
+test("a cached page runs its scripts under a policy of hashes", async ({
+  page,
+  visit,
+  request,
+}) => {
   await (await request.get("/about")).text();
   const kept = await request.get("/about");
   expect(kept.headers()["x-request-id"]).toMatch(/^[0-9a-f]{12}-/);
@@ -44,7 +48,7 @@ test("a kept page runs its scripts under a policy of hashes", async ({ page, vis
   await expect(page.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();
 });
 
-test("an inline script that is not the shop's own does not run on a kept page", async ({
+test("an inline script that is not the shop's own does not run on a cached page", async ({
   page,
   visit,
   watch,
@@ -60,7 +64,7 @@ test("an inline script that is not the shop's own does not run on a kept page", 
   expect(didRun).toBe(false);
 });
 
-test("a new price stands on the product page that is open, without a reload", async ({
+test("a new price appears on an open product page, without a reload", async ({
   page,
   shop,
   visit,
@@ -78,7 +82,7 @@ test("a new price stands on the product page that is open, without a reload", as
   expect(await page.evaluate(() => Reflect.get(window, "isStillTheSamePage"))).toBe(true);
 });
 
-test("a piece that is taken off the shelf stays readable, with a word about it, and comes back", async ({
+test("a product that is archived stays readable with a notice, and returns", async ({
   page,
   shop,
   visit,
@@ -95,7 +99,7 @@ test("a piece that is taken off the shelf stays readable, with a word about it, 
   await expect(notice).toBeHidden();
 });
 
-test("a list that is open shows new prices in place, and says when other pieces stand in it", async ({
+test("an open list shows new prices in place, and says when it has other products", async ({
   page,
   shop,
   visit,
@@ -130,7 +134,7 @@ test("a list that is open shows new prices in place, and says when other pieces 
   await shop.db.$client.query("update products set status = 'published' where id = $1", [piece.id]);
 });
 
-test("a tab nobody looks at listens to nothing, and is true again when it is looked at", async ({
+test("a hidden tab does not listen, and is up to date again when it is visible", async ({
   page,
   shop,
   visit,

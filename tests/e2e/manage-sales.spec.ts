@@ -21,7 +21,7 @@ async function press(
 const pieceRow = (page: Page, name: string) =>
   page.getByRole("group", { name: "Products" }).getByRole("row", { name });
 
-test("an artisan with a phone and a keyboard reduces a piece at once, and has its price back at once", async ({
+test("an artisan with a phone and a keyboard reduces a product at once, and restores its price at once", async ({
   page,
   shop,
   browser,
@@ -74,7 +74,7 @@ test("an artisan with a phone and a keyboard reduces a piece at once, and has it
   await visitor.leave();
 });
 
-test("without JavaScript what is wrong is said beside its field, and nothing typed or ticked is lost", async ({
+test("without JavaScript errors are beside their fields, and no input is lost", async ({
   shop,
   browser,
 }) => {

@@ -6,7 +6,7 @@ test.use({ viewport: phone });
 
 const pouch = "Gul coin pouch";
 
-test("an artisan at a fair writes an order down on a phone, for somebody new, who gets it by mail", async ({
+test("an artisan at a fair enters an order on a phone for a new customer, who gets a mail", async ({
   page,
   visit,
   login,

@@ -27,7 +27,7 @@ test("everything from signing in to cancelling an order works without JavaScript
   await signInHere(page, demoAccount("buyer"));
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
 
-  await test.step("browses and filters by the form", async () => {
+  await test.step("browses and filters with the form", async () => {
     await page.getByRole("link", { name: "Categories" }).first().click();
     await page
       .getByRole("main")
@@ -77,7 +77,7 @@ test("everything from signing in to cancelling an order works without JavaScript
     await page.getByRole("link", { name: "Proceed to Checkout" }).click();
   });
 
-  await test.step("is asked again where express makes it dearer, and orders", async () => {
+  await test.step("confirms a higher price for express, and orders", async () => {
     await fillAddress(page);
     await page.getByRole("radio", { name: /Express/ }).check();
     await page.getByRole("button", { name: "Complete Order" }).click();

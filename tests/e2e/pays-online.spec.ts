@@ -30,7 +30,7 @@ async function play(page: Page, outcome: RegExp): Promise<void> {
   await window.getByRole("button", { name: /^Pay/ }).click();
 }
 
-test("pays after a failure and a closed window, and once when the browser is gone", async ({
+test("pays after a failure and a closed window, and once if the browser is gone", async ({
   page,
   shop,
   login,

@@ -92,7 +92,7 @@ onDeskAndPhone((size) => {
   });
 });
 
-test("what is missing or refused is told, what was typed is kept, and leaving asks", async ({
+test("missing and invalid fields are marked, input is kept, and leaving asks for confirmation", async ({
   page,
   login,
   visit,
@@ -138,7 +138,7 @@ test("what is missing or refused is told, what was typed is kept, and leaving as
   await expect(page.getByRole("textbox", { name: "Product Name" })).toHaveValue("");
 });
 
-test("a draft is edited in two windows, previewed, deleted and brought back", async ({
+test("a draft is edited in two windows, previewed, deleted and restored", async ({
   page,
   context,
   login,

@@ -12,7 +12,7 @@ import {
 } from "./support/product-list.ts";
 import { phone } from "./support/screen-sizes.ts";
 
-test("by keyboard alone: choose a colour, lose the chip, put a piece into the cart", async ({
+test("by keyboard alone: choose a colour, remove the chip, add a product to the cart", async ({
   page,
 }) => {
   await open(page, "/products?category=custom");
@@ -44,7 +44,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test("the filters are a sheet that keeps the focus, applies at once and closes by every way", async ({
+  test("the filters are a sheet that keeps the focus, applies at once and can be closed in every way", async ({
     page,
   }) => {
     await open(page, "/products");
@@ -93,7 +93,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/products?view=list");
   });
 
-  test("the sheet is for everybody: no machine finds fault with it, and everything a thumb must hit is 44 px high", async ({
+  test("the sheet is accessible: axe finds no violation, and every touch target is 44 px high", async ({
     page,
     axe,
   }) => {
@@ -138,7 +138,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/products?stock=in");
   });
 
-  test("a phone opens the sheet all the same", async ({ page }) => {
+  test("a phone can open the sheet too", async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto("/products");
     await page.getByRole("button", { name: /Show Filters/ }).click();

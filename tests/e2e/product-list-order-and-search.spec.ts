@@ -2,7 +2,7 @@ import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
 import { fits } from "./support/fits.ts";
 import { cards, group, offered, open, panel, whileCampaignsRun } from "./support/product-list.ts";
 
-test("what is paid for says so, and leads to its piece", async ({ page, shop }) => {
+test("a sponsored card says so, and leads to its product", async ({ page, shop }) => {
   await whileCampaignsRun(shop, async () => {
     const sponsored = page.locator("article[data-ad]");
     await expect(async () => {
@@ -64,7 +64,7 @@ function isInOrder<Value>(
   );
 }
 
-test("goes on to the end of the list and back, every product once", async ({ page, shop }) => {
+test("pages to the end of the list and back, with every product once", async ({ page, shop }) => {
   const all = await offered(shop, "p.category_slug = 'accessories'");
   await open(page, "/products?category=accessories&sort=name");
   const seen: string[] = await cards(page).getByRole("heading").allInnerTexts();
@@ -86,7 +86,7 @@ test("goes on to the end of the list and back, every product once", async ({ pag
   await expect(cards(page).getByRole("heading").first()).toHaveText(seen[0] ?? "");
 });
 
-test("comes back from a product to the same place of the list", async ({ page }) => {
+test("returns from a product to the same place in the list", async ({ page }) => {
   await open(page, "/products");
   const eighth = cards(page).nth(13).getByRole("heading").getByRole("link");
   await eighth.scrollIntoViewIfNeeded();
@@ -99,9 +99,7 @@ test("comes back from a product to the same place of the list", async ({ page })
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 80);
 });
 
-test("a search that finds nothing says so and shows the way to the categories", async ({
-  page,
-}) => {
+test("a search without results says so and leads to the categories", async ({ page }) => {
   await open(page, "/products?search=xylophone&colour=tan");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
   await expect(page.getByText("0 products found")).toBeVisible();
@@ -110,7 +108,7 @@ test("a search that finds nothing says so and shows the way to the categories", 
   await expect(page).toHaveURL("/categories");
 });
 
-test("a slip of the fingers is put right, and said", async ({ page }) => {
+test("a misspelling is corrected, and the page says so", async ({ page }) => {
   await open(page, "/products?search=walet");
   await expect(
     page.getByText("No pieces match “walet”. Showing results for “wallet”."),
@@ -121,10 +119,7 @@ test("a slip of the fingers is put right, and said", async ({ page }) => {
 });
 
 onDeskAndPhone(() => {
-  test("a list of exactly one piece says so and can be narrowed no further", async ({
-    page,
-    axe,
-  }) => {
+  test("a list of exactly one product says so and has no filters", async ({ page, axe }) => {
     await open(page, "/products?search=sahyadri");
     await expect(page.getByText("1 product found")).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(1);
@@ -132,7 +127,7 @@ onDeskAndPhone(() => {
     await axe(page);
   });
 
-  test("a word without end stays within the page", async ({ page }) => {
+  test("a very long word stays within the page", async ({ page }) => {
     await open(page, `/products?search=${"a".repeat(150)}`);
     await expect(page.getByText("No products found")).toBeVisible();
     await fits(page, "a word without end");

@@ -11,7 +11,7 @@ import {
   panel,
 } from "./support/product-list.ts";
 
-test("a size and a material narrow the list together with the category, and clearing takes all away", async ({
+test("a size and a material filter the list together with the category, and clearing removes all filters", async ({
   page,
   shop,
 }) => {
@@ -37,7 +37,7 @@ test("a size and a material narrow the list together with the category, and clea
   ).toHaveCount(0);
 });
 
-test("of one colour the cards show that colour and lead to it", async ({ page, shop }) => {
+test("with a colour filter, the cards show that colour and link to it", async ({ page, shop }) => {
   const { rows } = await shop.db.$client.query<{ slug: string; name: string }>(
     `select p.slug, p.name
      from products p
@@ -64,7 +64,7 @@ test("of one colour the cards show that colour and lead to it", async ({ page, s
   await expect(page.getByRole("radio", { name: "Oxblood" })).toBeChecked();
 });
 
-test("colour and size must be true of one piece: tan in 8 and black in 9 is not tan in 9", async ({
+test("colour and size must be of one variant: tan in 8 and black in 9 is not tan in 9", async ({
   page,
   shop,
 }) => {
@@ -104,7 +104,7 @@ test("colour and size must be true of one piece: tan in 8 and black in 9 is not 
   await expect(cards(page).filter({ hasText: trap.name })).toHaveCount(0);
 });
 
-test("each choice is a step of its own: back undoes them one by one, forward and reload keep them", async ({
+test("each filter is a step of the history: back undoes them one by one, forward and reload keep them", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -146,7 +146,7 @@ test("each choice is a step of its own: back undoes them one by one, forward and
   await expect(tan).toBeChecked();
 });
 
-test("the price slider moves by the keyboard in steps of ₹1,000, and its end is no limit", async ({
+test("the price slider moves by keyboard in steps of ₹1,000, and its end is no limit", async ({
   page,
   shop,
 }) => {
@@ -176,7 +176,7 @@ test("the price slider moves by the keyboard in steps of ₹1,000, and its end i
   await expect(highest).toHaveAttribute("aria-valuetext", "no limit");
 });
 
-test("an address that names a price between two steps is kept as it is", async ({ page }) => {
+test("an address with a price between two steps is kept as it is", async ({ page }) => {
   await open(page, "/products?minPrice=1500");
   await expect(chips(page).getByRole("link", { name: "Remove filter: From ₹1,500" })).toBeVisible();
   await group(page, "Colour").getByRole("checkbox", { name: /^Tan/ }).check();

@@ -32,7 +32,7 @@ test.beforeEach(async ({ shop }) => {
   for (const slug of ["sahyadri-tote", "bazaar-slides"]) await setStock(shop, slug, 20);
 });
 
-test("a colour shows its picture, and the address keeps what was chosen", async ({ page, axe }) => {
+test("a colour shows its picture, and the address keeps the choice", async ({ page, axe }) => {
   await open(page, tote);
   await page.getByRole("radio", { name: "Espresso" }).check();
   await expect(
@@ -49,7 +49,7 @@ test("a colour shows its picture, and the address keeps what was chosen", async 
   await axe(page);
 });
 
-test("a size is asked for before anything is bought, and the few that are left are told truly", async ({
+test("a size is required before buying, and low stock is displayed truthfully", async ({
   page,
   shop,
 }) => {
@@ -72,9 +72,7 @@ test("a size is asked for before anything is bought, and the few that are left a
 test.describe("with a thumb", () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test("on a phone the sizes come above the buttons when one is still to be chosen", async ({
-    page,
-  }) => {
+  test("on a phone the sizes move above the buttons while one must be chosen", async ({ page }) => {
     await open(page, slides);
     const buttons = page.getByRole("button", { name: "Add to Cart" });
     await buttons.click();
@@ -86,7 +84,7 @@ test.describe("with a thumb", () => {
   });
 });
 
-test("what is sold out cannot be chosen, and says so", async ({ page, shop, axe }) => {
+test("a sold-out variant cannot be chosen, and says so", async ({ page, shop, axe }) => {
   await setStock(shop, "bazaar-slides", 0, { size: "UK 9" });
   await open(page, slides);
   await expect(page.getByRole("radio", { name: /^UK 9 ?, sold out$/ })).toBeDisabled();
@@ -99,7 +97,7 @@ test("what is sold out cannot be chosen, and says so", async ({ page, shop, axe 
   await axe(page);
 });
 
-test("a PIN code says when it arrives, and is known the next time", async ({ page, shop, axe }) => {
+test("a PIN code shows the delivery date, and is remembered", async ({ page, shop, axe }) => {
   await open(page, tote);
   const delivery = page.getByRole("region", { name: "Delivery" });
   const pinCode = delivery.getByRole("textbox", { name: "PIN code" });
@@ -136,7 +134,7 @@ test("a PIN code says when it arrives, and is known the next time", async ({ pag
   await axe(page);
 });
 
-test("pictures are looked at closely by keyboard alone", async ({ page, axe }) => {
+test("pictures can be enlarged by keyboard alone", async ({ page, axe }) => {
   await open(page, tote);
   await page.getByRole("button", { name: /^Show picture 2 of 4/ }).focus();
   await page.keyboard.press("Enter");
@@ -156,7 +154,7 @@ test("pictures are looked at closely by keyboard alone", async ({ page, axe }) =
   await expect(page.getByRole("link", { name: /^Enlarge picture 3 of 4/ })).toBeFocused();
 });
 
-test("a click enlarges where it points, and pushing moves the enlarged picture", async ({
+test("a click enlarges where it points, and dragging moves the enlarged picture", async ({
   page,
 }) => {
   await open(page, tote);
@@ -182,7 +180,7 @@ test("a click enlarges where it points, and pushing moves the enlarged picture",
     .toBeCloseTo(whole?.width ?? 0, 0);
 });
 
-test("on a phone pictures are swiped through, and the count follows", async ({ page }) => {
+test("on a phone pictures are swiped, and the count follows", async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, tote);
   await expect(page.getByText("1 / 4")).toBeVisible();
@@ -192,7 +190,7 @@ test("on a phone pictures are swiped through, and the count follows", async ({ p
   await expect(page.getByText("2 / 4")).toBeVisible();
 });
 
-test("a piece is passed on with what was chosen of it", async ({ page, context, axe }) => {
+test("a product is shared with the chosen variant", async ({ page, context, axe }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, tote);
   await page.getByRole("radio", { name: "Mustard" }).check();
@@ -226,7 +224,7 @@ test("Buy Now leads to a checkout of that one item", async ({ page }) => {
   await expect(page.getByText(/Bazaar slides/).first()).toBeVisible();
 });
 
-test("the tabs are gone through by arrows, and each shows its own", async ({ page, axe }) => {
+test("arrow keys move between the tabs, and each shows its own panel", async ({ page, axe }) => {
   await open(page, tote);
   const panel = page.getByRole("tabpanel");
   await expect(panel).toHaveCount(1);
@@ -245,7 +243,7 @@ test("the tabs are gone through by arrows, and each shows its own", async ({ pag
   await expect(page.getByRole("tab", { name: "Description" })).toBeFocused();
 });
 
-test("a page tells what it knows of reviews, and shows more to look at", async ({ page }) => {
+test("a page shows its reviews, and more products", async ({ page }) => {
   await open(page, tote);
   await expect(
     page.getByText("No reviews yet. Only buyers who received this piece can review it."),
@@ -265,7 +263,7 @@ test("a page tells what it knows of reviews, and shows more to look at", async (
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("pictures, colours and a PIN code are asked of the server", async ({ page }) => {
+  test("the server handles pictures, colours and a PIN code", async ({ page }) => {
     await page.goto(slides);
     await page.getByRole("navigation", { name: "Colour" }).getByRole("link").nth(1).click();
     const colour = new URL(page.url()).searchParams.get("colour") ?? "";

@@ -21,7 +21,7 @@ const options = (page: Page) =>
   page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 
 onDeskAndPhone(() => {
-  test("the keyboard alone finds a piece among the suggestions", async ({ page, axe }) => {
+  test("the keyboard alone finds a product among the suggestions", async ({ page, axe }) => {
     const box = await openBox(page);
     await page.keyboard.type("kolh", { delay: 30 });
     await expect(options(page)).toHaveCount(7);
@@ -54,9 +54,7 @@ onDeskAndPhone(() => {
     await expect(options(page)).toHaveCount(0);
   });
 
-  test("Escape closes the list and keeps what was typed, Enter searches for it", async ({
-    page,
-  }) => {
+  test("Escape closes the list and keeps the text, Enter searches for it", async ({ page }) => {
     const box = await openBox(page);
     await page.keyboard.type("belt", { delay: 30 });
     await expect(options(page).first()).toBeVisible();
@@ -69,7 +67,7 @@ onDeskAndPhone(() => {
   });
 });
 
-test("a slip is forgiven, and said", async ({ page }) => {
+test("a misspelling is corrected, and the page says so", async ({ page }) => {
   await openBox(page);
   await page.keyboard.type("walet", { delay: 30 });
   await expect(page.getByRole("group", { name: "Pieces for “wallet”" })).toBeVisible();
@@ -85,7 +83,7 @@ test("a slip is forgiven, and said", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("Hindi is understood", async ({ page }) => {
+test("Hindi works", async ({ page }) => {
   await openBox(page);
   await page.keyboard.insertText("पेटी");
   await expect(options(page).first()).toContainText("belt");
@@ -95,7 +93,7 @@ test("Hindi is understood", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("link", { name: /belt/ }).first()).toBeVisible();
 });
 
-test("a pointer follows a suggestion, and what was typed last is what is suggested", async ({
+test("a pointer follows a suggestion, and suggestions are for the latest text", async ({
   page,
 }) => {
   const box = await openBox(page);
@@ -107,7 +105,7 @@ test("a pointer follows a suggestion, and what was typed last is what is suggest
   await expect(page.getByRole("heading", { level: 1 })).toContainText("duffel");
 });
 
-test("what does not answer leaves an ordinary search", async ({ page, watch }) => {
+test("without a response it is an ordinary search", async ({ page, watch }) => {
   watch.expectProblem(/503 for fetch/);
   await page.route("**/suggestions?*", (route) => route.fulfill({ status: 503, body: "" }));
   const box = await openBox(page);

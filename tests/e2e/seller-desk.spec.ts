@@ -3,7 +3,7 @@ import { expect, test, untilAlive } from "./support/fixtures.ts";
 import { anotherPerson, demoEmail } from "./support/journeys.ts";
 import { phone } from "./support/screen-sizes.ts";
 
-test("an artisan lowers prices and takes pieces off the shelf for several at once, on a phone", async ({
+test("an artisan lowers prices and archives several products at once, on a phone", async ({
   page,
   shop,
   login,
@@ -77,7 +77,7 @@ test("an artisan lowers prices and takes pieces off the shelf for several at onc
   await expect(row("Sahyadri tote (copy)")).toContainText("Draft");
 });
 
-test("an artisan shows the workshop, and buyers see it on the public page", async ({
+test("an artisan adds photos of the workshop, and buyers see them on the public page", async ({
   browser,
   page,
   shop,

@@ -69,7 +69,7 @@ for (const { who, role, status, title, text, ways } of guarded) {
   });
 }
 
-test("somebody with the seller flag whom nobody approved is denied", async ({
+test("a user with the seller flag whom nobody approved is denied", async ({
   page,
   shop,
   login,
@@ -86,7 +86,7 @@ test("somebody with the seller flag whom nobody approved is denied", async ({
   await expect(page.getByText("Only approved sellers can access this area.")).toBeVisible();
 });
 
-test("a seller who is blocked loses access and shelf at the next click, and has both again once unblocked", async ({
+test("a blocked seller loses access and products at the next click, and gets both back once unblocked", async ({
   browser,
   page,
   shop,

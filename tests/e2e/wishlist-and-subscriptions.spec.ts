@@ -25,7 +25,7 @@ test.beforeEach(async ({ shop }) => {
 });
 
 onDeskAndPhone(() => {
-  test("a visitor saves pieces, undoes, comes back to them, and takes them off", async ({
+  test("a visitor saves products, undoes, returns to them, and removes them", async ({
     page,
     shop,
     axe,
@@ -61,7 +61,7 @@ onDeskAndPhone(() => {
   });
 });
 
-test("what a visitor saved is in the account after signing in, and stays there", async ({
+test("a visitor's saved products are in the account after signing in, and stay there", async ({
   page,
   login,
   shop,
@@ -104,7 +104,7 @@ test("what a visitor saved is in the account after signing in, and stays there",
     .toEqual([{ name: roll }]);
 });
 
-test("a change that does not arrive is taken back and said", async ({ page, login, watch }) => {
+test("a change that fails is undone, with a message", async ({ page, login, watch }) => {
   watch.expectProblem(/503/);
   await login(page, "buyer");
   await find(page, roll);
@@ -115,7 +115,7 @@ test("a change that does not arrive is taken back and said", async ({ page, logi
   await expect(heartOf(page, roll)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("whatever stands in the browser's storage, no page breaks over it", async ({ page }) => {
+test("whatever the browser's storage contains, no page breaks", async ({ page }) => {
   await page.goto("/about");
   for (const value of [
     "{broken",
@@ -138,7 +138,7 @@ test("whatever stands in the browser's storage, no page breaks over it", async (
   }
 });
 
-test("what was seen before comes up again on the next piece, and can be cleared", async ({
+test("recently viewed products appear on the next product page, and can be cleared", async ({
   page,
   axe,
 }) => {
@@ -163,7 +163,7 @@ test("what was seen before comes up again on the next piece, and can be cleared"
   expect(await page.evaluate(() => localStorage.getItem("recentlySeen"))).toBe("[]");
 });
 
-test("a newsletter is asked for, confirmed by a button, and left by one click", async ({
+test("a newsletter is requested, confirmed by a button, and ended by one click", async ({
   page,
   shop,
   mailbox,
@@ -218,7 +218,7 @@ test("a newsletter is asked for, confirmed by a button, and left by one click", 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("somebody signed in saves a piece and takes it off again, and sale alerts can be asked for", async ({
+  test("a signed-in user saves a product and removes it, and can subscribe to sale alerts", async ({
     page,
     mailbox,
   }) => {

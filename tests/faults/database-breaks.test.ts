@@ -120,19 +120,19 @@ describe("a shop with its embedded database", () => {
   afterAll(closePlace);
 
   test(
-    "takes all orders when a backend is killed in the middle of a transaction",
+    "accepts all orders if a backend is killed during a transaction",
     () => breakOften("killed backend", () => killBackend(place.shop.databaseUrl)),
     timeoutMs,
   );
 
   test(
-    "starts a killed server again and takes all orders",
+    "restarts a killed server and accepts all orders",
     () => breakOften("killed server", () => killServer(place.shop.dataDir)),
     timeoutMs,
   );
 });
 
-describe("a shop with a database elsewhere", () => {
+describe("a shop with an external database", () => {
   const database = useTestDatabase();
   let line: DatabaseLine;
 
@@ -147,19 +147,19 @@ describe("a shop with a database elsewhere", () => {
   });
 
   test(
-    "takes all orders when all its connections are reset",
+    "accepts all orders if all its connections are reset",
     () => breakOften("reset line", () => line.reset()),
     timeoutMs,
   );
 
   test(
-    "takes all orders when all its connections are closed",
+    "accepts all orders if all its connections are closed",
     () => breakOften("closed line", () => line.cut()),
     timeoutMs,
   );
 
   test(
-    "takes all orders when the line is away for a second",
+    "accepts all orders if the connection is down for a second",
     () =>
       breakOften("line away", async () => {
         line.refuse();

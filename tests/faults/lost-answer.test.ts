@@ -26,7 +26,7 @@ async function purchases(): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-test("an order whose commit was never answered is refused, and the same form then answers with it", async () => {
+test("an order whose commit got no response is refused, and the same form then returns it", async () => {
   const buyer = await aBuyer(database.db);
   const { variantId } = await aProduct(database.db, await aSeller(database.db), {
     pricePaise: 300_000,

@@ -266,7 +266,7 @@ function hostileRequest(pick: (below: number) => number): readonly [string, Sent
 }
 
 test(
-  "two thousand hostile requests: each is answered, none by a fault",
+  "two thousand hostile requests: each gets a response, and none a server error",
   { timeout: 180_000 },
   async () => {
     const pick = numbers(20_261_121);

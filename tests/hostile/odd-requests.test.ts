@@ -43,7 +43,7 @@ function send(
   return app.fetch(new Request(appUrl + address, init));
 }
 
-describe("a form that is none", () => {
+describe("a malformed form", () => {
   test.each([
     ["application/json", '{"email":"asha@example.com"}'],
     ["text/plain", "email=asha@example.com"],
@@ -80,7 +80,7 @@ describe("a body", () => {
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   const streamOf = (text: string) => new Blob([text]).stream();
 
-  test("that does not say how long it is, is taken like any other", async () => {
+  test("without a length is accepted like any other", async () => {
     expect(
       (
         await send("/forgot-password", {
@@ -92,7 +92,7 @@ describe("a body", () => {
     ).toBe(200);
   });
 
-  test("of more than a megabyte is refused, said or not", async () => {
+  test("of more than a megabyte is refused, with or without a length", async () => {
     const much = `email=${"a".repeat(1024 * 1024)}`;
     expect(
       (await send("/forgot-password", { method: "POST", headers: form, body: streamOf(much) }))
@@ -133,7 +133,7 @@ test.each(["PUT", "DELETE", "PATCH", "PROPFIND"])("%s is answered nowhere", asyn
   }
 });
 
-test("browsers that leave while their page is on its way harm nobody", async () => {
+test("browsers that disconnect while a page is sent do no harm", async () => {
   for (let count = 0; count < 10; count++) {
     const answers = await Promise.all(
       ["/", "/products", "/auth", "/nothing"].map((address) => send(address)),
@@ -145,7 +145,7 @@ test("browsers that leave while their page is on its way harm nobody", async () 
   expect((await send("/")).status).toBe(200);
 });
 
-test("behind a proxy that ends TLS, forms of the shop's own address are taken and others are not", async () => {
+test("behind a proxy that ends TLS, forms of the shop's own address are accepted and others are not", async () => {
   const secure = app.under({ baseUrl: "https://shop.example", trustedProxies: ["127.0.0.1"] });
   const post = (origin: string) =>
     secure.fetch(
@@ -160,7 +160,7 @@ test("behind a proxy that ends TLS, forms of the shop's own address are taken an
   expect((await post("https://evil.example")).status).toBe(403);
 });
 
-test("while the database is away everything that needs it asks for patience", async () => {
+test("while the database is unavailable, everything that needs it responds with 503", async () => {
   const away = openDatabase({ url: "postgres://nobody@127.0.0.1:1/none", poolSize: 1 });
   const shop = app.under({}, away.db);
   const get = (address: string) =>
@@ -184,7 +184,7 @@ test("while the database is away everything that needs it asks for patience", as
   await away.close();
 });
 
-test("a statement or lock that takes too long is told as an outage, not as a fault", async () => {
+test("a statement or lock that takes too long is reported as an outage, not as an error", async () => {
   const slow = inTransaction(database.db, async (tx) => {
     await tx.$client.query("set local statement_timeout = 20");
     await tx.$client.query("select pg_sleep(2)");
@@ -192,7 +192,7 @@ test("a statement or lock that takes too long is told as an outage, not as a fau
   expect(isDatabaseUnavailable(await slow.catch((error: unknown) => error))).toBe(true);
 });
 
-test("what people write is shown, not run", async () => {
+test("what users write is displayed, not executed", async () => {
   const attack = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'`;
   const seller = await aSeller(database.db, { shopName: attack });
   await database.db.$client.query(

@@ -153,7 +153,7 @@ async function versionOf(address: string): Promise<string> {
 const oneOf = 19;
 
 test(
-  "a form with one value that no page of ours sends is answered, and never as our fault",
+  "a form with one value that no page of ours sends gets a response, and never a server error",
   { timeout: 180_000 },
   async () => {
     const all = forms(ids, product).flatMap(([address, as, form]) =>

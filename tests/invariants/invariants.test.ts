@@ -35,7 +35,7 @@ async function anOrderedTote() {
   );
 }
 
-test("hold after an ordinary order", async () => {
+test("all hold after an ordinary order", async () => {
   await anOrderedTote();
   expect(await brokenInvariants(database.db)).toEqual([]);
 });

@@ -99,7 +99,7 @@ test.each([
   expect(await brokenInvariants(database.db)).toEqual([]);
 });
 
-test("all holds while a refused parcel is on its way back, and when it is there", async () => {
+test("all hold while a refused parcel is on its way back, and when it has arrived", async () => {
   const { seller, order } = await aRefusedTote();
   expect(await brokenInvariants(database.db)).toEqual([]);
   await takeParcelBack(database.db, seller, { orderId: order.id });

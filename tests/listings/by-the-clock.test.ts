@@ -42,7 +42,7 @@ afterAll(async () => other.close());
 
 const filters = (query: string) => readProductFilters(new URLSearchParams(query));
 
-describe("a sale that was planned", () => {
+describe("a planned sale", () => {
   /** What everybody says of a piece that costs ₹1,000 beside one for ₹800, in one category. */
   async function said(
     db: Db,
@@ -119,7 +119,7 @@ describe("a sale that was planned", () => {
     cart: [60_000],
   };
 
-  test("begins and ends everywhere at its minute, in every process", async () => {
+  test("starts and ends everywhere at its minute, in every process", async () => {
     const category = "belts";
     const piece = await aPieceIn(database, seller, category, 100_000, { name: "Sambar girdle" });
     await aPieceIn(database, seller, category, 80_000);
@@ -141,7 +141,7 @@ describe("a sale that was planned", () => {
     expect(await brokenInvariants(database.db)).toEqual([]);
   });
 
-  test("takes off the price of each variant, and what is cheaper by nature stays so", async () => {
+  test("reduces the price of each variant, and a cheaper variant stays cheaper", async () => {
     const piece = await aPieceIn(database, seller, "jackets", 125_000, {
       variants: [
         { size: "S", stock: 1, pricePaise: 100_000 },
@@ -164,7 +164,7 @@ describe("a sale that was planned", () => {
     ]);
   });
 
-  test("that another sale of the same piece overlaps is refused, and one that begins as it ends is not", async () => {
+  test("cannot overlap another sale of the same product, but may start when that one ends", async () => {
     const piece = await aPieceIn(database, seller, "jackets", 100_000);
     const ends = await aSale(database, piece.id, { inSeconds: 10, forSeconds: 10 });
     await expect(aSale(database, piece.id, { inSeconds: 15, forSeconds: 10 })).rejects.toThrow(
@@ -182,7 +182,7 @@ describe("a sale that was planned", () => {
     ).rejects.toThrow(/price_windows/);
   });
 
-  test("is told to those who listen when it is planned, and again when it begins", async () => {
+  test("sends notifications when it is planned, and again when it starts", async () => {
     const piece = await aPieceIn(database, seller, "jackets", 100_000);
     const listener = await other.pool.connect();
     const received: string[] = [];

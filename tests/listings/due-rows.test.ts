@@ -122,7 +122,7 @@ test.each(Object.entries(everyRead))(
   },
 );
 
-test("of two hundred rows that are due at once all are right for the first who reads, and for those who come with them", async () => {
+test("of two hundred due rows all are right for the first reader, and for concurrent ones", async () => {
   await madeDue(200);
   const lists = await Promise.all(
     [database.db, other.db].flatMap((db) => [1, 2].map(async () => cheapest(db))),
@@ -132,7 +132,7 @@ test("of two hundred rows that are due at once all are right for the first who r
 });
 
 // Half a millisecond each: where the machine has other work too, patience ends before they do.
-test("of two thousand all are right soon, and nobody waits for long", async () => {
+test("of two thousand due rows all are soon right, and nobody waits for long", async () => {
   const ids = await madeDue(2000);
   const third = openDatabase({ url: database.url, poolSize: 4 });
   try {
@@ -157,7 +157,7 @@ test("of two thousand all are right soon, and nobody waits for long", async () =
   }
 }, 60_000);
 
-test("whoever reads waits for nobody who writes: what is being changed follows when that is done", async () => {
+test("a reader waits for no writer: a row that is being changed follows after that", async () => {
   const [id = ""] = await madeDue(1);
   const writer = await other.pool.connect();
   try {
@@ -176,7 +176,7 @@ test("whoever reads waits for nobody who writes: what is being changed follows w
     .toBe(50_000);
 });
 
-test("a hundred reads within a second ask once whether anything is due, and each costs what it did", async () => {
+test("a hundred reads within a second check once whether anything is due, and each costs what it did", async () => {
   const fresh = openDatabase({ url: database.url, poolSize: 4 });
   const names: (string | undefined)[] = [];
   const { query } = fresh.pool;

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => leisurely.end());
 
-test("a shop with very many pieces is renamed, blocked and let back in within the limit of a statement", async () => {
+test("a shop with very many products is renamed, blocked and unblocked within the limit of a statement", async () => {
   for (const [text, left] of [
     ["update sellers set shop_name = 'Quillwright Saddlery' where user_id = $1", pieces],
     ["update profiles set seller_status = 'blocked' where user_id = $1", 0],

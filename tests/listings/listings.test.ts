@@ -61,7 +61,7 @@ async function categoryOf(productId: string): Promise<string> {
   return rows[0].category_slug;
 }
 
-test("whatever is changed, each list row stays what it should be, and lists are told of what they show differently", async () => {
+test("whatever changes, each list row stays right, and lists that show it are notified", async () => {
   const anyChanges = fc.array(
     anyChange({ productIds, sellerIds: sellers.map(({ userId }) => userId) }),
     { minLength: 8, maxLength: 16 },
@@ -99,7 +99,7 @@ async function checkOne({ what, text, values }: Change) {
   expect(notificationsOfLists.toSorted(), what).toEqual([...new Set(due)].toSorted());
 }
 
-describe("who is told what", () => {
+describe("a notification goes to", () => {
   const onTheShelf = async () => {
     const [seller] = sellers;
     if (seller === undefined) throw new Error("There are two");
@@ -108,7 +108,7 @@ describe("who is told what", () => {
     return { id, all: `${id} ${await categoryOf(id)} ${seller.userId}` };
   };
 
-  test("an order that leaves enough concerns the product's page, and not even that where there is plenty", async () => {
+  test("the product's page after an order that leaves enough, and not even there if there is plenty", async () => {
     const { id, all } = await onTheShelf();
     const { rows } = await sql("select xmin::text from listings where product_id = $1", [id]);
     expect(
@@ -127,7 +127,7 @@ describe("who is told what", () => {
     );
   });
 
-  test("the last piece and its return concern lists", async () => {
+  test("lists after the last unit is sold or returned", async () => {
     const { id, all } = await onTheShelf();
     expect(
       await notificationsOf(async () =>
@@ -141,7 +141,7 @@ describe("who is told what", () => {
     ).toEqual([`product ${all} list`]);
   });
 
-  test("looking and selling are told to nobody", async () => {
+  test("nobody after a view or a sold unit", async () => {
     const { id } = await onTheShelf();
     expect(
       await notificationsOf(async () =>
@@ -161,7 +161,7 @@ describe("who is told what", () => {
     ).toEqual([]);
   });
 
-  test("care and weight concern the page, drafts nobody", async () => {
+  test("the page after a change of care and weight, and to nobody after a draft's", async () => {
     const { id, all } = await onTheShelf();
     expect(
       await notificationsOf(async () =>
@@ -176,7 +176,7 @@ describe("who is told what", () => {
     ).toEqual([]);
   });
 
-  test("deleting a product concerns its lists", async () => {
+  test("its lists after a product is deleted", async () => {
     const { id, all } = await onTheShelf();
     await sql(
       `delete from stock_movements
@@ -188,7 +188,7 @@ describe("who is told what", () => {
     ).toEqual([`product ${all} list`]);
   });
 
-  test("a shop's words concern its profile", async () => {
+  test("its profile after a change of a shop's text", async () => {
     const [seller] = sellers;
     expect(
       await notificationsOf(async () =>
@@ -205,7 +205,7 @@ describe("who is told what", () => {
     expect(await notificationsOf(async () => sql(text))).toEqual(["everything"]);
   });
 
-  test("more than 500 products at once are told as everything", async () => {
+  test("everybody after a change of more than 500 products", async () => {
     const [seller] = sellers;
     const many = `
       insert into products (

@@ -145,7 +145,7 @@ function rateOf({ registration, chosenRate, ...goods }: Offer, pricePaise: numbe
   return chosenRate ?? gstRateOf(table.gstRates, { ...goods, pricePaise })?.basisPoints ?? 1800;
 }
 
-test("cart, page and list agree with the rules on price, GST, offered and away", async () => {
+test("cart, page and list agree with the rules on price, GST, offered and on holiday", async () => {
   const { db } = database;
   await fc.assert(
     fc.asyncProperty(anOffer, async (offer) => {

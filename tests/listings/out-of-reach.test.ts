@@ -40,7 +40,7 @@ describe("an order", () => {
       totalShownPaise: String(totalShownPaise),
     });
 
-  test("whose sale ended between page and button is asked again, and pays what was agreed to", async () => {
+  test("whose sale ended between page and button needs a new confirmation, and pays the confirmed price", async () => {
     const piece = await aPieceIn(database, seller, "accessories", 500_000);
     const buyer = await aBuyer(database.db);
     await addToCart(database.db, buyer, { variantId: piece.variantId, quantity: 1 });
@@ -74,7 +74,7 @@ describe("an order", () => {
     ]);
   });
 
-  test("of a cart that saw another price is told what changed", async () => {
+  test("from a cart with an outdated price says what changed", async () => {
     const piece = await aPieceIn(database, seller, "accessories", 500_000, { name: "Duffel" });
     const pause = await secondsFor(async () =>
       addToCart(database.db, await aBuyer(database.db), {
@@ -98,7 +98,7 @@ describe("an order", () => {
 });
 
 describe("a holiday", () => {
-  test("begins and ends by itself: pieces stay in sight, and nothing can be ordered meanwhile", async () => {
+  test("starts and ends automatically: products stay visible, and nothing can be ordered meanwhile", async () => {
     const { db } = database;
     const potter = await aSeller(db, { shopName: "Away Works" });
     const piece = await aProduct(db, potter, {
@@ -178,8 +178,8 @@ describe("a holiday", () => {
   });
 });
 
-describe("a piece that is taken down", () => {
-  test("is gone from lists, its page, carts and orders, and comes back when restored", async () => {
+describe("a product that is taken down", () => {
+  test("disappears from lists, its page, carts and orders, and returns when restored", async () => {
     const { db } = database;
     const piece = await aPieceIn(database, seller, "custom", 500_000, { name: "Ledger" });
     const buyer = await aBuyer(db);
@@ -217,7 +217,7 @@ describe("a piece that is taken down", () => {
     });
   });
 
-  test("and one that was thrown away has a page that says it is gone", async () => {
+  test("and a deleted one has a page that says so", async () => {
     const piece = await aPieceIn(database, seller, "custom", 500_000);
     await sql(database, "update products set status = 'draft', deleted_at = now() where id = $1", [
       piece.id,

@@ -61,11 +61,11 @@ describe("footwear", () => {
     [250_000, 500],
     [250_001, 1800],
     [200_000, 500],
-  ])("at %s paise a pair bears %s basis points everywhere", async (pricePaise, rate) => {
+  ])("at %s paise a pair has %s basis points everywhere", async (pricePaise, rate) => {
     expect(await ratesOf(await shoes(pricePaise))).toEqual(everywhere(rate));
   });
 
-  test("at ₹3,000 with 20% off costs ₹2,400 and bears 5% while the sale lasts", async () => {
+  test("at ₹3,000 with 20% off costs ₹2,400 and has 5% during the sale", async () => {
     const piece = await shoes(300_000);
     expect(await ratesOf(piece)).toEqual(everywhere(1800));
     await inASale(database.db, piece, { percentOff: 20 });
@@ -74,7 +74,7 @@ describe("footwear", () => {
     expect(await ratesOf(piece)).toEqual(everywhere(1800));
   });
 
-  test("bears the rate of one pair, however many are bought", async () => {
+  test("has the rate of one pair, however many are bought", async () => {
     const piece = await shoes(200_000);
     await addToCart(database.db, buyer, { variantId: piece.variantId, quantity: 2 });
     const line = (await accountCart(database.db, buyer)).find(
@@ -83,7 +83,7 @@ describe("footwear", () => {
     expect(line).toMatchObject({ quantity: 2, gstBasisPoints: 500 });
   });
 
-  test("of which one size is dearer bears two rates", async () => {
+  test("with one more expensive size has two rates", async () => {
     const piece = await shoes(240_000, {
       variants: [
         { size: "8", stock: 2 },
@@ -103,7 +103,7 @@ describe("footwear", () => {
   });
 });
 
-test("who charges no GST bears none, whatever the table says", async () => {
+test("a seller who charges no GST has none, whatever the table says", async () => {
   const composition = await aSeller(database.db, { registration: "composition" });
   const piece = await aProduct(database.db, composition, {
     hsnCode: "64035990",
@@ -113,7 +113,7 @@ test("who charges no GST bears none, whatever the table says", async () => {
   expect(card?.gstBasisPoints).toBe(0);
 });
 
-describe("a rate that is to begin at midnight", () => {
+describe("a rate that starts at midnight", () => {
   const clock = (instant: string) =>
     sql(
       `create or replace function today_in_india() returns date language sql stable as $$ select (timestamptz '${instant}' at time zone 'Asia/Kolkata')::date $$`,
@@ -140,7 +140,7 @@ describe("a rate that is to begin at midnight", () => {
     invalidateNextChange(database.db);
   }
 
-  test("is not charged at 23:59:59 and is at 00:00:00, in the cart and in orders by hand", async () => {
+  test("is not charged at 23:59:59 and is at 00:00:00, in the cart and in manual orders", async () => {
     const strap = await aProduct(database.db, seller, {
       category: "accessories",
       hsnCode: "91139090",
@@ -153,7 +153,7 @@ describe("a rate that is to begin at midnight", () => {
     expect((await ratesOf(strap)).slice(1)).toEqual([500, 500, 500]);
   });
 
-  test("ends kept pages then, costs nothing before, and is on every card when midnight has passed", async () => {
+  test("makes cached pages expire then, costs nothing before, and is on every card after midnight", async () => {
     const straps = await Promise.all(
       [1, 2, 3].map(() =>
         aProduct(database.db, seller, {
@@ -197,7 +197,7 @@ describe("a rate that is to begin at midnight", () => {
     expect(await sql("select from rate_moments")).toEqual([]);
   });
 
-  test("finds a row that somebody was changing, once they are done", async () => {
+  test("reaches a row that somebody was changing, once they are done", async () => {
     const strap = await aProduct(database.db, seller, {
       category: "accessories",
       hsnCode: "91139090",

@@ -6,11 +6,11 @@ import { misfit, mutated, type Mutant } from "./mutant.ts";
 const all = Object.values(mutants).flat();
 
 describe("the list of lines that matter", () => {
-  test("fits the project: each line is there exactly once, and so are its tests", () => {
+  test("matches the project: each line exists exactly once, and so do its tests", () => {
     expect(all.flatMap((mutant) => misfit(mutant, root) ?? [])).toEqual([]);
   });
 
-  test("says each harm once, and has at least sixty", () => {
+  test("has each harm once, and at least sixty", () => {
     expect(new Set(all.map(({ harm }) => harm)).size).toBe(all.length);
     expect(all.length).toBeGreaterThanOrEqual(60);
   });
@@ -25,13 +25,13 @@ describe("a line is found", () => {
     tests: [],
   };
 
-  test("however it is laid out", () => {
+  test("however it is formatted", () => {
     expect(mutated("select 1\n  where seller_id=$1\n    and paid_at is null\n", mutant)).toBe(
       "select 1\n  where paid_at is null\n",
     );
   });
 
-  test("only where it is once, and as whole words", () => {
+  test("only if it exists once, and as whole words", () => {
     const line = mutant.original;
     expect(() => mutated(`${line} or ${line}`, mutant)).toThrow("2 times");
     expect(() => mutated(`else${line}`, mutant)).toThrow("0 times");

@@ -56,7 +56,7 @@ async function killedWhile(what: What, on: string, isDone: () => boolean): Promi
   );
 }
 
-test("while the provider's order was made: the next one who opens the window finds the same order", async () => {
+test("while the provider's order was created: whoever opens the window next gets the same order", async () => {
   const buyer = await aBuyer(shop.db);
   const subject = { purpose: "campaign", subjectId: crypto.randomUUID() } as const;
   await inTransaction(shop.db, (tx) =>
@@ -77,7 +77,7 @@ test("while the provider's order was made: the next one who opens the window fin
   ).toEqual([window.providerOrderId]);
 });
 
-test("while a payment was confirmed: the money that is there is found, once", async () => {
+test("while a payment was confirmed: the captured money is found, once", async () => {
   const bought = await anUnpaidPurchase(shop.db, sandbox.provider);
   const { callback } = await sandbox.control.pay({ orderId: bought.window.providerOrderId });
   let asked = 0;
@@ -98,7 +98,7 @@ test("while a payment was confirmed: the money that is there is found, once", as
   });
 });
 
-test("while a refund was sent: the next one asks under the same key, and the money goes once", async () => {
+test("while a refund was sent: the retry has the same key, and the money is sent once", async () => {
   const bought = await anUnpaidPurchase(shop.db, sandbox.provider);
   await sandbox.control.pay({ orderId: bought.window.providerOrderId });
   await sql("update payments set next_check_at = now() where subject_id = $1", [

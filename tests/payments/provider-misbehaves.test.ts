@@ -38,7 +38,7 @@ const checkNow = ({ subject }: UnpaidPurchase) =>
   ]);
 
 describe("the webhook", () => {
-  test("alone pays, though its events come backwards, three times each, and once more under other ids", async () => {
+  test("alone pays, though its events come in reverse, three times each, and once more under other ids", async () => {
     const bought = await purchase(shop, sandbox);
     await pay(sandbox, bought, "failed");
     await pay(sandbox, bought);
@@ -51,7 +51,7 @@ describe("the webhook", () => {
     expect(await stateOf(shop, bought)).toEqual(paidOnce);
   });
 
-  test("that is not signed, or was changed, is not kept", async () => {
+  test("that is unsigned or was changed is not stored", async () => {
     const bought = await purchase(shop, sandbox);
     await pay(sandbox, bought);
     const [event] = webhooksOf(sandbox, bought);
@@ -69,7 +69,7 @@ describe("the webhook", () => {
     expect(await stateOf(shop, bought)).toEqual(unpaid);
   });
 
-  test("with another amount, though signed, pays nothing and asks for a person", async () => {
+  test("with another amount, though signed, pays nothing and raises an alert", async () => {
     const bought = await purchase(shop, sandbox);
     await sandbox.control.wish({ do: "webhooks", hasWrongAmount: true, count: 10 });
     const { payment } = await pay(sandbox, bought);
@@ -84,7 +84,7 @@ describe("the webhook", () => {
     ).toEqual([{ kind: "wrongAmount" }]);
   });
 
-  test("of a kind that nobody knows is kept and shown, and keeps no other waiting", async () => {
+  test("of an unknown kind is stored and displayed, and delays no other", async () => {
     const bought = await purchase(shop, sandbox);
     await pay(sandbox, bought);
     const [existing] = webhooksOf(sandbox, bought).filter(
@@ -116,7 +116,7 @@ describe("the webhook", () => {
 });
 
 describe("the browser", () => {
-  test("alone pays, however often it comes back", async () => {
+  test("alone pays, however often its callback comes", async () => {
     const bought = await purchase(shop, sandbox);
     const { callback } = await pay(sandbox, bought);
     const said = await Promise.all(
@@ -128,7 +128,7 @@ describe("the browser", () => {
     expect(await stateOf(shop, bought)).toEqual(paidOnce);
   });
 
-  test("cannot pay by an old callback of another order, by another's, or by one that was put together", async () => {
+  test("cannot pay with an old callback of another order, another buyer's, or a forged one", async () => {
     const buyer = await aBuyer(shop.db);
     const [old, bought, others] = [
       await purchase(shop, sandbox, { buyer }),
@@ -155,7 +155,7 @@ describe("the browser", () => {
     expect(await stateOf(shop, bought)).toEqual(unpaid);
   });
 
-  test("is told to wait while the provider only has an authorisation", async () => {
+  test("has to wait while the provider only has an authorisation", async () => {
     const bought = await purchase(shop, sandbox);
     const { callback, payment } = await pay(sandbox, bought, "authorized");
     expect(
@@ -169,7 +169,7 @@ describe("the browser", () => {
 });
 
 describe("the reconciler", () => {
-  test("finds what neither browser nor webhook told", async () => {
+  test("finds what neither browser nor webhook reported", async () => {
     const bought = await purchase(shop, sandbox);
     await pay(sandbox, bought);
     await checkNow(bought);

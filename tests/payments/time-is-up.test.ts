@@ -36,8 +36,8 @@ const timeIsUp = ({ subject }: UnpaidPurchase) =>
     [subject.subjectId],
   );
 
-describe("when time is up", () => {
-  test("what is not paid expires and gives its stock back, also while the provider is away", async () => {
+describe("after the time to pay", () => {
+  test("an unpaid purchase expires and releases its stock, also while the provider is unavailable", async () => {
     const bought = await purchase(shop, sandbox);
     await timeIsUp(bought);
     await sandbox.control.wish({ do: "answers", how: "fault", count: 5 });
@@ -53,7 +53,7 @@ describe("when time is up", () => {
     ).toEqual([{ stock: 5 }]);
   });
 
-  test("the provider is asked once more, and what is paid there is not turned away", async () => {
+  test("the provider is queried once more, and a payment there is accepted", async () => {
     const bought = await purchase(shop, sandbox);
     await pay(sandbox, bought);
     await timeIsUp(bought);
@@ -61,7 +61,7 @@ describe("when time is up", () => {
     expect(await stateOf(shop, bought)).toEqual(paidOnce);
   });
 
-  test("money that comes later revives the purchase while there is enough", async () => {
+  test("a later payment revives the purchase while there is enough stock", async () => {
     const bought = await purchase(shop, sandbox);
     await timeIsUp(bought);
     await round(shop, sandbox);
@@ -72,7 +72,7 @@ describe("when time is up", () => {
     expect(await stateOf(shop, bought)).toEqual(paidOnce);
   });
 
-  test("and goes back in full where the piece is gone: sent at once, done when the provider says so", async () => {
+  test("and is refunded in full if the product is sold: sent at once, done when the provider says so", async () => {
     const bought = await purchase(shop, sandbox);
     await timeIsUp(bought);
     await round(shop, sandbox);

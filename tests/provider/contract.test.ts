@@ -71,7 +71,7 @@ describe.each(subjects)("$name", ({ open, name }) => {
   });
   afterAll(() => opened.close());
 
-  test("makes an order once per receipt", async () => {
+  test("creates one order per receipt", async () => {
     const order = { receipt: randomUUID(), amountPaise: 1_299_00, notes: { purchase: "a bag" } };
     const first = await provider.createOrder(order);
     expect(first).toMatchObject({ id: expect.stringMatching(/^order_\w{14}$/), status: "created" });
@@ -79,7 +79,7 @@ describe.each(subjects)("$name", ({ open, name }) => {
     expect(await provider.paymentsOfOrder(first.id)).toEqual([]);
   });
 
-  test("takes no order below a rupee, and says why", async () => {
+  test("refuses an order below a rupee, and says why", async () => {
     const refused = await provider
       .createOrder({ receipt: randomUUID(), amountPaise: 99 })
       .catch((error: unknown) => error);
@@ -94,11 +94,11 @@ describe.each(subjects)("$name", ({ open, name }) => {
     },
   );
 
-  test("an id cannot lead anywhere else", async () => {
+  test("an id cannot lead to another path", async () => {
     await expect(provider.findPayment("../orders")).rejects.toBeInstanceOf(ProviderRefused);
   });
 
-  test("says that it is a test", () => {
+  test("says that it is in test mode", () => {
     expect(provider.checkout).toMatchObject({
       isTest: true,
       keyId: expect.stringMatching(/^rzp_test_/),
@@ -121,7 +121,7 @@ function refundTests(opened: () => Awaited<ReturnType<Subject["open"]>>): void {
     return paid;
   }
 
-  test("a payment is found, whole", async () => {
+  test("a payment is found with all details", async () => {
     const id = await aPayment();
     const payment = await opened().provider.findPayment(id);
     expect(payment).toMatchObject({
@@ -148,7 +148,7 @@ function refundTests(opened: () => Awaited<ReturnType<Subject["open"]>>): void {
     );
   });
 
-  test("more than was paid is never refunded", async () => {
+  test("a refund never exceeds the payment", async () => {
     const paymentId = await aPayment();
     const { amountPaise } = await opened().provider.findPayment(paymentId);
     await expect(
@@ -182,7 +182,7 @@ function payoutTests(provider: () => PaymentProvider): void {
     expect((await provider().findPayout(first.id)).reference).toBe(payout.reference);
   });
 
-  test("a payout to no account at all is refused", async () => {
+  test("a payout without an account is refused", async () => {
     const destination = {
       kind: "bank",
       holder: "Asha Devi",

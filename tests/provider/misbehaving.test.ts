@@ -52,7 +52,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe("nobody knows what happened", () => {
+describe("the result is unknown", () => {
   test.each([
     ["a fault of the provider", (_, response) => void response.writeHead(500).end("{}")],
     [
@@ -100,7 +100,7 @@ describe("nobody knows what happened", () => {
     expect(inspect(failure, { depth: 10 })).not.toContain("never-to-be-seen");
   });
 
-  test("where nobody listens", async () => {
+  test("if nobody listens", async () => {
     const server = net.createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
@@ -111,7 +111,7 @@ describe("nobody knows what happened", () => {
     ).toBeInstanceOf(ProviderUnavailable);
   });
 
-  test("where the connection does not come about, and that is noticed before the time for the answer is over", async () => {
+  test("if the connection fails, which is noticed before the response timeout", async () => {
     // A TLS server that never says hello: the connection is there, and is none.
     const server = net.createServer(() => undefined).listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -136,7 +136,7 @@ describe("nobody knows what happened", () => {
   });
 });
 
-describe("a refund whose answer was lost", () => {
+describe("a refund whose response was lost", () => {
   test.each(["hang", "doneFault"] as const)(
     "was made, and is found again under its key (%s)",
     async (how) => {
@@ -163,7 +163,7 @@ describe("a refund whose answer was lost", () => {
     },
   );
 
-  test("that never arrived is made by the next try", async () => {
+  test("that never arrived is created by the retry", async () => {
     const { provider, control } = await sandbox();
     const order = await provider.createOrder({ receipt: randomUUID(), amountPaise: 10_00 });
     const { payment } = await control.pay({ orderId: order.id });
@@ -176,7 +176,7 @@ describe("a refund whose answer was lost", () => {
   });
 });
 
-test("two halves of a payment go back, a third does not", async () => {
+test("two halves of a payment are refunded, a third is not", async () => {
   const { provider, control } = await sandbox();
   const order = await provider.createOrder({ receipt: randomUUID(), amountPaise: 10_00 });
   const { payment } = await control.pay({ orderId: order.id });
@@ -192,7 +192,7 @@ test("two halves of a payment go back, a third does not", async () => {
   ).toBeInstanceOf(ProviderRefused);
 });
 
-test("a refusal is told in the provider's words", async () => {
+test("a refusal has the provider's text", async () => {
   const { provider, control } = await sandbox();
   await control.wish({ do: "answers", how: "refuse" });
   expect(await failureOf(provider.findPayment("pay_1"))).toMatchObject({
@@ -201,7 +201,7 @@ test("a refusal is told in the provider's words", async () => {
   });
 });
 
-test("an order whose answer was lost is the same order at the next try", async () => {
+test("an order whose response was lost is the same order at the retry", async () => {
   const { provider, control } = await sandbox();
   const order = { receipt: randomUUID(), amountPaise: 10_00 };
   await control.wish({ do: "answers", how: "doneFault" });
@@ -210,7 +210,7 @@ test("an order whose answer was lost is the same order at the next try", async (
   expect(control.account().orders.map(({ id }) => id)).toEqual([found.id]);
 });
 
-test("without an account nothing is paid out, and more than a lakh goes to no UPI address", async () => {
+test("nothing is paid out without an account, and at most a lakh to a UPI address", async () => {
   const none = await providerAnswering(() => undefined);
   const payout = {
     reference: "r",

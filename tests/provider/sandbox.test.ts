@@ -74,7 +74,7 @@ async function listeningShop(answer: (count: number) => number = () => 200) {
 const paidKinds = ["payment.authorized", "payment.captured", "order.paid"];
 
 describe("webhooks", () => {
-  test("tell of a payment, signed, each with an id of its own", async () => {
+  test("report a payment, signed, each with its own id", async () => {
     const { received, receives, control, order } = await listeningShop();
     await control.pay({ orderId: order.id });
     await receives(3);
@@ -83,7 +83,7 @@ describe("webhooks", () => {
     expect(new Set(received.map(({ id }) => id)).size).toBe(3);
   });
 
-  test("come again when the shop was not well, under the same id", async () => {
+  test("are repeated if the shop failed, under the same id", async () => {
     const { received, receives, control, order } = await listeningShop((count) =>
       count === 1 ? 500 : 200,
     );
@@ -99,7 +99,7 @@ describe("webhooks", () => {
     );
   });
 
-  test("come several times, in the wrong order, or never, on request", async () => {
+  test("come several times, in the wrong order, or never, if requested", async () => {
     const { received, receives, control, order, provider } = await listeningShop();
     await control.wish({ do: "webhooks", count: 3, isReversed: true });
     await control.pay({ orderId: order.id });
@@ -126,7 +126,7 @@ describe("webhooks", () => {
     ]);
   });
 
-  test("lie on request: by their signature, or by the amount", async () => {
+  test("have a wrong signature or amount, if requested", async () => {
     const { received, receives, control, order } = await listeningShop();
     await control.wish({ do: "webhooks", hasWrongSignature: true });
     await control.pay({ orderId: order.id, becomes: "failed" });
@@ -141,7 +141,7 @@ describe("webhooks", () => {
   });
 });
 
-test("a failed payment may still come through, a captured one never goes back", async () => {
+test("a failed payment may still succeed, a captured one never changes", async () => {
   const { provider, control } = await sandbox();
   const order = await provider.createOrder({ receipt: "r", amountPaise: 10_00 });
   const { payment } = await control.pay({ orderId: order.id, becomes: "failed" });
@@ -150,7 +150,7 @@ test("a failed payment may still come through, a captured one never goes back", 
   expect(await provider.findPayment(payment.id)).toMatchObject({ status: "captured", error: null });
 });
 
-test("the callback of a payment is signed for its order and no other", async () => {
+test("the callback of a payment is signed for its order only", async () => {
   const { provider, control } = await sandbox();
   const order = await provider.createOrder({ receipt: "r", amountPaise: 10_00 });
   const { callback } = await control.pay({ orderId: order.id });
@@ -163,7 +163,7 @@ test("the callback of a payment is signed for its order and no other", async () 
   expect(provider.signsCallback({ ...given, providerOrderId: "order_another" })).toBe(false);
 });
 
-test("a refund that fails gives its share back to what may be refunded", async () => {
+test("a failed refund can be refunded again", async () => {
   const { provider, control } = await sandbox();
   const order = await provider.createOrder({ receipt: "r", amountPaise: 10_00 });
   const { payment } = await control.pay({ orderId: order.id });
@@ -209,7 +209,7 @@ test.each([
   expect(control.events().map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test("a restart forgets nothing, not even what was about to happen or a line cut short", async () => {
+test("a restart loses nothing, including scheduled events, and survives a truncated line", async () => {
   const folder = fs.mkdtempSync(path.join(tmpdir(), "charma-sandbox-"));
   closers.push(async () => fs.rmSync(folder, { recursive: true }));
   const file = path.join(folder, "book.jsonl");
@@ -253,7 +253,7 @@ describe("the control interface", () => {
 });
 
 describe("the payment window", () => {
-  test("shows the order's own amount, to whoever has the shop's key id", async () => {
+  test("shows the order's amount, to whoever has the shop's key id", async () => {
     const { url, settings, provider } = await sandbox();
     const order = await provider.createOrder({ receipt: "r", amountPaise: 10_00 });
     expect(

@@ -29,7 +29,7 @@ async function rename(productId: string, name: string): Promise<void> {
 }
 
 describe("a change", () => {
-  test("committed through one process is never missed by the other for longer than a second", async () => {
+  test("committed through one process is missed by the other for at most a second", async () => {
     const { id: productId, slug } = await aProduct(database.db, seller, { name: "Name number 0" });
     for (let change = 1; change <= 20; change++) {
       await Promise.all([one, other].map((shop) => requestPage(shop, `/product/${slug}`)));
@@ -65,7 +65,7 @@ describe("a change", () => {
       );
   });
 
-  test("drops the pages that show it and leaves the others", async () => {
+  test("invalidates the pages that show it and leaves the others", async () => {
     const { id: productId, slug } = await aProduct(database.db, seller, { name: "Journal cover" });
     const pages = ["/about", "/products", `/product/${slug}`];
     await vi.waitFor(async () => {
@@ -86,7 +86,7 @@ describe("a change", () => {
 });
 
 describe("a sale", () => {
-  test("begins and ends on kept pages at its moment, through both processes, and open pages hear of it though nobody reads", async () => {
+  test("starts and ends on cached pages at its moment, through both processes, and open pages are notified though nobody reads", async () => {
     const { id: productId, slug } = await aProduct(database.db, seller, {
       name: "Monsoon satchel",
       category: "custom",
@@ -135,8 +135,8 @@ describe("a sale", () => {
   }, 120_000);
 });
 
-describe("while changes are not heard", () => {
-  test("nothing that was kept is shown, and all is well again a second later", async () => {
+describe("while changes are not received", () => {
+  test("no cached page is served, and a second later they are again", async () => {
     const { id: productId, slug } = await aProduct(database.db, seller, { name: "Toolbag" });
     for (let time = 0; time < 2; time++) await requestPage(one, `/product/${slug}`);
     expect(isFromCache(await requestPage(one, `/product/${slug}`))).toBe(true);
@@ -158,8 +158,8 @@ describe("while changes are not heard", () => {
   });
 });
 
-describe("a page that is open", () => {
-  test("hears of a change whatever process it is connected to, and of what it missed", async () => {
+describe("an open page", () => {
+  test("is notified of a change whatever process it is connected to, and of those that it missed", async () => {
     const { id: productId } = await aProduct(database.db, seller, { name: "Watch strap" });
     const streams = await Promise.all(
       [one, other].map((shop) => listenTo(shop, `product:${productId}`)),
@@ -178,7 +178,7 @@ describe("a page that is open", () => {
     late.leave();
   });
 
-  test("keeps no process from stopping, and is told to look for another", async () => {
+  test("keeps no process from stopping, and is told to reconnect", async () => {
     const stream = await listenTo(other, "list");
     const requestedAt = performance.now();
     await other.stop();

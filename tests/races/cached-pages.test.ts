@@ -28,8 +28,8 @@ afterAll(async () => {
   await forgetShop(one);
 });
 
-describe("a page is rendered once and kept", () => {
-  test("the second visitor gets the same bytes from memory, in the packing that their browser takes", async () => {
+describe("a page is rendered once and cached", () => {
+  test("the second visitor gets the same bytes from memory, in the coding that their browser accepts", async () => {
     const { slug } = await aProduct(database.db, seller, { name: "Satchel of Kanpur" });
     const rendered = await requestPage(one, `/product/${slug}`);
     expect(isFromCache(rendered)).toBe(false);
@@ -60,7 +60,7 @@ describe("a page is rendered once and kept", () => {
     }
   });
 
-  test("a browser that has it is told so in a word, by either process", async () => {
+  test("a browser that has it gets 304 from either process", async () => {
     const { slug } = await aProduct(database.db, seller, { name: "Belt of Agra" });
     const { headers } = await requestPage(one, `/product/${slug}`);
     const tag = headers.etag ?? "";
@@ -116,7 +116,7 @@ describe("a page is rendered once and kept", () => {
     expect(isFromCache(await requestPage(one, path))).toBe(true);
   });
 
-  test("HEAD is answered like GET, without the page", async () => {
+  test("HEAD has the headers of GET, without the page", async () => {
     await requestPage(one, "/about");
     const [get, head] = [
       await requestPage(one, "/about"),
@@ -130,7 +130,7 @@ describe("a page is rendered once and kept", () => {
     ]).toEqual([true, 200, 0, String(get.body.length)]);
   });
 
-  test("under one address, however those who count clicks have written on it", async () => {
+  test("under one address, without advertisers' parameters", async () => {
     await requestPage(one, "/products?category=belts&sort=name");
     expect(
       isFromCache(
@@ -143,7 +143,7 @@ describe("a page is rendered once and kept", () => {
   });
 });
 
-describe("a page is not kept", () => {
+describe("a page is not cached", () => {
   test.each([
     ["not found", "/product/no-such-thing", 404],
     ["personal", "/auth", 200],
@@ -156,7 +156,7 @@ describe("a page is not kept", () => {
     }
   });
 
-  test("for people who are signed in: they neither get nor make one", async () => {
+  test("for signed-in users, who neither get nor create one", async () => {
     const buyer = await aBuyer(database.db);
     const [cookie = ""] = await signedInCookies(database.db, [buyer.userId]);
     const { slug } = await aProduct(database.db, seller, { name: "Chappals of Kolhapur" });
@@ -177,7 +177,7 @@ describe("a page is not kept", () => {
     expect(isFromCache(await requestPage(one, `/product/${slug}`))).toBe(true);
   });
 
-  test("for somebody for whom a toast waits", async () => {
+  test("for a visitor with a pending toast", async () => {
     await requestPage(one, "/about");
     const toast = encodeURIComponent(JSON.stringify({ title: "You are signed out" }));
     const answer = await requestPage(one, "/about", { Cookie: `toast=${toast}` });

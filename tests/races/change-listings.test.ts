@@ -9,7 +9,7 @@ const database = useTestDatabase();
 const processes = 4;
 const changes = 48;
 
-test("four processes edit the same products, stock, sales and shop, and read them: every change is made, no reader is turned away, and list rows are right at the end", async () => {
+test("four processes edit the same products, stock, sales and shop, and read them: every change is made, no reader is refused, and list rows are right at the end", async () => {
   const { db } = database;
   const seller = await aSeller(db);
   const products = [];
@@ -40,7 +40,7 @@ test("four processes edit the same products, stock, sales and shop, and read the
   expect(await brokenInvariants(db)).toEqual([]);
 }, 120_000);
 
-test("a product that is published while its shop is renamed bears the new name", async () => {
+test("a product that is published while its shop is renamed has the new name", async () => {
   const { db } = database;
   const seller = await aSeller(db, { shopName: "Before" });
   for (let round = 0; round < 20; round++) {
@@ -55,7 +55,7 @@ test("a product that is published while its shop is renamed bears the new name",
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-test("pieces that a shop puts up and takes away all at once are counted, each one", async () => {
+test("products that a shop publishes and archives all at once are counted, each one", async () => {
   const { db } = database;
   const seller = await aSeller(db);
   const counted = async () => {

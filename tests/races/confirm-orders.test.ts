@@ -8,7 +8,7 @@ import { runFromProcesses } from "./run-from-processes.ts";
 const database = useTestDatabase();
 const step = { note: null, carrier: null, trackingNumber: null };
 
-test("two hundred orders confirmed at once from four processes have numbers without a gap or a double, and those that fail use none", async () => {
+test("two hundred orders confirmed at once from four processes have numbers without gaps or duplicates, and failed ones use none", async () => {
   const { db } = database;
   const [buyer, ...sellers] = await Promise.all([
     aBuyer(db),

@@ -28,7 +28,7 @@ async function lookAt(
   }
 }
 
-test("a server that is told to stop has counted every view; one that is killed loses those of the last seconds at most", async () => {
+test("a server that is stopped has counted every view; one that is killed loses at most those of the last seconds", async () => {
   const { id } = await aProduct(database.db, await aSeller(database.db));
   const views = async () =>
     (

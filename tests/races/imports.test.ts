@@ -55,7 +55,7 @@ async function onTheShelf(seller: UserActor) {
   return rows[0];
 }
 
-test("two processes that work on one import make each product once", async () => {
+test("two processes that work on one import create each product once", async () => {
   const seller = await aSeller(database.db);
   const importId = await started(seller, 120);
   await runFromProcesses<number>({
@@ -77,7 +77,7 @@ test("two processes that work on one import make each product once", async () =>
   expect(await brokenInvariants(database.db)).toEqual([]);
 }, 120_000);
 
-test("an import whose server is killed goes on where it was, and nothing is there twice", async () => {
+test("an import whose server is killed continues, and nothing exists twice", async () => {
   const seller = await aSeller(database.db);
   const importId = await started(seller, 240);
   const killedAt: number[] = [];

@@ -57,7 +57,7 @@ async function orderUntilCutOff(
   }
 }
 
-test("a server killed in the middle of a rush leaves whole orders, and the stock that is left", async () => {
+test("a server killed during a rush leaves complete orders, and the right stock", async () => {
   const acknowledged: string[] = [];
   for (let kill = 1; kill <= kills; kill++) {
     const buyers = await Promise.all(

@@ -24,7 +24,7 @@ async function rows<Row>(text: string, values: readonly unknown[] = []): Promise
 const form = (given: Readonly<Record<string, string>>) =>
   aCheckoutForm({ quantity: "1", totalShownPaise: "354000", ...given });
 
-test("of the last piece of each of ten, one buyer who pays online and one with cash, one gets it", async () => {
+test("of two buyers for the last unit of each of ten products, one online and one in cash, one gets it", async () => {
   const seller = await aSeller(database.db);
   const buyers: WaitingBuyer[] = [];
   const variantIds: string[] = [];
@@ -123,7 +123,7 @@ async function strike(...kinds: readonly Blow["kind"][]) {
 }
 
 describe("at the same instant, from several processes", () => {
-  test("the time is over and the money comes: the purchase is paid, whoever was first", async () => {
+  test("the time to pay ends as the payment comes: the purchase is paid, whichever is first", async () => {
     const { states, stock } = await strike("paid", "timeOver");
     expect(states).toHaveLength(purchases);
     expect(
@@ -132,7 +132,7 @@ describe("at the same instant, from several processes", () => {
     expect(stock).toBe(0);
   }, 120_000);
 
-  test("the money comes twice, by callback and webhook: it is paid once", async () => {
+  test("the payment is reported twice, by callback and webhook: it is paid once", async () => {
     const { states, stock } = await strike("paid", "paid");
     expect(
       new Set(states.map((each) => `${each.status} ${each.outcome} ${each.refunded}`)),
@@ -140,7 +140,7 @@ describe("at the same instant, from several processes", () => {
     expect(stock).toBe(0);
   }, 120_000);
 
-  test("the buyer gives it up and pays it: either it is placed, or all of the money goes back", async () => {
+  test("the buyer abandons it and pays it: either it is placed, or the payment is refunded in full", async () => {
     const { states, stock } = await strike("givenUp", "paid", "timeOver");
     const placed = states.filter((each) => each.status === "pending");
     for (const each of states)
@@ -150,7 +150,7 @@ describe("at the same instant, from several processes", () => {
     expect(stock).toBe(purchases - placed.length);
   }, 120_000);
 
-  test("the buyer takes cash and pays it: it is placed once, and nobody pays twice", async () => {
+  test("the buyer changes to cash and pays online: it is placed once, and nobody pays twice", async () => {
     const { states, stock } = await strike("inCash", "paid");
     expect(
       new Set(

@@ -60,8 +60,8 @@ afterEach(async () => {
   expect(await brokenInvariants(database.db)).toEqual([]);
 });
 
-describe("400 buyers order from four processes at once, where there are 50", () => {
-  test("exactly 50 are sold, and everybody else is told so", async () => {
+describe("400 buyers order 50 units from four processes at once", () => {
+  test("exactly 50 are sold, and everybody else gets a message", async () => {
     const { variantId } = await aProduct(database.db, await aSeller(database.db), {
       name: "Sahyadri tote",
       pricePaise: 300_000,
@@ -87,7 +87,7 @@ describe("400 buyers order from four processes at once, where there are 50", () 
 });
 
 describe("two products ordered in opposite sequence", () => {
-  test("never wait for each other in a circle: everybody gets both", async () => {
+  test("cause no deadlock: everybody gets both", async () => {
     const seller = await aSeller(database.db);
     const [tote, belt] = [
       await aProduct(database.db, seller, { pricePaise: 300_000, stock: 500 }),
@@ -106,7 +106,7 @@ describe("two products ordered in opposite sequence", () => {
   });
 });
 
-describe("two buyers for the last piece, twenty times", () => {
+describe("two buyers for the last unit, twenty times", () => {
   test("one of them gets it each time", async () => {
     const seller = await aSeller(database.db);
     const pieces = await Promise.all(
@@ -126,7 +126,7 @@ describe("two buyers for the last piece, twenty times", () => {
 });
 
 describe("one form sent four times to four processes", () => {
-  test("is one purchase, and all four are told the same", async () => {
+  test("is one purchase, and all four get the same response", async () => {
     const { variantId } = await aProduct(database.db, await aSeller(database.db), {
       pricePaise: 300_000,
       stock: 10,

@@ -7,7 +7,7 @@ import { runFromProcesses } from "./run-from-processes.ts";
 
 const database = useTestDatabase();
 
-test("of many batches proposed at once from two processes one is made, and no earning is in two payouts", async () => {
+test("of many batches proposed at once from two processes one is created, and no earning is in two payouts", async () => {
   const { db } = database;
   const administrator = await aPerson(db, { isAdmin: true });
   const sellers = await Promise.all([1, 2, 3, 4].map(() => aSeller(db)));

@@ -108,7 +108,7 @@ async function isWaitedFor(): Promise<boolean> {
   return rows[0]?.waiting === true;
 }
 
-describe("a right that is taken away while a command begins refuses the command", () => {
+describe("a right that is revoked while a command starts refuses the command", () => {
   const commands = Object.entries(table).flatMap(([module, named]) =>
     Object.entries(named).flatMap(([name, row]) => {
       const taking = "call" in row ? takingOf(row.openTo) : null;
@@ -129,7 +129,7 @@ describe("a right that is taken away while a command begins refuses the command"
     refused.push(name);
   });
 
-  test("that is nearly a hundred commands", () => {
+  test("there are nearly a hundred such commands", () => {
     expect(refused.length).toBeGreaterThan(90);
   });
 });

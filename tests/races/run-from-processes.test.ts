@@ -22,7 +22,7 @@ test("four processes take a hundred numbers between them, no number twice", asyn
   );
 });
 
-test("a process that fails or dies fails the whole, and the next race is run by others", async () => {
+test("a process that fails or dies fails the whole race, and the next race uses new ones", async () => {
   const input = { url: database.url, times: 1 };
   await expect(
     runFromProcesses({ processes: 2, module, input: { ...input, fault: "throws" } }),

@@ -22,7 +22,7 @@ const database = useTestDatabase();
 const rounds = 6;
 const atFirst = 500;
 
-test("forms, bulk changes, sales, take-downs, orders by hand and cancellations of the same pieces at once: no piece is lost, and nobody meets a fault", async () => {
+test("forms, bulk changes, sales, take-downs, manual orders and cancellations of the same products at once: no unit is lost, and there is no server error", async () => {
   const { db } = database;
   const [seller, admin] = [await aSeller(db), await aPerson(db, { isAdmin: true })];
   const products = await Promise.all(

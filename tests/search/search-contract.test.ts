@@ -52,18 +52,18 @@ describe.each(searches)("%s", (_, open) => {
   });
 
   describe("what matches", () => {
-    test("only what is offered, what is named so before what is tagged so", async () => {
+    test("only offered products, with a match in the name before one in a tag", async () => {
       expect(await names("harbour")).toEqual(["Harbour belt", "Plain strap"]);
     });
 
-    test("every word must be met, in the name, a tag, the category, the shop, the materials, a colour or the description", async () => {
+    test("every word must match, in the name, a tag, the category, the shop, the materials, a colour or the description", async () => {
       expect(await names("harbour tan")).toEqual(["Harbour belt"]);
       expect(await names("harbour cafe")).toEqual(["Plain strap"]);
       expect(await names("meera belts harbour")).toEqual(["Harbour belt", "Plain strap"]);
       expect(await names("full grain stitched sunken")).toEqual(["Sunken purse", "Sunken belt"]);
     });
 
-    test("where nothing has all the words: what has some of them, most of them first, and the answer says so", async () => {
+    test("without a product that has all words: those with some of them, most matches first, and the result says so", async () => {
       expect(await search().find(filters("search=harbour+tan"))).toMatchObject({
         isPartial: false,
       });
@@ -88,7 +88,7 @@ describe.each(searches)("%s", (_, open) => {
       ).toEqual([]);
     });
 
-    test("the SKU, in any case, before anything else; its beginning does not", async () => {
+    test("the SKU, in any case, before anything else; its prefix does not match", async () => {
       const { rows } = await database.db.$client.query<{ sku: string }>(
         "select sku from variants where id = $1",
         [sold.variantId],
@@ -99,14 +99,14 @@ describe.each(searches)("%s", (_, open) => {
       expect(await names(sku.slice(0, -1))).toEqual([]);
     });
 
-    test("filters and other orders apply to what matches", async () => {
+    test("filters and other sort orders apply to the matches", async () => {
       expect(await names("harbour", "&sort=price_low")).toEqual(["Plain strap", "Harbour belt"]);
       expect(await names("harbour", "&maxPrice=1000")).toEqual(["Plain strap"]);
       expect(await names("sunken", "&category=handbags")).toEqual(["Sunken purse"]);
       expect(await names("sunken", "&stock=in")).toEqual(["Sunken purse"]);
     });
 
-    test("what is in stock comes before its like that is sold out", async () => {
+    test("products in stock come before similar sold-out ones", async () => {
       expect(await names("sunken stitched")).toEqual(["Sunken purse", "Sunken belt"]);
     });
 
@@ -128,8 +128,8 @@ describe.each(searches)("%s", (_, open) => {
     });
   });
 
-  describe("slips", () => {
-    test("a word that nobody has is taken for the nearest, and the answer says so", async () => {
+  describe("misspellings", () => {
+    test("an unknown word is corrected to the nearest, and the result says so", async () => {
       expect(await search().find(filters("search=harbor"))).toMatchObject({
         correctedTo: "harbour",
         total: { count: 2 },
@@ -170,7 +170,7 @@ describe.each(searches)("%s", (_, open) => {
     "<script>alert(1)</script>",
   ];
 
-  test.each(odd)("%j is answered", async (text) => {
+  test.each(odd)("%j gets a response", async (text) => {
     const found = await search().find(filters(new URLSearchParams({ search: text }).toString()));
     expect(found.products.length).toBe(Math.min(24, found.total.count));
     expect(await search().suggest(text)).toMatchObject({
@@ -180,13 +180,13 @@ describe.each(searches)("%s", (_, open) => {
     });
   });
 
-  test("operators are signs like others, and signs alone find nothing", async () => {
+  test("operators are ordinary characters, and punctuation alone finds nothing", async () => {
     expect(await names("'harbour' & !tan | (")).toEqual(["Harbour belt"]);
     expect(await names("!!!")).toEqual([]);
     expect(await names("👜")).toEqual([]);
   });
 
-  test("parts follow each other best first, without gap or repetition", async () => {
+  test("pages follow each other best match first, without gap or repetition", async () => {
     const other = await aSeller(database.db, { shopName: "Anchor House" });
     for (let piece = 0; piece < 55; piece++)
       await aProduct(database.db, other, {
@@ -211,7 +211,7 @@ describe.each(searches)("%s", (_, open) => {
   });
 
   describe("suggestions", () => {
-    test("go on from the last word, and tell price and picture", async () => {
+    test("complete the last word, with price and picture", async () => {
       const { products } = await search().suggest("harb");
       expect(products.map(({ name }) => name)).toEqual(["Harbour belt", "Plain strap"]);
       expect(products[0]).toEqual({
@@ -228,7 +228,7 @@ describe.each(searches)("%s", (_, open) => {
       ]);
     });
 
-    test("name categories and artisans, and nobody who is blocked", async () => {
+    test("include categories and artisans, and no blocked ones", async () => {
       expect(await search().suggest("bel")).toMatchObject({
         categories: [{ slug: "belts", name: "Belts" }],
       });
@@ -238,14 +238,14 @@ describe.each(searches)("%s", (_, open) => {
       expect((await search().suggest("shut")).artisans).toEqual([]);
     });
 
-    test("forgive, and say what they took the words for", async () => {
+    test("correct misspellings, and say so", async () => {
       expect(await search().suggest("harbor")).toMatchObject({
         correctedTo: "harbour",
         products: [{ name: "Harbour belt" }, { name: "Plain strap" }],
       });
     });
 
-    test("wait for two letters, and are six products, three categories and three artisans at most", async () => {
+    test("need two letters, and are at most six products, three categories and three artisans", async () => {
       expect(await search().suggest("h")).toEqual({
         products: [],
         categories: [],
@@ -255,7 +255,7 @@ describe.each(searches)("%s", (_, open) => {
       expect((await search().suggest("fob")).products).toHaveLength(6);
     });
 
-    test("cost two statements once the synonyms are known", async () => {
+    test("cost two statements once the synonyms are cached", async () => {
       await search().suggest("harbour");
       expect(await countStatements(() => search().suggest("sunk"))).toBe(2);
       expect(await countStatements(() => search().suggest("sunk"))).toBe(1);

@@ -77,7 +77,7 @@ function asRead({ variants, ...product }: ProductInput) {
   return { ...product, variants: variants.map(({ id: _id, ...variant }) => variant) };
 }
 
-describe("a product is read as it was", () => {
+describe("a product is read as it was saved", () => {
   test("added, and saved with everything changed", async () => {
     const { db } = database;
     const seller = await aSeller(db);
@@ -96,7 +96,7 @@ describe("a product is read as it was", () => {
     expect(saved.variants[0]?.id).toBe(shown.variants[0]?.id);
   });
 
-  test("added with others, as a file does", async () => {
+  test("added with others, as an import does", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     const products = [await aFullProduct(seller, "one"), await aFullProduct(seller, "two")];
@@ -114,8 +114,8 @@ describe("a product is read as it was", () => {
   });
 });
 
-describe("what a seller says of the workshop is read as it was saved", () => {
-  test("the shop's page and where parcels start", async () => {
+describe("a shop is read as it was saved", () => {
+  test("the shop's page and where it ships from", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     const portraitId = await anUpload(seller);
@@ -231,7 +231,7 @@ describe("what a seller says of the workshop is read as it was saved", () => {
   });
 });
 
-test("an address is read as it was remembered", async () => {
+test("an address is read as it was saved", async () => {
   const { db } = database;
   const buyer = await aPerson(db);
   const address = {
@@ -252,7 +252,7 @@ test("an address is read as it was remembered", async () => {
   expect(await savedAddresses(db, buyer)).toMatchObject([address]);
 });
 
-test("what the marketplace says of itself is read as it was changed", async () => {
+test("the marketplace's settings are read as they were saved", async () => {
   const { db } = database;
   const admin = await aPerson(db, { isAdmin: true });
   const settings = {

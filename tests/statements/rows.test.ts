@@ -65,7 +65,7 @@ test("every statement of the sources is checked, under a name of its own", () =>
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
 
-test("rows are what the database returns", () => {
+test("rows match what the database returns", () => {
   const wrong = checked.flatMap(({ file, line, statement, row, says }) =>
     (row === null ? [] : differences(says.columns, row, catalogue))
       .filter((difference) => !isNeverNull(statement, difference))
@@ -74,7 +74,7 @@ test("rows are what the database returns", () => {
   expect(wrong).toEqual([]);
 });
 
-test("what is known to be present could not be seen otherwise", () => {
+test("the listed never-null columns could not be found otherwise", () => {
   const found = checked.flatMap(({ statement, row, says }) =>
     row === null
       ? []
@@ -86,7 +86,7 @@ test("what is known to be present could not be seen otherwise", () => {
   expect(needless).toEqual([]);
 });
 
-test("no statement takes more than eight values by their places", () => {
+test("no statement takes more than eight positional values", () => {
   const most = 8;
   expect(
     checked

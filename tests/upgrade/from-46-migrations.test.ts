@@ -101,7 +101,7 @@ async function readAll(): Promise<ReadonlyMap<string, Rows>> {
   return all;
 }
 
-test("the schema is brought up to date, every row stays, and a second run changes nothing", async () => {
+test("the schema is migrated, every row stays, and a second run changes nothing", async () => {
   const log = { info: () => undefined };
   const applied = await migrate({ databaseUrl, folders, log });
   expect(applied.migrations[0]).toBe("0047_one_link_each");
@@ -130,7 +130,7 @@ test("its tables are those of a new database", async () => {
     expect((await writtenFiles(client))["db/schema.sql"]).toBe(readSource("db/schema.sql"));
 });
 
-test("the release before finds its migrations by their numbers", async () => {
+test("the previous release finds its migrations by their numbers", async () => {
   const { rows } = await client.query<{ version: number; checksum: string }>(
     `select version, name, checksum
      from schema_migrations
@@ -142,7 +142,7 @@ test("the release before finds its migrations by their numbers", async () => {
   expect(rows[0]?.checksum).toBe(createHash("sha256").update(first).digest("hex"));
 });
 
-test("the shop goes on: a product that gets another name is found by it", async () => {
+test("the shop works: a renamed product is found by its new name", async () => {
   await client.query("update products set name = 'Harness tote' where name = 'Saddle tote'");
   const { rows } = await client.query<{ name: string }>(
     `select card ->> 'name' as name

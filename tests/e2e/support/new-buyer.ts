@@ -35,7 +35,7 @@ export async function createAccount(page: Page): Promise<void> {
     ],
     ["An account with this email already exists", { ...right, email: demoEmail("buyer") }],
   ];
-  await test.step("creates an account, after every refusal", async () => {
+  await test.step("creates an account, after every error message", async () => {
     await page.goto("/");
     await page.getByRole("link", { name: "Sign In" }).first().click();
     await page.getByRole("textbox", { name: "Email", exact: true }).fill("typed before");
@@ -66,7 +66,7 @@ async function signUp(page: Page, typed: SignUp): Promise<void> {
 }
 
 export async function confirmByMail(page: Page): Promise<void> {
-  await test.step("is let in only with the confirmed address", async () => {
+  await test.step("can sign in only with the confirmed address", async () => {
     await signInHere(page, { email: buyer.email, password: "not-the-password" });
     await expect(page.getByRole("alert")).toContainText("Invalid email or password");
     await signInHere(page, buyer);
