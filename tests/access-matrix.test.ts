@@ -18,7 +18,7 @@ import { signedInCookies } from "./support/running-shop.ts";
 import { appUrl, useWholeApp } from "./support/whole-app.ts";
 import { matrix, actors } from "./support/access-matrix.ts";
 
-/** Who may read and change what: every screen, every actor, through the whole server. */
+/** Who may read and change what: every route, every actor, through the whole server. */
 
 const database = useTestDatabase();
 const app = useWholeApp(database);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   product = await aProduct(db, people.seller, { stock: 100_000 });
   saleId = await inASale(db, product);
   payout = await aPaidPayout(db, people.seller);
-  // Lists have something to show.
+  // Gives lists some content.
   for (const make of Object.values(named)) await make();
   const signedIn = actors.filter((who) => who !== "visitor");
   const values = await signedInCookies(
@@ -60,7 +60,7 @@ beforeAll(async () => {
   );
 });
 
-/** Addresses of the product, as its routes name them: layouts have none. */
+/** The routes of the product. Layouts have none. */
 function addresses(): readonly string[] {
   return Object.values(app.build.routes).flatMap((route) =>
     route === undefined || route.id === "root" || (route.path === undefined && route.index !== true)
@@ -69,7 +69,7 @@ function addresses(): readonly string[] {
   );
 }
 
-/** What addresses name, made anew each time, since some cells change it. */
+/** The values of route parameters, created for each cell, since some cells change them. */
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   orderId: async () =>
     (await anOrder(database.db, { buyer: people.buyer, seller: people.seller, product })).id,
@@ -171,8 +171,8 @@ function cells(statuses: string): Readonly<Record<Who, number>> {
 }
 
 /**
- * Reading leaves a thing as it is, and so does who is refused; after a change the next finds a new
- * one.
+ * Sends a request. A read, or a refused change, leaves its objects unchanged; after a change the
+ * next cell gets new ones.
  */
 async function responseTo(
   pattern: string,
@@ -207,7 +207,7 @@ describe.each(Object.entries(matrix))("/%s", (pattern, { read, write, form }) =>
 
   test("who may read its data", async () => {
     if (pattern === "*") return;
-    // Data requests say a redirect as 202.
+    // Data requests report a redirect as 202.
     const expected = Object.fromEntries(
       Object.entries(cells(read)).map(([who, status]) => [
         who,
@@ -225,7 +225,7 @@ describe.each(Object.entries(matrix))("/%s", (pattern, { read, write, form }) =>
   });
 
   test("who may change it", async () => {
-    // Signing out would end the session of the tests that follow.
+    // Signing out would end the session of later tests.
     const change = async (who: Who, address: string) =>
       pattern === "sign-out" ? 302 : (await ask(who, address, form ?? {})).status;
     expect(await responseTo(pattern, { isRead: false }, change)).toEqual(cells(write));

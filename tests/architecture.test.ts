@@ -142,7 +142,7 @@ describe("who may import whom", () => {
 });
 
 describe("what browsers load", () => {
-  // Schemas are 30 KB of script: forms are read by the server.
+  // Schemas are 30 KB of script; the server reads forms.
   const schemas = /from "(zod|#shared\/text-schemas\.ts)"/;
 
   test("no component, and no rule that it uses, imports schemas", () => {
@@ -152,7 +152,7 @@ describe("what browsers load", () => {
     expect(withSchemas("src/app/routes/seller/seller-order.tsx", [])).not.toEqual([]);
   });
 
-  /** The ways by which values, not types alone, lead from a file to schemas. */
+  /** The import chains of values, not of types alone, from a file to schemas. */
   function withSchemas(file: string, way: readonly string[]): readonly string[] {
     const text = readSource(file);
     if (schemas.test(text)) return [[...way, file].join(" → ")];
@@ -161,7 +161,7 @@ describe("what browsers load", () => {
       .flatMap((next) => withSchemas(next, [...way, file]));
   }
 
-  /** Browsers are sent the file that defines a name, not all that its module offers. */
+  /** Browsers load the file that defines a name, not everything that its module exports. */
   function definedIn(publicFile: string, names: string): readonly string[] {
     const exported = readExports(readSource(publicFile));
     return [...names.matchAll(/(?<!type )\b(\w+)\b(?= as |,|\s*\})/g)].flatMap(([, name = ""]) => {
@@ -277,7 +277,7 @@ describe("limits", () => {
   });
 
   test("screens get the marketplace's name from its settings only", () => {
-    // What the demo fills in is data, as an administrator's settings are.
+    // The demo's content is data, like an administrator's settings.
     const shown = sources.filter((file) => /^src\/(ui|app|modules\/(?!demo\/))/.test(file));
     expect(
       shown.filter((file) =>

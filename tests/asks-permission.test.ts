@@ -2,15 +2,12 @@ import { describe, expect, test } from "vitest";
 import { policy } from "#policy/can.ts";
 import { readSource, sourceFiles } from "./support/source-tree.ts";
 
-/** Who may do what: every screen asks, and every action of the policy is asked for. */
+/** Permissions: every screen checks them, and every action of the policy is used. */
 
 const sources = sourceFiles(["src"]).filter((file) => !/\.test\.tsx?$/.test(file));
 
 describe("who may do what", () => {
-  /**
-   * Open to everybody, with an answer of their own for people not signed in. A new one is a
-   * decision.
-   */
+  /** Open to everybody, with a response of their own for visitors. A new entry is a decision. */
   const askForThemselves = [
     "src/app/routes/account/my-orders.tsx",
     "src/app/root.tsx",
@@ -29,7 +26,7 @@ describe("who may do what", () => {
   const screens = sources.filter((file) => /^src\/app\/(root|routes\/.+)\.tsx?$/.test(file));
 
   test("every loader and action asks for permission first", () => {
-    // A redirect to another address reaches nothing that belongs to anybody.
+    // A redirect gives access to nothing.
     const starts = screens
       .filter((file) =>
         /"#(modules\/[a-z-]+\/public\.server|app\/lib\/visit\.server)\.ts"/.test(readSource(file)),
@@ -78,14 +75,12 @@ describe("who may do what", () => {
   });
 });
 
-/** What a cookie says to one visitor must not get into what all are shown. */
+/** A visitor's cookie must not affect a page for all. */
 function isBlindToRequest(parameters: string): boolean {
   return /^\{(?:\s*(?:context|params|url)\s*,?)+\}: Route\.LoaderArgs$/.test(parameters);
 }
 
-/**
- * A loader that gives nothing away (it only makes a layout's middleware run) has nothing to ask.
- */
+/** A loader without data (it only makes a layout's middleware run) has nothing to check. */
 function asks(first: string): boolean {
   return /\ballow\(context, "/.test(first) || first === "return null;";
 }

@@ -14,9 +14,8 @@ import { table } from "./domain-access/table.ts";
 import { writeUnchecked } from "./domain-access/write-unchecked.ts";
 
 /**
- * Every function that a module offers to others, called as everybody: those it is not open to are
- * refused before anything is written, and nobody reads or changes what is another seller's or
- * another buyer's.
+ * Calls every public function of a module in every role. Roles without access are refused before
+ * anything is written. Nobody reads or changes what belongs to another seller or buyer.
  */
 
 const database = useTestDatabase();
@@ -45,7 +44,7 @@ const rows = Object.entries(table).flatMap(([module, named]) =>
   Object.entries(named).map(([name, row]): readonly [string, Row] => [`${module}.${name}`, row]),
 );
 
-/** Nobody in particular calls these: they act for the system, or read nothing but their arguments. */
+/** Functions without an actor: they act for the system, or read only their arguments. */
 const withoutActor = new Set([
   "advertising.bufferPlacements",
   "demo.loadDemo",
@@ -80,7 +79,7 @@ class Undo extends Error {
   override readonly name = "Undo";
 }
 
-/** Calls it as somebody, sees what came of it, and takes it back. */
+/** Calls the function in a role, records the outcome and rolls back. */
 async function attempt(row: CheckedFunction, actor: Actor): Promise<Outcome> {
   let outcome: Outcome = {
     refusal: null,
@@ -91,7 +90,7 @@ async function attempt(row: CheckedFunction, actor: Actor): Promise<Outcome> {
   };
   try {
     await inTransaction(database.db, async (tx) => {
-      // Through a view of its own: whom it has checked does not count for the call.
+      // A connection object of its own: actors whom it has checked do not count for the call.
       await row.arrange?.({ db: Object.create(tx) as Db, actor, place });
       const before = await written(tx);
       const { sent, came } = await sentBy(() => row.call({ db: tx, actor, place }));
@@ -104,7 +103,7 @@ async function attempt(row: CheckedFunction, actor: Actor): Promise<Outcome> {
         refusal:
           error instanceof AppError && [401, 403, 404].includes(error.status) ? error.status : null,
       };
-      // A statement that failed has undone everything already.
+      // A failed statement has already rolled everything back.
       outcome = {
         ...outcome,
         writes: await written(tx).then(
@@ -120,8 +119,8 @@ async function attempt(row: CheckedFunction, actor: Actor): Promise<Outcome> {
   return outcome;
 }
 
-// As the view of these numbers does, which takes ten times as long to be planned; twice for each of
-// four thousand calls.
+// The same numbers as PostgreSQL's view, which takes ten times as long to plan; this runs twice for
+// each of four thousand calls.
 const countWritten = `
   select coalesce(
     sum(
@@ -135,8 +134,8 @@ const countWritten = `
   where oid >= 16384 and relkind in ('r', 'm', 'p') and relname <> 'rate_limits'`;
 
 /**
- * Rows written through this connection, those included that PostgreSQL has not reported yet. Limits
- * count who is refused, too.
+ * Rows written through this connection, including those that PostgreSQL has not reported yet.
+ * Refused calls count against rate limits too.
  */
 async function written(tx: Db): Promise<number> {
   const { rows } = await tx.$client.query<{ writes: number }>({
@@ -154,12 +153,12 @@ function inFull(value: unknown): string {
   );
 }
 
-/** Whether it wrote, or would have, before it was sure in its transaction of who acts. */
+/** Whether it wrote, or tried to, before it checked the actor in its transaction. */
 function writesUnchecked({ writes, sent }: Outcome): boolean {
   return sent.writes ? !sent.isCheckedFirst : writes > 0;
 }
 
-/** What is wrong with an outcome; undefined where it is as it should be. */
+/** What is wrong with an outcome; undefined if nothing is. */
 function faultOf(
   row: CheckedFunction,
   role: Role,
@@ -174,14 +173,14 @@ function faultOf(
       ? `${role} reads what is another's: ${answer.slice(0, 300)}`
       : undefined;
   }
-  // Another seller is refused by what the object says, inside the command's transaction: what it
-  // wrote till then goes with it.
+  // Another seller is refused by the object inside the command's transaction, which rolls back what
+  // was written.
   if (writes > 0 && (error === undefined || role !== "otherSeller"))
     return `${role} changes ${writes} rows`;
   if (role === "visitor" && refusal !== 401)
     return `a visitor is not asked to sign in: ${String(error)} ${answer.slice(0, 100)}`;
   if (refusal !== null) return undefined;
-  // Where several objects are named, those of others are passed over.
+  // Of several ids, those of others are skipped.
   const isPassedOver =
     role === "otherSeller" &&
     row.openTo === "itsSeller" &&
@@ -190,7 +189,7 @@ function faultOf(
   return isPassedOver ? undefined : `${role} is let in: ${String(error)} ${answer.slice(0, 300)}`;
 }
 
-/** Lists of one's own things, asked for by somebody who owns none of what is here. */
+/** Lists of the actor's own objects, in a role that owns none here. */
 function isAboutOwnThings({ openTo }: CheckedFunction, role: Role): boolean {
   return (
     (openTo === "sellers" && role !== "seller") ||

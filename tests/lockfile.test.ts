@@ -19,7 +19,7 @@ test("the lockfile has the packages of every platform: `npm ci` refuses one that
   expect(missing).toEqual([]);
 });
 
-/** Where Node looks for what a package needs: in its own folder, then in each above it. */
+/** Where Node looks for a package's dependencies: in its own folder, then in each above it. */
 function folders(place: string): readonly string[] {
   if (place === "") return [""];
   const above = place.slice(0, Math.max(0, place.lastIndexOf("node_modules/") - 1));

@@ -9,8 +9,8 @@ import { useTestDatabase } from "./support/database.ts";
 import { appUrl, useWholeApp } from "./support/whole-app.ts";
 
 /**
- * Links of mails are opened by mail scanners and by browsers that prefetch. Opening one changes
- * nothing in the database; the button behind it does, by a POST. Through the whole server.
+ * Mail scanners and prefetching browsers open links in mails. Opening one changes nothing in the
+ * database; the button behind it does, with a POST. Through the whole server.
  */
 
 const database = useTestDatabase();
@@ -26,7 +26,7 @@ type MailLink = {
   readonly path: () => Promise<string>;
   readonly button: string;
   readonly form: (token: string) => Readonly<Record<string, string>>;
-  /** What says that the button worked. */
+  /** The text that shows that the button worked. */
   readonly done: string;
 };
 
@@ -83,7 +83,7 @@ const links: Readonly<Record<string, MailLink>> = {
   },
 };
 
-/** How something that is no person opens a link. */
+/** How programs open a link. */
 const openings: readonly RequestInit[] = [
   { method: "GET" },
   { method: "HEAD" },
@@ -98,7 +98,7 @@ function fetchWith(path: string, { headers, ...init }: RequestInit, cookies: boo
   return app.fetch(new Request(shopLink(appUrl, path), { ...init, headers: sent }));
 }
 
-/** Every row of every table, limits included. */
+/** Every row of every table, including rate limits. */
 async function everything(): Promise<unknown> {
   const { rows: tables } = await database.db.$client.query<{ name: string }>(
     `select oid::regclass::text as name
@@ -192,7 +192,7 @@ test.each([
   for (const method of ["GET", "HEAD", "POST"]) {
     const answer = await fetchWith(path, { method, headers: { Origin: appUrl } }, true);
     await answer.arrayBuffer();
-    // 301 where the token's capitals are led to small letters, where there is nothing either.
+    // 301 if the token's capitals redirect to lower case, where there is nothing either.
     expect([301, 404, 405]).toContain(answer.status);
   }
   expect(await everything()).toEqual(before);
@@ -202,7 +202,7 @@ describe("a request for a mail", () => {
   let host = 0;
   const proxied = () => app.under({ trustedProxies: ["127.0.0.1"] });
 
-  /** What the page says, requested from a network of its own. */
+  /** The page's response to a network of its own. */
   async function answerFor(shop: ReturnType<typeof proxied>, path: string, email: string) {
     const answer = await shop.fetch(
       new Request(shopLink(appUrl, path), {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readSource, sourceFiles } from "./support/source-tree.ts";
 
-/** What things are called: one name has one meaning, and the words are those of the trade. */
+/** Names: one name has one meaning, and the words are the trade's. */
 
 type Source = { readonly file: string; readonly text: string };
 type Export = { readonly file: string; readonly name: string };
@@ -10,7 +10,7 @@ const sources = sourceFiles(["src"])
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file): Source => ({ file, text: readSource(file) }));
 
-/** Each route file exports these: the framework looks for them by name. */
+/** Each route file exports these names, which the framework requires. */
 const routeNames = new Set([
   "ErrorBoundary",
   "action",
@@ -47,7 +47,7 @@ function sharedNames(files: readonly Source[]): readonly string[] {
 /** The words that this project once used instead of cache, filter, notify, listen and display. */
 const coinages = new Set(["kept", "asked", "told", "heard", "wanted", "shown"]);
 
-/** The words of "keptPages", "kept-pages.ts" or "KEPT_PAGES", in small letters. */
+/** The words of "keptPages", "kept-pages.ts" or "KEPT_PAGES", in lower case. */
 function wordsOf(name: string): readonly string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")

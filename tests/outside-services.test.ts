@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readSource, sourceFiles } from "./support/source-tree.ts";
 
 /**
- * Each service outside the shop has one folder of `platform/` that speaks its language. Everybody
- * else uses our own terms.
+ * Each external service has one folder of `platform/` with its names. All other code uses our own
+ * terms.
  */
 const sources = sourceFiles(["src", "scripts", "demo"]).filter(
   (file) => !/\.test\.tsx?$/.test(file),
@@ -15,7 +15,7 @@ test.each([
     words:
       /razorpay|rzp_|fund_account|["'](order\.paid|payment\.(authorized|captured|failed))["']/i,
     folder: /^src\/platform\/payments\/(razorpay\/|open-provider\.ts$)/,
-    // The choice of PAYMENTS, and sentences for whoever starts the shop.
+    // The choice of PAYMENTS, and messages for whoever starts the shop.
     names: /^src\/(platform\/config\/(settings|payments)|server\/sandbox-process)\.ts$/,
   },
   {

@@ -33,7 +33,7 @@ test("published promises are those of the code", () => {
 const figure =
   /\b(?:(?:7|seven|30|thirty)[- ](?:business |working )?days?|(?:15|fifteen)[- ]minutes?|(?:1|one)[- ]hour|(?:24|48|twenty-four|forty-eight)[- ]hours?|\d-\d (?:business |working )?days|one month)\b/gi;
 
-/** The same figures where they mean something else, and what. */
+/** Other uses of the same figures, with their meaning. */
 const otherMeanings: Readonly<Record<string, string>> = {
   "src/app/routes/admin/overview.tsx: seven days": "the period of a figure",
   "src/app/routes/pages/seller-guidelines.tsx: 1-2 days": "the time to make a piece",

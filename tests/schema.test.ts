@@ -11,7 +11,7 @@ const database = useTestDatabase();
 const folder = path.join(root, "db");
 const objects = readObjects(folder);
 
-/** All functions, views and triggers that no extension brought, each with all that defines it. */
+/** All functions, views and triggers that belong to no extension, with their full definitions. */
 const definitions = `
   select p.proname::text as name, pg_get_functiondef(p.oid) as definition
   from pg_proc p
@@ -42,7 +42,7 @@ async function readDefinitions(): Promise<readonly Definition[]> {
   return (await client.query<Definition>(definitions)).rows;
 }
 
-/** What of the database differs from the files, by name. */
+/** What differs between the database and the files, by name. */
 async function differences(): Promise<readonly string[]> {
   const found = await readDefinitions();
   await client.query("begin");
@@ -58,7 +58,7 @@ async function differences(): Promise<readonly string[]> {
   }
 }
 
-/** What differs after somebody changed the database by hand. */
+/** What differs after a manual change of the database. */
 async function changedBy(sql: string): Promise<readonly string[]> {
   await client.query(sql);
   return differences();
@@ -93,7 +93,7 @@ describe("functions, views and triggers", () => {
   test("no migration creates one: their files do", () => {
     const migrations = fs
       .readdirSync(path.join(root, "migrations"))
-      // The numbered ones are from before there were such files.
+      // The numbered ones are older than these files.
       .filter((file) => !/^00\d\d_/.test(file));
     const making = migrations.filter((file) =>
       makesObject(fs.readFileSync(path.join(root, "migrations", file), "utf8")),
@@ -129,7 +129,7 @@ describe("what `npm run schema` writes", () => {
     const { rows } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
-    // Other versions than the embedded one word constraints differently.
+    // PostgreSQL versions other than the embedded one print constraints differently.
     const files =
       rows[0] !== undefined && rows[0].version >= 180_000 ? Object.entries(written) : [];
     for (const [file, text] of files)

@@ -1,6 +1,6 @@
 /**
- * Whose table a statement names: in TypeScript and in the functions, views and triggers of db/. A
- * module reads another one's rows through its views, and only if it may know that module.
+ * The tables that statements name, in TypeScript and in the functions, views and triggers of db/. A
+ * module reads another one's rows through its views, and only if it may import that module.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -43,7 +43,7 @@ describe("tables", () => {
 
 describe("statements in TypeScript", () => {
   test("none names a table of another module, or a view of one that it may not import", () => {
-    // The demo fills an empty shop as a restore would: with rows of every module.
+    // The demo fills an empty shop as a restore does, with rows of every module.
     const inModules = sources.filter(
       (file) => file.startsWith("src/modules/") && !file.startsWith("src/modules/demo/"),
     );
@@ -125,7 +125,7 @@ function ownerOf(name: string): string | undefined {
   return tableOwners.get(name) ?? objectOwners.get(name);
 }
 
-/** A table of another module, or a view or function of one that `module` may not know. */
+/** A table of another module, or a view or function of one that `module` may not import. */
 function isForeign(module: string, name: string): boolean {
   const tableOwner = tableOwners.get(name);
   return tableOwner === undefined
@@ -133,7 +133,7 @@ function isForeign(module: string, name: string): boolean {
     : tableOwner !== module;
 }
 
-/** Everybody may know the platform. */
+/** Every module may use the platform. */
 function mayKnow(module: string, other: string | undefined): boolean {
   if (other === undefined || other === module || other === "platform") return true;
   if (module === "platform") return false;

@@ -3,8 +3,8 @@ import type { Actor } from "#policy/actor.ts";
 import type { Place, Role } from "./place.ts";
 
 /**
- * Whom a command or query is open to. `itsSeller` and `itsBuyer`: only whose the object in question
- * is.
+ * The roles that may call a command or query. `itsSeller` and `itsBuyer` own the object in
+ * question.
  */
 export const openings = [
   "anyone",
@@ -22,8 +22,8 @@ export type OpenTo = (typeof openings)[number];
 export type At = { readonly db: Db; readonly actor: Actor; readonly place: Place };
 
 /**
- * How a function is called about what the place's seller or buyer owns, whoever asks; `arrange`
- * first brings that into the state it is about.
+ * How to call a function about an object of the place's seller or buyer. `arrange` first brings the
+ * object into the required state.
  */
 export type CheckedFunction = {
   readonly openTo: OpenTo;
@@ -32,8 +32,8 @@ export type CheckedFunction = {
 };
 
 /**
- * A function that asks nobody who they are: part of another command, which has asked, or of the
- * server itself. Says why that is right; no screen may import it.
+ * A function that does not check its caller: it is part of another command, which does, or of the
+ * server. Gives the reason; no screen may import it.
  */
 export type Inside = { readonly inside: string };
 
@@ -64,7 +64,7 @@ const signedIn = [
   "administrator",
 ] as const;
 
-/** Who gets through; everybody else is refused. */
+/** The roles that have access; all others are refused. */
 export const rolesOf: Readonly<Record<OpenTo, readonly Role[]>> = {
   anyone: ["visitor", ...signedIn, "system"],
   signedIn,

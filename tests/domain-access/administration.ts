@@ -9,7 +9,7 @@ import * as shippingDoor from "#modules/shipping/public.server.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
 
-/** What administrators look through and set right, of every module. */
+/** The functions for administrators, of every module. */
 
 const administrators = (call: (at: At) => unknown) => checked("administrators", call);
 const anything = { who: "", action: "", objectType: "", objectId: "", fromDay: "", toDay: "" };

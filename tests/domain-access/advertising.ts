@@ -1,7 +1,7 @@
 import * as advertisingDoor from "#modules/advertising/public.server.ts";
 import { checked, inside, type Rows } from "./access.ts";
 
-/** Advertising: its prices and campaigns. */
+/** Advertising: plans and campaigns. */
 
 export const advertising: Rows = {
   cachedCampaigns: checked("anyone", ({ db, actor }) => advertisingDoor.cachedCampaigns(db, actor)),

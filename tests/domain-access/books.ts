@@ -11,7 +11,7 @@ import { system } from "#policy/actor.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
 import { allOf } from "./stream.ts";
 
-/** The books, as their checks and administrators read them. */
+/** The ledger, as its checks and administrators read it. */
 export const ledger: Rows = {
   balancesOfParty: inside("for queries of modules above, which ask whose it is"),
   transactionsOfOrders: checked("system", ({ db, actor, place }) =>
@@ -29,7 +29,7 @@ export const ledger: Rows = {
   journal: checked("administrators", ({ db, actor }) =>
     ledgerDoor.journal(db, actor, { filters: anything, after: null }),
   ),
-  // Writes down what `exportedJournal` hands it.
+  // Writes what `exportedJournal` yields.
   journalFile: checked("anyone", () => allOf(ledgerDoor.journalFile(noLines()))),
   ledgerTransaction: checked(
     "administrators",
@@ -67,7 +67,7 @@ async function* noLines(): AsyncGenerator<never> {
   yield* [];
 }
 
-/** What administrators book by hand. */
+/** What administrators post by hand. */
 export const operations: Rows = {
   adjustBooks: checked("administrators", ({ db, actor }) =>
     operationsDoor.adjustBooks(db, actor, {
@@ -80,7 +80,7 @@ export const operations: Rows = {
   ),
 };
 
-/** What the check of the books asks of those who know. */
+/** The queries of the check of the books. */
 const firstOfAll = { after: null, limit: 1 };
 const none = { ids: [] };
 
@@ -144,7 +144,7 @@ export const payments: Rows = {
   recentlyCaptured: checked("system", ({ db, actor }) => paymentsDoor.recentlyCaptured(db, actor)),
 };
 
-/** What orders come to for their sellers. */
+/** What sellers earn from orders. */
 
 const parts = { goodsPaise: 10_000, taxPaise: 1800, shippingPaise: 0, roundOffPaise: 0 };
 const cashOnDelivery = {

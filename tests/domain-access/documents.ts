@@ -1,7 +1,7 @@
 import type { IssuedDocument } from "#modules/invoicing/contract.ts";
 import type { Db } from "#platform/db/database.ts";
 
-/** Documents, and what they are made of. */
+/** Documents and their parts. */
 
 export const anyDocument = { status: null, kind: null, month: "", search: "", issuer: null };
 export const aSpan = { from: new Date(0), before: new Date() };

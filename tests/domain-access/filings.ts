@@ -103,7 +103,7 @@ async function theSale(db: Db): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** What goes to the tax office. */
+/** GST returns. */
 export const filings: Rows = {
   eInvoiceStatus: checked("sellers", ({ db, actor }) =>
     filingsDoor.eInvoiceStatus(db, actor, toBusiness),
@@ -140,7 +140,7 @@ export const filings: Rows = {
         [place.seller.userId],
       ),
   ),
-  // Names the folder in which archives lie.
+  // Returns the folder of archives.
   archiveFiles: checked("anyone", async () => typeof filingsDoor.archiveFiles("nowhere").open),
   eInvoicesOfMonth: checked("sellers", ({ db, actor }) =>
     filingsDoor.eInvoicesOfMonth(db, actor, { ...month, after: null }),
@@ -184,7 +184,7 @@ export const filings: Rows = {
     ),
   ),
   gstr8: checked("administrators", ({ db, actor }) => filingsDoor.gstr8(db, actor, { month })),
-  // Write down what they are handed.
+  // Write what they are given.
   gstr1File: checked("anyone", () =>
     allOf(
       filingsDoor.gstr1File(

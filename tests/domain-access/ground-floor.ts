@@ -127,7 +127,7 @@ const store: FileStore = openFolderStore("/tmp/no-such-folder", "none");
 
 export const media: Rows = {
   picturesFinished: inside("waits for this process's own work when it stops"),
-  // Its own uploads only; a picture of somebody else is told as gone.
+  // Only their own uploads; another user's picture does not exist for them.
   attachPictures: checked("itsSeller", ({ db, actor, place }) =>
     mediaDoor.attachPictures(db, actor, { imageIds: [place.imageId] }),
   ),

@@ -19,7 +19,7 @@ import {
 } from "./documents.ts";
 import { allOf, noneAtAll } from "./stream.ts";
 
-/** The books and the documents of the marketplace. */
+/** The ledger and the documents of the marketplace. */
 
 const unchecked = "in the transaction of a command that has asked";
 
@@ -227,7 +227,7 @@ export const invoicing: Rows = {
       invoicingDoor.issuedDocument(db, actor, { documentId: await theDocument(db) }),
     ({ db, place }) => aDocument(db, place.seller),
   ),
-  // Puts on paper what it is handed.
+  // Prints what it is given.
   documentPdf: checked(
     "anyone",
     async () =>

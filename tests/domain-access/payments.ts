@@ -27,7 +27,7 @@ const upi = {
   upiAddress: "owned@okaxis",
 } as const;
 
-/** A refund of the buyer's, to be sent by hand. */
+/** A refund to the buyer that must be sent manually. */
 async function refundByHand({ db, place }: At): Promise<void> {
   await door.requestRefund(db, system, {
     cause: `hand:${place.order.id}`,
@@ -46,7 +46,7 @@ async function thatRefund({ db, place }: At): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** One whose buyer has said where to. */
+/** One whose buyer has entered a destination. */
 async function readyByHand(at: At): Promise<void> {
   await refundByHand(at);
   await door.setRefundDestination(at.db, at.place.buyer, {

@@ -4,7 +4,7 @@ import { aBrowser } from "#tests/support/accounts.ts";
 import { aPaidPayout } from "#tests/support/payouts.ts";
 import { checked, type At, type Rows } from "./access.ts";
 
-/** Accounts, batches, payouts and statements. */
+/** Payout accounts, batches, payouts and statements. */
 
 const batchId = "00000000-0000-4000-8000-000000000000";
 const ofBatch = { batchId, payoutId: batchId };
@@ -119,7 +119,7 @@ export const payouts: Rows = {
   payoutForMail: checked("system", ({ db, actor }) =>
     payoutsDoor.payoutForMail(db, actor, { payoutId: batchId }),
   ),
-  // Write down a statement that somebody was allowed to read.
+  // Write a statement that the actor was allowed to read.
   statementCsv: checked("anyone", () => payoutsDoor.statementCsv(aStatement)),
   statementPdf: checked(
     "anyone",

@@ -24,7 +24,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /**
- * A shop with somebody in every role. The goods, orders, sales and customers are the seller's; the
+ * A shop with a user in every role. The products, orders, sales and customers are the seller's; the
  * orders are the buyer's.
  */
 export type Place = {
@@ -151,8 +151,8 @@ async function aMail(db: Db): Promise<string> {
 }
 
 /**
- * What nobody but the seller and the buyer may come to read of theirs, where a screen is about
- * one's own things.
+ * Private texts of the seller and the buyer that nobody else may read on screens about their own
+ * things.
  */
 export function ownedWords({
   seller,

@@ -3,7 +3,7 @@ import * as ordersDoor from "#modules/orders/public.server.ts";
 import { aReturn, deliver } from "#tests/support/a-return.ts";
 import { checked, type At, type Rows } from "./access.ts";
 
-/** What goes back of orders. */
+/** Returns of orders. */
 
 export async function standsAt({ db, place }: At, status: OrderStatus): Promise<void> {
   await db.$client.query("update orders set status = $2 where id = $1", [place.order.id, status]);

@@ -72,7 +72,7 @@ export const sellers: Rows = {
   saveCompanySettings: checked("sellers", ({ db, actor }) =>
     sellersDoor.saveCompanySettings(db, actor, company),
   ),
-  // Version 1 is what a shop begins with.
+  // A shop starts with version 1.
   saveShopProfile: checked("sellers", ({ db, actor }) =>
     sellersDoor.saveShopProfile(db, actor, {
       version: 1,

@@ -1,10 +1,10 @@
 import pg from "pg";
 
-/** What a command sent to PostgreSQL, as far as it matters for who may write. */
+/** What a command sent to PostgreSQL, as far as it matters for access. */
 export type Sent = {
-  /** Whether a statement that writes was among it; limits count who is refused, too. */
+  /** Whether any statement writes. Refused calls count against rate limits too. */
   readonly writes: boolean;
-  /** Whether the first of them came after the actor was checked in the same transaction. */
+  /** Whether the first write came after the check of the actor in the same transaction. */
   readonly isCheckedFirst: boolean;
 };
 
@@ -13,7 +13,7 @@ const writing =
 const checking = "identity.rights";
 
 /**
- * Runs `work`: what came of it, and what was sent meanwhile, over whichever connection but
+ * Runs `work` and returns its outcome, and what was sent meanwhile over any connection except
  * `another`.
  */
 export async function sentBy<T>(

@@ -1,11 +1,11 @@
-/** All that a stream yields, for those who may read it. */
+/** Everything that a stream yields. */
 export async function allOf<T>(stream: AsyncIterable<T>): Promise<readonly T[]> {
   const all: T[] = [];
   for await (const each of stream) all.push(each);
   return all;
 }
 
-/** A stream that ends as it begins. */
+/** An empty stream. */
 export async function* noneAtAll(): AsyncGenerator<never> {
   yield* [];
 }

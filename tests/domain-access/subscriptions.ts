@@ -7,7 +7,7 @@ import { aBrowser } from "#tests/support/accounts.ts";
 import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { checked, inside, type At, type Rows } from "./access.ts";
 
-/** What is sent to people: subscriptions and notifications. */
+/** Subscriptions and notifications. */
 
 const noToken = "x".repeat(43);
 const byMail = inside("a handler of events or the clock, which acts as the system");
@@ -15,7 +15,7 @@ const pure = inside("decides by its arguments alone");
 
 const store: FileStore = openFolderStore("/tmp/no-such-folder", "none");
 
-/** Both links of its mail carry the same secret here. */
+/** A subscription whose two links have the same token. */
 async function aSubscription({ db }: At): Promise<void> {
   await db.$client.query(
     `insert into subscriptions (email, topic, confirm_token_hash, leave_token)
@@ -34,7 +34,7 @@ export const subscriptions: Rows = {
       from: { baseUrl: "http://localhost:3000", clientAddress: aBrowser().clientAddress },
     }),
   ),
-  // The secret of a mail opens these, for whoever holds it.
+  // The token of a mail opens these, for whoever has it.
   confirmSubscription: checked(
     "anyone",
     ({ db, actor }) => subscriptionsDoor.confirmSubscription(db, actor, { token: noToken }),
@@ -96,7 +96,7 @@ export const notifications: Rows = {
   mailSellerStatusChanged: byMail,
   mailDocument: byMail,
   mailFile: inside("a job of the server itself, or the mailbox, which asks first"),
-  // Exists only where no mail leaves the machine.
+  // Exists only if no mail leaves the machine.
   mailbox: checked("anyone", ({ db, actor }) =>
     notificationsDoor.mailbox(db, actor, { readers: "everybody", to: null }),
   ),

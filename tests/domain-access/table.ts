@@ -13,10 +13,7 @@ import { cart, catalog, wishlist } from "./shop.ts";
 import { notifications, subscriptions } from "./subscriptions.ts";
 import { customers, orders, promotions } from "./trade.ts";
 
-/**
- * Every function of every module's door, by module and name: whom it is open to, and how it is
- * called.
- */
+/** Every public function of every module, by module and name: who may call it, and how. */
 export const table: Readonly<Record<string, Rows>> = {
   cart,
   customers,

@@ -197,7 +197,7 @@ export const orders: Rows = {
   ordersByDay: checked("sellers", ({ db, actor }) =>
     ordersDoor.ordersByDay(db, actor, { days: 3 }),
   ),
-  // Writes down what `exportedOrders` hands it.
+  // Writes what `exportedOrders` yields.
   ordersFile: checked("anyone", () => allOf(ordersDoor.ordersFile(noneAtAll()))),
   ordersToDo: checked("sellers", ({ db, actor }) => ordersDoor.ordersToDo(db, actor)),
   cancelAsAdministrator: checked("administrators", ({ db, actor, place }) =>

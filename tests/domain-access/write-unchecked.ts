@@ -1,8 +1,8 @@
 const byLink = "whoever holds the link of a mail acts, signed in or not";
 
 /**
- * Commands that somebody signed in can call and that write without `inTransactionAs`, with the
- * reason. Every other one reads in its transaction whether the person still may.
+ * Commands for signed-in users that write without `inTransactionAs`, with the reason. All others
+ * read the user's rights in their transaction.
  */
 export const writeUnchecked: Readonly<Record<string, string>> = {
   "identity.signUp": "opens an account for somebody who has none",

@@ -7,7 +7,7 @@ test("an artisan buys Premium Boost in the payment window, picks products and se
   axe,
   watch,
 }) => {
-  // The provider's own window; here the sandbox beside the shop.
+  // The provider's window; here the sandbox beside the shop.
   watch.expectProblem(/^request to another host: http:\/\/localhost:\d+\//);
   await login(page, "seller");
   await visit(page, "/advertisement");
@@ -17,7 +17,7 @@ test("an artisan buys Premium Boost in the payment window, picks products and se
     .filter({ has: page.getByRole("heading", { name: "Premium Boost" }) });
   const purchase = premium.getByRole("button", { name: "Purchase Now" });
 
-  // Closing the window sets the page back, and the next press is the same campaign.
+  // Closing the window resets the page, and the next click pays the same campaign.
   await purchase.click();
   const paymentWindow = page.frameLocator("iframe[src*='/window']");
   await paymentWindow.getByRole("button", { name: "Close the payment window" }).click();
@@ -39,6 +39,6 @@ test("an artisan buys Premium Boost in the payment window, picks products and se
   await expect(page.getByText(/It has run since/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the invoice" })).toBeVisible();
   await visit(page, "/seller/campaigns");
-  // The demo's own have ended, as in every spec.
+  // The demo's campaigns have ended, as in every spec.
   await expect(page.getByRole("row", { name: /Premium Boost.*Running/ })).toHaveCount(1);
 });

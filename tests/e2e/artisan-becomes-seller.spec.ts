@@ -21,7 +21,7 @@ const company = {
   Address: "4 Temple Road\nMadikeri",
 } as const;
 
-/** A browser that people use, for programs are not counted. */
+/** A browser that people use, since bots are not counted. */
 const aPhone = {
   userAgent:
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
@@ -39,7 +39,7 @@ async function applyToSell(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByText("Please log in to submit your seller application")).toBeVisible();
   await signInHere(page, demoAccount("buyer"));
-  // What was typed before signing in is there, and still after the page was left.
+  // The input from before signing in is there, also after leaving the page.
   for (const again of [() => page.waitForURL("/become-seller"), () => page.reload()]) {
     await again();
     await expect(page.getByText("What you typed before is back.")).toBeVisible();
@@ -107,7 +107,7 @@ test("an artisan applies, is approved, lists a product, reduces it, is blocked m
   test.setTimeout(240_000);
   const administrator = await anotherPerson(browser, shop);
   const visitor = await anotherPerson(browser, shop, aPhone);
-  // A browser that a test drives says so, and is not counted either.
+  // A browser under test says so, and is not counted either.
   await visitor.page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false }),
   );
@@ -190,7 +190,7 @@ test("an artisan applies, is approved, lists a product, reduces it, is blocked m
     await page.getByRole("checkbox", { name: pieceName }).check();
     await page.getByRole("button", { name: "Apply Sale" }).click();
     await expect(page.getByText("Sale applied to 1 product")).toBeVisible();
-    // The page that is open hears of it.
+    // The open page is notified.
     await expect(visitor.page.getByRole("main").getByText("1,500").first()).toBeVisible({
       timeout: 10_000,
     });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
-/** What search engines, shared links and feed readers are told. */
+/** What search engines, shared links and feed readers read. */
 
 type Head = {
   readonly canonical: string | null;
@@ -10,7 +10,7 @@ type Head = {
   readonly facts: readonly Readonly<Record<string, unknown>>[];
 };
 
-/** The head of a page as it is sent, before any script has run. */
+/** The head of a page as it is sent, before any script runs. */
 async function headOf(request: APIRequestContext, path: string): Promise<Head> {
   const html = await (await request.get(path)).text();
   const tags = new Map(
@@ -115,7 +115,7 @@ test("a product has its price with GST, its seller and its breadcrumbs as struct
   );
   const path = `/product/${rows[0]?.slug}`;
   const productOf = ({ facts }: Head) => facts.find((fact) => fact["@type"] === "Product");
-  // The page may be kept from before; the shop is told of the change a moment after it.
+  // The page may be cached; the shop is notified of the change a moment later.
   await expect
     .poll(async () => productOf(await headOf(request, path))?.["name"])
     .toBe("Belt </script><script>alert(1)</script>\u2028& co");
@@ -141,7 +141,7 @@ test("the home page says who runs it and how to search it, and browsers report n
 }) => {
   const { facts } = await headOf(request, "/");
   expect(facts.map((fact) => fact["@type"])).toEqual(["Organization", "WebSite", "ItemList"]);
-  // The fixtures fail on what the policy for scripts refuses.
+  // The fixtures fail if the policy refuses a script.
   await page.goto("/");
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(3);
 });
@@ -169,7 +169,7 @@ test("a feed reader can subscribe to new arrivals", async ({ page, request, shop
   expect(parsed.items.length).toBeGreaterThan(0);
   for (const { link, description } of parsed.items) {
     expect(link).toContain(shop.url("/product/"));
-    // Enrolled artisans charge none.
+    // Enrolled artisans charge no GST.
     expect(description).toMatch(
       /₹[\d,.]+ excl\. GST, ₹[\d,.]+ incl\. GST|₹[\d,.]+, no GST charged/,
     );

@@ -14,7 +14,7 @@ import { createAccount, buyer, confirmByMail } from "./support/new-buyer.ts";
 
 const chappals = "Panhala kolhapuri chappals";
 const chosen = `${chappals} (UK 8, Oxblood)`;
-/** Two pairs of ₹1,850 with 5 percent GST, and nothing for shipping from ₹2,000 on. */
+/** Two pairs of ₹1,850 with 5% GST; shipping is free from ₹2,000 on. */
 const total = "₹3,885.00";
 
 test("a new buyer orders a pair of chappals, and the artisan delivers it", async ({
@@ -241,7 +241,7 @@ async function deliver(page: Page): Promise<void> {
   });
 }
 
-/** The mail has come, and the order's page says the same. */
+/** The mail has arrived, and the order's page says the same. */
 async function seesStep(
   page: Page,
   step: "Confirmed" | "Shipped" | "Delivered",

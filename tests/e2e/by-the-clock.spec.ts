@@ -24,8 +24,7 @@ test("a sale and a holiday start on an open page, without a reload", async ({
   );
   const [piece] = rows;
   if (piece === undefined) throw new Error("The demo has products that are not on sale.");
-  // The first visit to a shop that has just started takes longest, and the clock would not wait for
-  // it.
+  // The first visit to a new shop takes longest, and the clock would not wait for it.
   await visit(page, "/about");
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
   await inASale(shop.db, piece, {

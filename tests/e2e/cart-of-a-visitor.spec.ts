@@ -6,7 +6,7 @@ import type { Shop } from "./support/shops.ts";
 const roll = { name: "Workshop tool roll", line: "Workshop tool roll (Tan)" };
 const belt = { name: "Orange City braided belt", line: "Orange City braided belt (36 in, Cognac)" };
 
-/** Tests share the shop: each begins with plenty of both, at the prices of the demo. */
+/** Tests share the shop: each starts with plenty of both, at the demo's prices. */
 test.beforeEach(async ({ shop }) => {
   await setStock(shop, roll.name, 20);
   await setStock(shop, belt.name, 20);

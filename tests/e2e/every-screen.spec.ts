@@ -36,7 +36,7 @@ function patternOf(path = ""): string {
   return path === "*" ? "/no-such-page" : `/${path}`;
 }
 
-/** An order that the demo buyer placed with the demo seller, and what else addresses name. */
+/** The route parameters: an order of the demo buyer from the demo seller, and others. */
 async function wordsOf(shop: Shop): Promise<Readonly<Record<string, string>>> {
   await shop.db.$client.query(
     `insert into customers (seller_id, name, state_code)
@@ -99,7 +99,7 @@ async function wordsOf(shop: Shop): Promise<Readonly<Record<string, string>>> {
 
 let plannedSales = 0;
 
-/** Each on another day of next year, so that none meets another and no price differs meanwhile. */
+/** Each is on another day of next year, so they do not overlap and no price changes now. */
 async function aPlannedSale(shop: Shop, id: string): Promise<string> {
   const dayMs = 86_400_000;
   const startsAt = new Date(Date.now() + (365 + plannedSales++) * dayMs);
@@ -161,8 +161,8 @@ test("names of 120 characters and a price of ₹2,45,000 fit everywhere", async 
 });
 
 /**
- * Two products of the demo seller, the newest of all, in an order and in the buyer's cart. Returns
- * their addresses.
+ * Gives long names to two products of the demo seller, the newest of all, in an order and in the
+ * buyer's cart. Returns their addresses.
  */
 async function giveLongNames(
   { db: { $client } }: Shop,

@@ -2,18 +2,18 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
 /**
- * What a first visit costs on a phone. That no page asks another host and none writes errors, every
- * browser test watches.
+ * The cost of a first visit on a phone. Every browser test checks that no page requests another
+ * host and none logs errors.
  */
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
 
 const maxScriptBytes = 120 * 1024;
-/** Without the framework, which stays in browsers when only ours changed. */
+/** Without the framework, which stays cached when only our code changes. */
 const maxOwnBytes = 40 * 1024;
 /**
- * Fonts arrive in the widths of what stood there before, but for fractions of a letter; a picture
- * that pushed anything would be far above.
+ * Fonts have the widths of their fallbacks up to fractions of a character; a picture that moved
+ * anything would shift much more.
  */
 const mostShift = 0.005;
 
@@ -31,7 +31,7 @@ for (const [name, path] of [
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
-    // The framework asks what the page's links lead to once the page is alive.
+    // The framework requests the routes of the page's links once the page is hydrated.
     const alive = page.waitForResponse(/__manifest/);
     await page.goto(path);
     await alive;
@@ -63,7 +63,7 @@ test("only work screens load the combobox and its library", async ({ page, login
 
 type Script = { readonly url: string; readonly headerBytes: number; bytes: number };
 
-/** Compressed, as they are sent, without the headers of the answers. */
+/** Compressed, as sent, without response headers. */
 async function scriptsOf(page: Page): Promise<ReadonlyMap<string, Script>> {
   const scripts = new Map<string, Script>();
   const browser = await page.context().newCDPSession(page);

@@ -9,7 +9,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole("button", { name: "Upload and look at it" }).click();
 }
 
-/** Whose shelf does not hold what the first has imported. */
+/** A seller without the products that the first one imported. */
 async function anotherSeller(shop: Shop): Promise<string> {
   const { rows } = await shop.db.$client.query<{ email: string }>(
     `select u.email

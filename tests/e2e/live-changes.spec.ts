@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import type { Shop } from "./support/shops.ts";
 
-/** What the seller changes reaches pages that are open, by itself. */
+/** A seller's changes reach open pages without a reload. */
 
 type Piece = { readonly id: string; readonly slug: string; readonly name: string };
 
@@ -19,7 +19,7 @@ async function aPublishedPiece({ db }: Shop): Promise<Piece> {
   return piece;
 }
 
-/** The page has its stream: from now on it hears of every change. */
+/** Waits until the page's stream is open: from then on it receives every change. */
 async function untilListening(page: Page, open: () => Promise<void>): Promise<void> {
   const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/live");
   await open();
@@ -38,8 +38,7 @@ test("a cached page runs its scripts under a policy of hashes", async ({
   expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/);
   expect(policy).not.toContain("nonce");
   expect(await kept.text()).not.toContain("nonce=");
-  // Waits until React has taken the page over; the watch fails the test for every script that was
-  // refused.
+  // Waits for hydration; the watch fails the test for every refused script.
   for (const address of ["/", "/products", "/about", "/cart"] as const) {
     await request.get(address);
     await visit(page, address);

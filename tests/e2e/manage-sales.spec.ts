@@ -7,7 +7,7 @@ import { phone } from "./support/screen-sizes.ts";
 const tote = "Sahyadri tote";
 const inDays = (days: number) => dayInIndia(Date.now() + days * 86_400_000);
 
-/** Presses keys where a thumb or a mouse would not do. */
+/** Presses keys instead of clicking. */
 async function press(
   page: Page,
   role: "button" | "checkbox" | "switch" | "link",

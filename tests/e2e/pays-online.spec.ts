@@ -1,11 +1,11 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
-/** A buyer pays in the provider's window, which plays what can happen there. */
+/** A buyer pays in the provider's window, which simulates what can happen there. */
 
 const windowOf = (page: Page): FrameLocator => page.frameLocator("iframe[src*='/window']");
 
-/** To the page where a purchase is paid, with one piece bought now. */
+/** Opens the payment page of a purchase of one product. */
 async function orderOne(page: Page, variantId: string): Promise<string> {
   await page.goto(`/checkout?variantId=${variantId}&quantity=1&attempt=${crypto.randomUUID()}`);
   for (const [name, value] of Object.entries({
@@ -38,7 +38,7 @@ test("pays after a failure and a closed window, and once if the browser is gone"
   mailbox,
   watch,
 }) => {
-  // The provider's own window, and nothing else: the sandbox is on the next port.
+  // Only the provider's window: the sandbox is on the next port.
   watch.expectProblem(
     new RegExp(
       `^request to another host: http://localhost:${Number(new URL(shop.baseUrl).port) + 1}/(v1/checkout\\.js|window[/?])`,

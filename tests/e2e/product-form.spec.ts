@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { aJpeg } from "#tests/support/pictures.ts";
 import { expect, onDeskAndPhone, test, untilAlive } from "./support/fixtures.ts";
 
-/** What is needed at the least. */
+/** The required fields. */
 async function fillRequired(page: Page, name: string): Promise<void> {
   await page.getByRole("textbox", { name: "Product Name" }).fill(name);
   await page.getByRole("textbox", { name: "Description" }).fill("Cut and stitched by hand.");

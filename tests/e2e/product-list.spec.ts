@@ -116,7 +116,7 @@ test("each filter is a step of the history: back undoes them one by one, forward
   await expect(page).toHaveURL("/products?colour=tan");
   await inStock.check();
   await expect(page).toHaveURL("/products?colour=tan&stock=in");
-  // All the typing in one field is one step, however long it takes.
+  // All typing in one field is one history entry, however long it takes.
   await search.pressSequentially("sat", { delay: 20 });
   await expect(page).toHaveURL("/products?search=sat&colour=tan&stock=in");
   await search.pressSequentially("chel", { delay: 20 });

@@ -3,7 +3,7 @@ import { expect, test, untilAlive } from "./support/fixtures.ts";
 import { phone } from "./support/screen-sizes.ts";
 import type { Shop } from "./support/shops.ts";
 
-/** One of several colours with a picture each, and one of colours and sizes. */
+/** A product in several colours with a picture each, and one with colours and sizes. */
 const tote = "/product/sahyadri-tote";
 const slides = "/product/bazaar-slides";
 

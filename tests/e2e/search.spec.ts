@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, onDeskAndPhone, test, untilAlive } from "./support/fixtures.ts";
 
-/** The search box as the keyboard alone reaches it: on a phone behind its button. */
+/** Opens the search box by keyboard alone; on a phone it is behind its button. */
 async function openBox(page: Page) {
   await page.goto("/");
   await untilAlive(page);

@@ -14,7 +14,7 @@ test("an artisan lowers prices and archives several products at once, on a phone
   await page.clock.install();
   await page.goto("/seller/dashboard");
   await untilAlive(page);
-  // What no topic tells is read again every minute.
+  // Data without a topic is loaded again every minute.
   await expect(page.getByText("1 order to confirm")).toBeVisible();
   await shop.db.$client.query(
     `update orders
@@ -61,7 +61,7 @@ test("an artisan lowers prices and archives several products at once, on a phone
   await expect(row("Sahyadri tote")).toContainText("₹6,120.00");
   await expect(page.getByRole("button", { name: "Apply" })).toBeHidden();
 
-  // Somebody else's change shows by itself.
+  // Another user's change appears without a reload.
   await shop.db.$client.query(
     "update products set price_paise = 612300 where name = 'Sahyadri tote'",
   );

@@ -137,7 +137,7 @@ test("a blocked seller loses access and products at the next click, and gets bot
   await expect(page.getByRole("heading", { level: 1, name: "Account Blocked" })).toBeVisible();
   expect((await visitor.page.goto(productAddress))?.status()).toBe(410);
   await expect(visitor.page.getByRole("heading", { name: "Product not found" })).toBeVisible();
-  // Totes of others are found, his is not.
+  // Totes of other sellers are found, his are not.
   await visitor.page.goto("/products?search=Sahyadri+tote");
   await expect(visitor.page.getByRole("heading", { level: 1 })).toContainText("Sahyadri tote");
   await expect(visitor.page.getByRole("link", { name: "Sahyadri tote", exact: true })).toHaveCount(

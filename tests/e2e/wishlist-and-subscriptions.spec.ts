@@ -235,7 +235,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Removed from your wishlist")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
 
-    // Its pictures are not waited for.
+    // It does not wait for the pictures.
     await page.goto("/sale", { waitUntil: "domcontentloaded" });
     const box = page.getByRole("complementary", { name: "Sale alerts by mail" });
     await box.getByRole("textbox", { name: "Email address" }).fill("leela");

@@ -10,8 +10,8 @@ import { killBackend, killServer } from "./database-faults.ts";
 import { beginRush, ordersOf } from "./ordering-rush.ts";
 
 /**
- * The database breaks while people order. `npm run faults` does the same many times; FAULT_CUTS
- * is how often each fault happens.
+ * The database fails while buyers order. `npm run faults` does the same many times; FAULT_CUTS is
+ * how often each fault happens.
  */
 const isLongRun = process.env["FAULT_CUTS"] !== undefined;
 const cuts = Number(process.env["FAULT_CUTS"] ?? 1);
@@ -20,15 +20,18 @@ const timeoutMs = 60_000 + cuts * 30_000;
 const buyers = 12;
 const initialStock = 1_000_000;
 
-/** Promised: a buyer hears within 3 s that the shop is unavailable. */
+/** Promised: a buyer learns within 3 s that the shop is unavailable. */
 const longestAnswerMs = 3000;
-/** Promised: orders are taken again this soon, also where PostgreSQL has to recover. */
+/** Promised: orders work again within this time, also if PostgreSQL has to recover. */
 const longestOutageMs = 10_000;
 
-/** Of one fault: the refusals, the slowest of them, and the time from the first to the last. */
+/**
+ * The figures of a fault: the refusals, the slowest of them, and the time from the first to the
+ * last.
+ */
 type Figures = { readonly outageMs: number; readonly refusals: number; readonly slowestMs: number };
 
-/** A shop under test, and what its buyers were promised so far. */
+/** A shop under test, with the orders that it has acknowledged. */
 type Place = {
   readonly shop: RunningShop;
   readonly database: Database;
@@ -54,7 +57,7 @@ async function closePlace(): Promise<void> {
   await forgetShop(place.shop);
 }
 
-/** One fault in the middle of a rush. Everybody must get all their orders after it. */
+/** One fault during a rush. After it, everybody must get all their orders. */
 async function breakDuringRush(breakIt: () => Promise<void> | void): Promise<Figures> {
   const { shop, database, variantIds, acknowledged } = place;
   const rush = await beginRush(shop, database.db, { buyers, variantIds });
@@ -72,7 +75,7 @@ async function breakDuringRush(breakIt: () => Promise<void> | void): Promise<Fig
   };
 }
 
-/** The same fault again and again; the shop keeps its promises each time. */
+/** Repeats the same fault; the shop keeps its promises each time. */
 async function breakOften(name: string, breakIt: () => Promise<void> | void) {
   const figures: Figures[] = [];
   for (let cut = 0; cut < cuts; cut++) {
@@ -91,7 +94,7 @@ async function breakOften(name: string, breakIt: () => Promise<void> | void) {
   expect(outageMs).toBeLessThan(longestOutageMs);
 }
 
-/** Every acknowledged order is there once, and nothing else was ordered or taken from stock. */
+/** Every acknowledged order exists once, and nothing else was ordered or taken from stock. */
 async function everythingAddsUp(): Promise<void> {
   const { shop, database, acknowledged } = place;
   const { rows: purchases } = await database.db.$client.query<{ key: string; id: string }>(

@@ -3,12 +3,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "#platform/db/embedded/connection.ts";
 
-/** What can happen to the embedded database of a running shop. */
+/** Faults of the embedded database of a running shop. */
 
 const pollMs = 2;
 const patienceMs = 20_000;
 
-/** Kills (`kill -9`) one backend of the shop in the middle of a transaction. */
+/** Kills (`kill -9`) one backend of the shop during a transaction. */
 export async function killBackend(databaseUrl: string): Promise<void> {
   const pid = await withClient(databaseUrl, async (client) => {
     const deadline = performance.now() + patienceMs;
@@ -26,7 +26,7 @@ export async function killBackend(databaseUrl: string): Promise<void> {
   process.kill(pid, "SIGKILL");
 }
 
-/** Kills (`kill -9`) the server's main process; its backends end by themselves. */
+/** Kills (`kill -9`) the server's main process; its backends then end. */
 export function killServer(dataDir: string): void {
   const text = fs.readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8");
   process.kill(Number.parseInt(text, 10), "SIGKILL");

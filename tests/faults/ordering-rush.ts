@@ -5,23 +5,23 @@ import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { signedInCookies, type RunningShop } from "#tests/support/running-shop.ts";
 
 /**
- * Buyers who order from a running shop and send the same form again while the shop is unavailable,
- * as a browser's Retry-After or a person does.
+ * Buyers who order from a running shop. They send the same form again while the shop is
+ * unavailable, as a browser's Retry-After or a person does.
  */
 
 export type Answered = {
   readonly status: number;
-  /** When it came, in milliseconds of `performance.now()`. */
+  /** When it arrived, in milliseconds of `performance.now()`. */
   readonly at: number;
   readonly ms: number;
 };
 
 export type OrderingRush = {
-  /** The purchase of each form that was acknowledged, by its idempotency key. */
+  /** The purchase of each acknowledged form, by its idempotency key. */
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** Every answer of the shop, in the order in which they came. */
+  /** Every response of the shop, in order of arrival. */
   readonly answers: readonly Answered[];
-  /** What the shop answered that is neither an order nor a 503 with Retry-After. */
+  /** Responses that are neither an order nor a 503 with Retry-After. */
   readonly strange: readonly string[];
   /** Settles when every buyer has all orders, or has waited too long. */
   readonly done: Promise<void>;
@@ -31,7 +31,7 @@ const ordersPerBuyer = 3;
 const retryMs = 50;
 const patienceMs = 60_000;
 
-/** Begins a rush; its buyers are ordinary ones, each with a session of their own. */
+/** Starts a rush of ordinary buyers, each with their own session. */
 export async function beginRush(
   shop: RunningShop,
   db: Db,
@@ -41,7 +41,7 @@ export async function beginRush(
   const answers: Answered[] = [];
   const strange: string[] = [];
 
-  /** The purchase, or undefined if the same form is to be sent again. */
+  /** The purchase, or undefined if the same form must be sent again. */
   async function send(cookie: string, form: URLSearchParams): Promise<string | undefined> {
     const startedAt = performance.now();
     const answer = await fetch(`${shop.baseUrl}/checkout`, {

@@ -4,7 +4,7 @@ import { useTestDatabase } from "../support/database.ts";
 import { signedInCookies } from "../support/running-shop.ts";
 import { appUrl, useWholeApp } from "../support/whole-app.ts";
 
-/** Requests that no page of ours sends. Whatever comes is answered, and never as our fault. */
+/** Requests that no page of ours sends. Each gets a response, and none a server error. */
 
 const database = useTestDatabase();
 const app = useWholeApp(database);
@@ -35,7 +35,7 @@ function send(
   address: string,
   { method = "GET", headers = {}, body }: Sent = {},
 ): Promise<Response> {
-  // Node wants to know that a stream is sent while it is read.
+  // Node requires the `duplex` option for a stream as a body.
   const init = {
     method,
     headers: { Origin: appUrl, ...headers },

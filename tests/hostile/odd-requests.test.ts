@@ -5,7 +5,7 @@ import { useTestDatabase } from "../support/database.ts";
 import { signedInCookies } from "../support/running-shop.ts";
 import { appUrl, useWholeApp } from "../support/whole-app.ts";
 
-/** Requests that no page of ours sends. Whatever comes is answered, and never as our fault. */
+/** Requests that no page of ours sends. Each gets a response, and none a server error. */
 
 const database = useTestDatabase();
 const app = useWholeApp(database);
@@ -34,7 +34,7 @@ function send(
   address: string,
   { method = "GET", headers = {}, body }: Sent = {},
 ): Promise<Response> {
-  // Node wants to know that a stream is sent while it is read.
+  // Node requires the `duplex` option for a stream as a body.
   const init = {
     method,
     headers: { Origin: appUrl, ...headers },
@@ -139,7 +139,7 @@ test("browsers that disconnect while a page is sent do no harm", async () => {
       ["/", "/products", "/auth", "/nothing"].map((address) => send(address)),
     );
     for (const answer of answers) await answer.body?.cancel("gone");
-    // What a stream throws after that would end the test run, as it ended the shop.
+    // A later error of a stream would end the test run, as it once ended the shop.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect((await send("/")).status).toBe(200);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BuiltProduct } from "../support/builders.ts";
 
-/** Every form that a seller or an administrator sends, filled in as a page of ours would. */
+/** Every form of sellers and administrators, filled in as our pages do. */
 
 export type Form = Readonly<Record<string, string>>;
 const typed: Form = {

@@ -17,7 +17,7 @@ import { forms, type Form } from "./workshop-forms.ts";
 
 /**
  * What a seller or an administrator can send that no form of ours does: each field of each form
- * with values that break things elsewhere.
+ * with values that often cause errors.
  */
 
 const database = useTestDatabase();
@@ -124,7 +124,7 @@ async function statusOf(address: string, as: "seller" | "admin", form: Form): Pr
   return answer.status;
 }
 
-/** A form is sent over the version that is there, so that it comes as far as it can. */
+/** A form is sent with the present version, so it is processed as far as possible. */
 async function versionOf(address: string): Promise<string> {
   const versioned: Readonly<Record<string, string>> = {
     "/edit-product": "products",
@@ -146,10 +146,7 @@ async function versionOf(address: string): Promise<string> {
   return String(row?.version ?? 1);
 }
 
-/**
- * Of some seven thousand forms, which are all answered, so many that a run takes seconds; others in
- * each place of the lists.
- */
+/** Sends every nineteenth of about seven thousand forms, so a run takes seconds. */
 const oneOf = 19;
 
 test(
@@ -189,7 +186,7 @@ test(
     }
     expect(faults).toEqual([]);
     expect(app.errors).toEqual([]);
-    // Some are taken, the others refused for what they say.
+    // Some are accepted, the others refused for their content.
     expect([202, 422].filter((status) => !reached.has(status))).toEqual([]);
   },
 );

@@ -12,7 +12,7 @@ import { system, type UserActor } from "#policy/actor.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 
-/** Files of products, as sellers upload them, from the upload to the result. */
+/** Imports of products as sellers do them, from the upload to the result. */
 
 export const baseUrl = "https://charma.example";
 
@@ -29,7 +29,7 @@ export const choices: ImportChoices = {
   publishes: false,
 };
 
-/** Stands for the internet: every picture is there but those named so. */
+/** Replaces the internet: every picture exists except those whose name says otherwise. */
 export async function fetchAnything(address: string): Promise<Buffer> {
   if (address.includes("missing"))
     throw new PictureNotFetched("The other server answered 404 instead of sending the picture.");
@@ -58,7 +58,7 @@ export const view = (
   show: LineFilter = "all",
 ): Promise<ImportView> => importView(db, seller, { importId, show, after: 0 });
 
-/** Uploads, applies and works until it is over. */
+/** Uploads, applies and works until it is finished. */
 export async function importWhole(
   db: Db,
   seller: UserActor,

@@ -1,10 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import { moneyInvariants } from "./money.ts";
 
-/**
- * What must hold in the database whatever happened to the processes around it: after every race,
- * crash and fault.
- */
+/** What must hold in the database after every race, crash and fault. */
 
 type Invariant = { readonly sentence: string; readonly exceptions: string };
 
@@ -110,8 +107,8 @@ const invariants: readonly Invariant[] = [
         or sum(o.round_off_paise) <> p.round_off_paise`,
   },
   {
-    // What came back whole went on the shelf again: from returns that were restocked, and parcels
-    // refused at the door.
+    // Undamaged returned goods are back in stock: restocked returns, and parcels refused at the
+    // door.
     sentence:
       "every item of a live order has taken exactly its quantity, less what is on the shelf again",
     exceptions: `
@@ -231,7 +228,7 @@ const invariants: readonly Invariant[] = [
         )`,
   },
   {
-    // A row whose moment has come is brought up to date by whoever reads lists next.
+    // The next reader of a list refreshes a due row.
     sentence:
       "every product that is offered has the list row that it should have, and nothing else has one",
     exceptions: `
@@ -260,8 +257,7 @@ const invariants: readonly Invariant[] = [
 ];
 
 /**
- * The sentences that do not hold, with up to five of the rows that break them. Empty when all is
- * well.
+ * The sentences that do not hold, with up to five of the rows that break them. Empty if all hold.
  */
 export async function brokenInvariants(db: Db): Promise<readonly string[]> {
   const broken: string[] = [];

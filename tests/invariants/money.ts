@@ -1,5 +1,5 @@
 /**
- * What must hold of money, as `invariants.ts` says it: each query lists the rows that break its
+ * What must hold for money; like `invariants.ts`, each query lists the rows that break its
  * sentence.
  */
 export const moneyInvariants: readonly {

@@ -72,7 +72,7 @@ async function aRefusedTote() {
   return { seller, order };
 }
 
-/** Paid online, and a part of it goes back. */
+/** Paid online, and partly refunded. */
 async function aRefundedTote() {
   const [buyer, seller] = [await aBuyer(database.db), await aSeller(database.db)];
   const { id: orderId, paymentId } = await aPaidOrder(database.db, {
@@ -157,7 +157,7 @@ test.each([
   expect(brokenSentences.join("\n")).toContain(sentence);
 });
 
-/** What is noticed of a damage that is undone again. */
+/** The invariants that a damage breaks; the damage is rolled back. */
 async function damaged(damage: string): Promise<readonly string[]> {
   let brokenSentences: readonly string[] = [];
   const undone = new Error("undone");

@@ -26,11 +26,11 @@ import {
 } from "../support/sale-by-the-clock.ts";
 
 /**
- * Sales and holidays begin and end by themselves: no job runs here, and nobody listens for changes.
+ * Sales and holidays start and end by the clock: no job runs here, and nobody listens for changes.
  */
 
 const database = useTestDatabase();
-/** Another process, as far as the database can tell: a pool with its own memory of what is due. */
+/** To the database this pool is another process, with its own cache of the next due row. */
 let other: Database;
 let seller: UserActor;
 
@@ -43,7 +43,9 @@ afterAll(async () => other.close());
 const filters = (query: string) => readProductFilters(new URLSearchParams(query));
 
 describe("a planned sale", () => {
-  /** What everybody says of a piece that costs ₹1,000 beside one for ₹800, in one category. */
+  /**
+   * What list, page, cart and card say of a product at ₹1,000 beside one at ₹800, in one category.
+   */
   async function said(
     db: Db,
     {

@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import type { Db } from "#platform/db/database.ts";
 
-/**
- * What people do to a catalogue, at random: each changes some of a few products, and everything
- * else as it comes.
- */
+/** Random changes to a catalogue: each changes some of a few products, and anything else. */
 
 export type Change = {
   readonly what: string;
@@ -248,7 +245,7 @@ export function anyChange({ productIds, sellerIds }: ExistingIds): fc.Arbitrary<
   );
 }
 
-/** What lists show of each product just now, by its id. */
+/** What lists show of each product now, by its id. */
 export async function visibleInLists(
   db: Db,
 ): Promise<ReadonlyMap<string, { readonly category: string; readonly shown: string }>> {

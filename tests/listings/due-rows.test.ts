@@ -21,10 +21,10 @@ import { visitor, type UserActor } from "#policy/actor.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 
-/** What it costs that lists are right by the clock. */
+/** The cost of lists that are right by the clock. */
 
 const database = useTestDatabase();
-/** Another process, as far as the database can tell: a pool with its own memory of what is due. */
+/** To the database this pool is another process, with its own cache of the next due row. */
 let other: Database;
 let seller: UserActor;
 
@@ -38,7 +38,7 @@ const sql = async <Row>(text: string, values: readonly unknown[] = []) =>
   (await database.db.$client.query(text, [...values])).rows as Row[];
 const filters = (query: string) => readProductFilters(new URLSearchParams(query));
 
-/** Rows whose moment has come, as if the clock had struck while nobody looked. */
+/** Makes rows due, as if time had passed without any reader. */
 async function madeDue(pieces: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `insert into products (
@@ -63,7 +63,7 @@ async function madeDue(pieces: number): Promise<string[]> {
   try {
     await client.query("begin");
     await client.query("set local session_replication_role = replica");
-    // Of a sale that is known nowhere else: neither triggers nor foreign keys.
+    // The sale exists in no other table, so no triggers and no foreign keys.
     await client.query(
       `insert into price_windows (product_id, sale_id, during, percent_off)
        select id, gen_random_uuid(), tstzrange(now() - interval '1 minute', null), 50
@@ -78,7 +78,7 @@ async function madeDue(pieces: number): Promise<string[]> {
   } finally {
     client.release();
   }
-  // The clock strikes for those who remember a moment; this one came from nowhere.
+  // Pools cache the next due instant, which this one bypassed.
   for (const db of [database.db, other.db]) invalidateNextChange(db);
   return ids;
 }
@@ -131,7 +131,7 @@ test("of two hundred due rows all are right for the first reader, and for concur
   expect(await stale()).toBe(0);
 });
 
-// Half a millisecond each: where the machine has other work too, patience ends before they do.
+// Half a millisecond each; on a busy machine readers stop waiting before all are refreshed.
 test("of two thousand due rows all are soon right, and nobody waits for long", async () => {
   const ids = await madeDue(2000);
   const third = openDatabase({ url: database.url, poolSize: 4 });

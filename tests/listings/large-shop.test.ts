@@ -8,12 +8,12 @@ import { msAtUsualPace } from "#tests/support/pace.ts";
 
 const database = useTestDatabase();
 const pieces = 1500;
-// The limit of every statement of the shop, which decides whether such a seller can be blocked and
-// let back in at all.
+// The limit of every statement of the shop. It decides whether such a seller can be blocked and
+// unblocked at all.
 const limitMs = 5000;
 
 let seller: UserActor;
-/** Has no limit of its own, as a bulk import. */
+/** Has no limit of its own, like a bulk import. */
 let leisurely: pg.Client;
 
 const run = (text: string) => database.db.$client.query(text, [seller.userId]);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => listener.end());
 
-/** Everything that was told because of `work`: what is heard between two messages of our own. */
+/** All notifications that `work` causes: those between two messages of our own. */
 async function notificationsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   await receivedUntil("begin");
   await work();
@@ -74,7 +74,7 @@ test("whatever changes, each list row stays right, and lists that show it are no
   );
 }, 120_000);
 
-/** The changes here set stock without saying why. */
+/** The changes here set stock without a stock movement. */
 async function brokenListings(): Promise<readonly string[]> {
   return (await brokenInvariants(database.db)).filter(
     (sentence) => !sentence.startsWith("stock is the sum"),

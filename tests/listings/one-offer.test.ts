@@ -16,8 +16,8 @@ import { aProduct, aSeller, inASale, type BuiltProduct } from "#tests/support/bu
 import { useTestDatabase } from "#tests/support/database.ts";
 
 /**
- * The price, the rate of GST, "offered" and "away" are worked out in SQL for lists, carts and
- * orders, and in TypeScript for forms and pages. Here both stand side by side, for random offers.
+ * SQL computes the price, the GST rate, "offered" and "on holiday" for lists, carts and orders;
+ * TypeScript does for forms and pages. This test compares both for random offers.
  */
 
 const database = useTestDatabase();
@@ -33,7 +33,7 @@ const aPrice = fc.oneof(
   fc.integer({ min: 100, max: 600_000 }),
   fc.constantFrom(100_000, 100_001, 249_999, 250_000, 250_001),
 );
-/** Days from now of the beginning and the end. */
+/** Days from now until the start and the end. */
 const aSpan = fc.constantFrom([-3, -1], [-1, 1], [-1, 2], [1, 3]);
 const aRecord = fc.record({
   sellerStatus: fc.constantFrom("approved", "approved", "approved", "blocked", "pending"),
@@ -61,7 +61,7 @@ const aRecord = fc.record({
     { freq: 2 },
   ),
 });
-// What was asked before is always more than the price.
+// The compare price is always above the price.
 const anOffer = aRecord.map((offer) => ({
   ...offer,
   comparePricePaise:
@@ -111,7 +111,7 @@ async function built(offer: Offer, now: number): Promise<BuiltProduct> {
   return product;
 }
 
-/** What the rules say of an offer at this moment. */
+/** What the rules say of an offer now. */
 function byTheRules(offer: Offer, now: number) {
   const { sale, holiday } = offer;
   const isOn = sale !== null && (sale.span[0] ?? 0) < 0 && (sale.span[1] ?? 0) > 0;
@@ -132,7 +132,7 @@ function byTheRules(offer: Offer, now: number) {
   const usualPrices = offer.variants.map(({ ownPricePaise }) => ownPricePaise ?? offer.pricePaise);
   return {
     isInShop,
-    // A card shows the variant that costs least without the sale: at ₹1 the others may be level.
+    // A card shows the cheapest variant without the sale: at ₹1 the others may be equal.
     onCard: variants[usualPrices.indexOf(Math.min(...usualPrices))],
     awayUntil: isInShop && isAway ? awayUntil : null,
     saleEndsAt: isOn ? at(sale.span[1] ?? 0, now) : null,

@@ -15,11 +15,11 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { aPieceIn, aSale, secondsFor, until, sql } from "../support/sale-by-the-clock.ts";
 
 /**
- * Sales and holidays begin and end by themselves: no job runs here, and nobody listens for changes.
+ * Sales and holidays start and end by the clock: no job runs here, and nobody listens for changes.
  */
 
 const database = useTestDatabase();
-/** Another process, as far as the database can tell: a pool with its own memory of what is due. */
+/** To the database this pool is another process, with its own cache of the next due row. */
 let other: Database;
 let seller: UserActor;
 
@@ -47,7 +47,7 @@ describe("an order", () => {
     const pause = await secondsFor(async () =>
       placeOrder(database.db, await aBuyer(database.db), formOf(piece.variantId, 590_000)),
     );
-    // 5,000 and ₹2,000 less; above ₹1,999 standard shipping is free, GST 18%.
+    // ₹2,000 off ₹5,000; above ₹1,999 standard shipping is free, GST is 18%.
     const ends = await aSale(database, piece.id, {
       inSeconds: -1,
       forSeconds: 1 + pause,

@@ -14,7 +14,9 @@ import { visitor, type UserActor } from "#policy/actor.ts";
 import { aBuyer, aProduct, aSeller, inASale, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 
-/** The rate of GST goes by the table, the price and the day, wherever money is decided or shown. */
+/**
+ * The GST rate follows the table, the price and the day, wherever money is decided or displayed.
+ */
 
 const database = useTestDatabase();
 let seller: UserActor;
@@ -36,7 +38,7 @@ const shoes = (pricePaise: number, given: Parameters<typeof aProduct>[2] = {}) =
     ...given,
   });
 
-/** What the card, the page, the cart and an order by hand say of the first variant. */
+/** The rates of the first variant on the card, the page, the cart and a manual order. */
 async function ratesOf(piece: BuiltProduct) {
   const [card] = await cardsByIds(database.db, visitor, { ids: [piece.id] });
   const page = await productPage(database.db, visitor, { idOrSlug: piece.slug });
@@ -129,7 +131,7 @@ describe("a rate that starts at midnight", () => {
     invalidateNextChange(database.db);
   });
 
-  /** Straps bear 5% from a day on. */
+  /** Straps have 5% from a day on. */
   async function fivePercentFrom(day: string): Promise<void> {
     await sql("update gst_rates set in_force_until = $1 where hsn_prefix = '9113'", [day]);
     await sql(
@@ -190,7 +192,7 @@ describe("a rate that starts at midnight", () => {
       ).map(({ gstBasisPoints }) => gstBasisPoints);
     };
     expect(await rates()).toEqual([1800, 1800, 1800, 1800]);
-    // Midnight strikes.
+    // It is midnight.
     await clock(`${tomorrow.day}T00:00:00+05:30`);
     await sql("update rate_moments set starts_at = now()");
     expect(await rates()).toEqual([500, 500, 500, 1800]);

@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
-// Data: who may do what, sessions, links in mails, and whose things are whose.
+// Data: permissions, sessions, mail links, and ownership.
 
 const policy = ["src/policy/can.test.ts"];
 const signingIn = [

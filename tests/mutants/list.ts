@@ -8,7 +8,7 @@ import { settlement } from "./settlement.ts";
 import { stock } from "./stock.ts";
 import { tax } from "./tax.ts";
 
-/** The lines that matter most, by what they are about. */
+/** The lines that matter most, by subject. */
 export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   money,
   settlement,

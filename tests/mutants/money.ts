@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
-// Data: prices, rounding, shares, and what a return gives back.
+// Data: prices, rounding, splits, and refunds of returns.
 
 const moneyTest = ["src/shared/money.test.ts"];
 const pricing = ["src/modules/orders/checkout/rules/price-purchase.test.ts"];

@@ -1,21 +1,21 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** One line of the shop that is broken on purpose, and the tests that must notice it. */
+/** A line of the shop that is broken on purpose, and the tests that must fail. */
 export type Mutant = {
-  /** What goes wrong for somebody when the line is broken. */
+  /** The harm of the broken line. */
   readonly harm: string;
   /** Path below the project. */
   readonly file: string;
-  /** Occurs exactly once in the file. White space does not matter. */
+  /** Occurs exactly once in the file, ignoring white space. */
   readonly original: string;
-  /** What takes its place: still correct TypeScript and SQL, but wrong. */
+  /** The replacement: valid TypeScript and SQL, but wrong. */
   readonly replacement: string;
   /** Test files of which at least one must fail. */
   readonly tests: readonly string[];
 };
 
-/** The file with its line replaced. Throws where the original is not there exactly once. */
+/** The file with its line replaced. Throws if the original does not occur exactly once. */
 export function mutated(source: string, { file, original, replacement }: Mutant): string {
   const found = [...source.matchAll(patternOf(original))];
   const [match] = found;
@@ -24,7 +24,7 @@ export function mutated(source: string, { file, original, replacement }: Mutant)
   return source.slice(0, match.index) + replacement + source.slice(match.index + match[0].length);
 }
 
-/** Why the mutant does not fit the project any more; undefined where it does. */
+/** Why the mutant no longer matches the project; undefined if it does. */
 export function misfit(mutant: Mutant, root: string): string | undefined {
   const absent = [mutant.file, ...mutant.tests].find(
     (file) => !fs.existsSync(path.join(root, file)),
@@ -40,7 +40,7 @@ export function misfit(mutant: Mutant, root: string): string | undefined {
   }
 }
 
-/** Matches the text however it is laid out: white space may stand between any two symbols. */
+/** Matches the text in any layout: white space is allowed between any two symbols. */
 function patternOf(text: string): RegExp {
   const symbols = text.match(/\w+|[^\w\s]/g) ?? [];
   const pattern = symbols.map((symbol, index) => {

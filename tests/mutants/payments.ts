@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
-// Data: what the payment provider says, once, twice or wrong; what is done once; mails.
+// Data: the payment provider's reports, once, twice or wrong; idempotency; mails.
 
 const judging = ["src/modules/payments/paying/rules/judge-payment-update.test.ts"];
 const facts = ["src/modules/payments/paying/apply-payment-update.test.ts"];

@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
-// Data: what comes from outside: requests, forms, uploads, addresses to fetch.
+// Data: input from outside: requests, forms, uploads, addresses to fetch.
 
 export const requests: readonly Mutant[] = [
   {

@@ -1,6 +1,6 @@
 /**
- * Do the tests notice? Breaks one line that matters at a time, in a copy of the project, and runs
- * the tests that must fail: `npm run mutants`. `npm run mutants -- stock payouts` does those whose
+ * Checks the tests: breaks one important line at a time in a copy of the project and runs the tests
+ * that must fail. `npm run mutants` runs all. `npm run mutants -- stock payouts` runs those whose
  * list, file or harm has one of these words.
  */
 import fs from "node:fs";
@@ -14,7 +14,7 @@ import { misfit, mutated, type Mutant } from "./mutant.ts";
 
 type Listed = Mutant & { readonly about: string };
 
-/** `broken`: the mutant is no working program, so its death proves nothing. */
+/** `broken`: the mutant is no valid program, so a failing test proves nothing. */
 type Verdict = {
   readonly fate: "killed" | "survived" | "broken";
   readonly by: string;
@@ -30,7 +30,7 @@ const notCopied = new Set([
   ".react-router",
 ]);
 
-/** What TypeScript's parser and PostgreSQL's say of what they cannot read. */
+/** Syntax errors of TypeScript and PostgreSQL. */
 const notAProgram =
   /Transform failed|Parse failure|PARSE_ERROR|syntax error at|is not defined|could not determine data type|column .* does not exist/;
 
@@ -42,7 +42,7 @@ const chosen = Object.entries(mutants)
       words.length === 0 ||
       words.some((word) => about === word || `${file} ${harm}`.toLowerCase().includes(word)),
   )
-  // What shares its tests shares what was loaded for them.
+  // Mutants with the same tests share what was loaded for them.
   .toSorted((a, b) => a.tests.join().localeCompare(b.tests.join()));
 
 const problems = chosen.flatMap((mutant) => misfit(mutant, root) ?? []);
@@ -53,7 +53,7 @@ if (problems.length > 0 || chosen.length === 0) {
 
 const folder = copyOfProject();
 process.chdir(folder);
-// For all runs: each would start and migrate a PostgreSQL of its own.
+// For all runs: otherwise each would start and migrate its own PostgreSQL.
 const closeDatabases = await openDatabases();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => void end().finally(() => process.exit(130)));
@@ -90,7 +90,7 @@ async function runAll(): Promise<number> {
   return count.survived + count.broken === 0 ? 0 : 1;
 }
 
-/** The test files one after the other, until one fails. */
+/** Runs the test files one after the other until one fails. */
 async function judged(mutant: Mutant): Promise<Verdict> {
   const file = path.join(folder, mutant.file);
   const source = fs.readFileSync(file, "utf8");
@@ -106,7 +106,7 @@ async function judged(mutant: Mutant): Promise<Verdict> {
   }
 }
 
-/** A new Vitest each time: one that has seen the file before may go on with what it read. */
+/** A new Vitest each time: one that has loaded the file before may use its cache. */
 async function run(tests: readonly string[]): Promise<Verdict> {
   const vitest = await createVitest("test", {
     root: folder,

@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
-// Data: what is on the shelf, reserved, sold and given back; steps of an order.
+// Data: stock that is available, reserved, sold and returned; steps of an order.
 
 const placing = [
   "src/modules/orders/checkout/place-order.test.ts",

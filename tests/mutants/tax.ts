@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
-// Data: rates of GST, where a sale takes place, numbers of documents, days in India.
+// Data: GST rates, places of supply, document numbers, days in India.
 
 const rates = ["src/modules/tax/rules/gst-rate.test.ts"];
 const gstin = ["src/modules/tax/rules/gstin.test.ts"];

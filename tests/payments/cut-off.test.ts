@@ -22,8 +22,8 @@ import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.
 import type { Doing } from "./cut-off.worker.ts";
 
 /**
- * A process of the shop is killed (`kill -9`) between the provider's answer and its own commit;
- * another one goes on.
+ * A process of the shop is killed (`kill -9`) between the provider's response and its own commit;
+ * another one continues.
  */
 
 const shop = useTestDatabase();
@@ -46,7 +46,7 @@ type What = Doing extends infer Each
     : never
   : never;
 
-/** The provider does what it is asked and answers a minute late; the process is gone by then. */
+/** The provider executes a request and responds a minute later; the process is dead by then. */
 async function killedWhile(what: What, on: string, isDone: () => boolean): Promise<void> {
   await sandbox.control.wish({ do: "answers", how: "hang", on, hangMs: 4000 });
   const module = new URL("./cut-off.worker.ts", import.meta.url);

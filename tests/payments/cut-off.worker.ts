@@ -11,7 +11,7 @@ import {
 } from "#server/payment-handlers.ts";
 import type { Prepare } from "#tests/races/run-from-processes.ts";
 
-/** What a process of the shop is doing when it is cut off. */
+/** What a process of the shop is doing when it is killed. */
 export type Doing = { readonly url: string; readonly settings: ProviderAccount } & (
   | { readonly does: "start"; readonly buyer: UserActor; readonly subject: Subject }
   | {

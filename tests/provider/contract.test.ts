@@ -5,9 +5,9 @@ import { openRazorpay } from "#platform/payments/razorpay/razorpay.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 
 /**
- * What the shop relies on, asked of the sandbox always, and of Razorpay's own test mode where
+ * What the shop relies on, tested with the sandbox always, and with Razorpay's test mode if
  * RAZORPAY_TEST_KEY_ID and RAZORPAY_TEST_KEY_SECRET are set. There nobody pays;
- * RAZORPAY_TEST_PAYMENT_ID may name a captured payment to refund a rupee of.
+ * RAZORPAY_TEST_PAYMENT_ID may name a captured payment from which to refund a rupee.
  */
 type Subject = {
   readonly name: string;
@@ -105,7 +105,7 @@ describe.each(subjects)("$name", ({ open, name }) => {
     });
   });
 
-  // Where nobody can pay there is nothing to refund: these are added with what they need.
+  // Without a payment there is nothing to refund, so these tests are conditional.
   if (name === sandbox.name || paidBefore !== undefined) refundTests(() => opened);
   if (name === sandbox.name || accountNumber !== undefined) payoutTests(() => provider);
 });

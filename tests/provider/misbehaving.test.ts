@@ -20,7 +20,7 @@ async function sandbox(): Promise<TestSandbox> {
   return started;
 }
 
-/** The adapter on a server that answers as the test says. */
+/** The adapter with a server whose responses the test chooses. */
 async function providerAnswering(answer: RequestListener) {
   const server = http.createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -112,7 +112,7 @@ describe("the result is unknown", () => {
   });
 
   test("if the connection fails, which is noticed before the response timeout", async () => {
-    // A TLS server that never says hello: the connection is there, and is none.
+    // A TLS server that never completes its handshake.
     const server = net.createServer(() => undefined).listen(0, "127.0.0.1");
     await once(server, "listening");
     closers.push(async () => void server.close());
@@ -147,7 +147,7 @@ describe("a refund whose response was lost", () => {
       await control.wish({ do: "answers", how, on: "refund", hangMs: 1800 });
       expect(await failureOf(provider.refund(refund))).toBeInstanceOf(ProviderUnavailable);
       if (how === "hang") {
-        // The first is still being answered: 409, and 409 means later.
+        // The first request is still in progress: 409 means retry later.
         expect(await failureOf(provider.refund(refund))).toBeInstanceOf(ProviderUnavailable);
         await expect
           .poll(() =>

@@ -26,7 +26,7 @@ async function sandbox(options: Parameters<typeof startSandbox>[0] = {}): Promis
   return started;
 }
 
-/** A shop that only listens; `answer` is the status it gives to the nth webhook. */
+/** A shop that only listens; `answer` is the status of its response to the nth webhook. */
 async function listeningShop(answer: (count: number) => number = () => 200) {
   const received: ReceivedWebhook[] = [];
   const judges: TestSandbox["provider"][] = [];

@@ -3,7 +3,7 @@ import type { Prepare } from "./run-from-processes.ts";
 
 type Input = { readonly url: string; readonly times: number; readonly fault?: "throws" | "exits" };
 
-/** Takes numbers from one row, as fast as it can. */
+/** Takes numbers from one row as fast as it can. */
 export const prepare: Prepare<Input, readonly number[]> = async (
   { url, times, fault },
   { index },

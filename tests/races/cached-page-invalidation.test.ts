@@ -6,7 +6,7 @@ import { forgetShop, startShop, type RunningShop } from "#tests/support/running-
 import { patience } from "#tests/support/patience.ts";
 import { requestPage, isFromCache, listenTo } from "../support/cached-page.ts";
 
-/** Two processes on one database, each with pages of its own. */
+/** Two processes on one database, each with its own page cache. */
 
 const database = useTestDatabase();
 let one: RunningShop;
@@ -41,7 +41,7 @@ describe("a change", () => {
     }
   });
 
-  /** How long after now somebody last asked and was shown what had been before; 0 for nobody. */
+  /** How long after now the last stale page was served; 0 if there was none. */
   async function lastStaleMs(shop: RunningShop, path: string, words: string): Promise<number> {
     const changedAt = performance.now();
     for (let last = 0; ;) {
@@ -108,7 +108,7 @@ describe("a sale", () => {
       );
     const none = paths.flatMap(() => [false, false]);
     const notified = () => stream.said().split("data: ").length - 1;
-    // A slow machine is given time to look at everything before the next moment comes.
+    // Gives a slow machine time to check everything before the next moment.
     const readAt = Date.now();
     expect(await isLowered()).toEqual(none);
     const pause = Math.max(2000, 5 * (Date.now() - readAt));
@@ -119,7 +119,7 @@ describe("a sale", () => {
       { percentOff: 40, startsAt: new Date(begins), endsAt: new Date(ends) },
     );
 
-    // Asked twice, so that they are kept.
+    // Requested twice, so that they are cached.
     for (let time = 0; time < 2; time++) expect(await isLowered()).toEqual(none);
     const recentlyMailedProducts = notified();
     await sleep(begins - Date.now() + 5);
@@ -127,7 +127,7 @@ describe("a sale", () => {
     expect(await isLowered()).toEqual(none.map(() => true));
     await vi.waitFor(() => expect(notified()).toBeGreaterThan(recentlyMailedProducts), patience);
     const notifiedMeanwhile = notified();
-    // Nobody asks for anything.
+    // Nobody requests anything.
     await sleep(ends - Date.now() + 5);
     await vi.waitFor(() => expect(notified()).toBeGreaterThan(notifiedMeanwhile), patience);
     expect(await isLowered()).toEqual(none);
@@ -172,8 +172,8 @@ describe("an open page", () => {
       );
     for (const stream of streams) stream.leave();
     const late = await listenTo(other, `product:${productId}`, 60_000);
-    // Either what changed, or that everything may have, since this process heard less than a
-    // minute.
+    // Either the change, or that everything may have changed, since this process has listened for
+    // less than a minute.
     await vi.waitFor(() => expect(late.said()).toMatch(/data: (product:|everything)/), patience);
     late.leave();
   });

@@ -10,7 +10,7 @@ import {
 } from "#tests/support/running-shop.ts";
 import { requestPage, isFromCache } from "../support/cached-page.ts";
 
-/** Two processes on one database, each with pages of its own. */
+/** Two processes on one database, each with its own page cache. */
 
 const database = useTestDatabase();
 let one: RunningShop;
@@ -33,7 +33,7 @@ describe("a page is rendered once and cached", () => {
     const { slug } = await aProduct(database.db, seller, { name: "Satchel of Kanpur" });
     const rendered = await requestPage(one, `/product/${slug}`);
     expect(isFromCache(rendered)).toBe(false);
-    // On a busy machine the news of the new product may arrive after the first rendering.
+    // On a busy machine the notification of the new product may arrive after the first rendering.
     await expect
       .poll(async () => isFromCache(await requestPage(one, `/product/${slug}`)))
       .toBe(true);

@@ -25,7 +25,7 @@ const setStock = `
   select id, quantity, 'correction'
   from changed`;
 
-// Sales of a moment, so that rows become due while others are at work on them.
+// Very short sales, so rows become due while others work on them.
 const planSale = `
   with planned as (
     insert into sales (seller_id, sale_type, percent_off, starts_at)
@@ -40,8 +40,8 @@ const planSale = `
   on conflict do nothing`;
 
 /**
- * Every process edits the same few products, their stock, their sales and their shop, one
- * transaction after another, and looks at them in between. Resolves to how many were done.
+ * Every process edits the same few products, their stock, sales and shop, one transaction after
+ * another, and reads them in between. Resolves to the number of edits.
  */
 export const prepare: Prepare<Shelf, number> = async (
   { url, productIds, variantIds, sellerId, changes },
@@ -71,14 +71,14 @@ export const prepare: Prepare<Shelf, number> = async (
         ]));
       case 1:
         return void (await run(setStock, [at(variantIds, step), turn % 2 === 0 ? 0 : 3]));
-      // A whole basket, as an order takes it: variants in the order of their ids.
+      // A whole cart, as an order locks it: variants in the order of their ids.
       case 2: {
         for (const id of [at(variantIds, step), at(variantIds, step + 1)].toSorted())
           await run(setStock, [id, step % 3]);
         return;
       }
-      // The other way round, as no command should do it: the database ends the ring and the
-      // transaction is tried again.
+      // In the reverse order, which no command should use: the database detects the deadlock and
+      // the transaction is retried.
       case 3: {
         await run("update products set name = $2 where id = $1", [
           at(productIds, step + 1),

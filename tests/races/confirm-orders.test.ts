@@ -21,8 +21,8 @@ test("two hundred orders confirmed at once from four processes have numbers with
     for (let count = 0; count < 110; count++)
       orders.push({ orderId: (await anOrder(db, { buyer, seller, product })).id, seller });
   }
-  // Ten of each seller are given up meanwhile, and ten cannot be billed: the buyer names the
-  // seller's own GSTIN.
+  // Ten of each seller are cancelled meanwhile, and ten cannot be billed: the buyer's GSTIN is the
+  // seller's own.
   const [given, rest] = [
     orders.filter((_, index) => index % 11 === 0),
     orders.filter((_, index) => index % 11 !== 0),

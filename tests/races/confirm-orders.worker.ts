@@ -12,8 +12,8 @@ export type ToConfirm = {
 };
 
 /**
- * Confirms its share of the orders from a process of its own, four at a time, each twice at once as
- * a double click does; answers how many steps it took.
+ * Confirms its share of the orders from its own process, four at a time, each twice as a double
+ * click does. Returns how many steps succeeded.
  */
 export const prepare: Prepare<ToConfirm, number> = async (
   { url, orders },

@@ -91,7 +91,7 @@ test("an import whose server is killed continues, and nothing exists twice", asy
     expect(await onTheShelf(seller)).toMatchObject({ products: written, skus: written });
   }
   expect(killedAt[0]).toBeLessThan(240);
-  // A minute later: what the killed ones held is free.
+  // A minute later the locks of the killed processes have expired.
   await database.db.$client.query(
     "update import_pictures set held_until = null where import_id = $1",
     [importId],

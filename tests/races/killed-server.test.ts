@@ -30,10 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => forgetShop(shop));
 
-/**
- * One buyer ordering again and again until the server is gone; the purchases that were
- * acknowledged.
- */
+/** A buyer who orders until the server is gone. Returns the acknowledged purchases. */
 async function orderUntilCutOff(
   cookie: string,
   variantId: string,

@@ -59,7 +59,7 @@ test("of two buyers for the last unit of each of ten products, one online and on
   ).toEqual([]);
 }, 120_000);
 
-/** Unpaid purchases of one piece each, whose orders the provider has. */
+/** Unpaid purchases of one product each, with an order at the provider. */
 async function unpaid(tote: BuiltProduct): Promise<readonly Omit<Blow, "kind">[]> {
   const waiting: Omit<Blow, "kind">[] = [];
   for (let each = 0; each < purchases; each++) {
@@ -86,7 +86,7 @@ async function strike(...kinds: readonly Blow["kind"][]) {
     stock: purchases,
   });
   const waiting = await unpaid(tote);
-  // Neighbours fall to different processes, so that each purchase is struck from all sides at once.
+  // Consecutive ones go to different processes, so each purchase gets all its events at once.
   const blows = waiting.flatMap((purchase) => kinds.map((kind): Blow => ({ ...purchase, kind })));
   const module = new URL("./pay-online.worker.ts", import.meta.url);
   await runFromProcesses<readonly string[]>({

@@ -8,10 +8,7 @@ import { aFact } from "#tests/support/a-payment.ts";
 import { persistently } from "./persistently.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
-/**
- * What happens to one unpaid purchase: its money comes, its time is over, or its buyer lets go of
- * it.
- */
+/** An event of an unpaid purchase: its payment comes, its time ends, or its buyer abandons it. */
 export type Blow = {
   readonly kind: "paid" | "timeOver" | "givenUp" | "inCash";
   readonly purchaseId: string;
@@ -40,8 +37,8 @@ const strike: Readonly<Record<Blow["kind"], (db: Db, blow: Blow) => Promise<unkn
 };
 
 /**
- * Every process has a pool of its own; its share of the blows falls all at once. Returns what was
- * refused.
+ * Every process has its own pool, and its share of the events happens all at once. Returns the
+ * refusals.
  */
 export const prepare: Prepare<Blows, readonly string[]> = async (
   { url, blows },

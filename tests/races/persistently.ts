@@ -1,9 +1,9 @@
 import { isDatabaseUnavailable } from "#platform/db/database.ts";
 
 /**
- * Does something as a person does it in a rush: who waited too long for a connection or a lock is
- * told that the shop is busy and that nothing was changed, and asks again with the same form. Gives
- * up only when the whole race does.
+ * Repeats an action as a person in a rush does: after waiting too long for a connection or a lock,
+ * the shop is busy, nothing was changed, and the same form is sent again. Stops only with the whole
+ * race.
  */
 export async function persistently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -11,8 +11,8 @@ import { runFromProcesses } from "./run-from-processes.ts";
 const processes = 4;
 const database = useTestDatabase();
 
-// Longer than this nobody waits for an answer, however many want the same thing and however often
-// they have to ask again.
+// Nobody waits longer for a response, however many want the same product and however often they
+// retry.
 const patienceMs = 20_000;
 
 async function rush(buyers: readonly WaitingBuyer[]): Promise<readonly Answer[]> {
@@ -67,7 +67,7 @@ describe("400 buyers order 50 units from four processes at once", () => {
       pricePaise: 300_000,
       stock: 50,
     });
-    // Every fourth wants two.
+    // Every fourth orders two.
     const quantityOf = (buyer: number) => (buyer % 4 === 3 ? 2 : 1);
     const buyers = await severalBuyers(400, (buyer) => ({
       variantId,

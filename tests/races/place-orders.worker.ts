@@ -6,7 +6,7 @@ import { AppError } from "#shared/errors.ts";
 import { persistently } from "./persistently.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
-/** A buyer with a filled-in checkout; `form` as the browser sends it. */
+/** A buyer with a complete checkout form, as the browser sends it. */
 export type WaitingBuyer = {
   readonly actor: UserActor;
   readonly form: Readonly<Record<string, string>>;
@@ -14,9 +14,7 @@ export type WaitingBuyer = {
 
 export type Rush = { readonly url: string; readonly buyers: readonly WaitingBuyer[] };
 
-/**
- * What a buyer was told: the purchase, or the sentence of the refusal. Anything else fails the run.
- */
+/** A buyer's result: the purchase, or the message of the refusal. Anything else fails the run. */
 export type Answer = {
   readonly purchaseId?: string;
   readonly refusal?: string;
@@ -24,8 +22,8 @@ export type Answer = {
 };
 
 /**
- * Every process is a shop of its own with a pool of its own; its share of the buyers complete their
- * orders all at once.
+ * Every process is a shop with its own pool; its share of the buyers place their orders all at
+ * once.
  */
 export const prepare: Prepare<Rush, readonly Answer[]> = async (
   { url, buyers },

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Place, Prepare } from "./run-from-processes.ts";
 
 /**
- * One of the processes: for each task loads the module it is told, gets ready, waits for the word,
- * works, answers. Ends with whoever started it.
+ * One of the processes: for each task it loads the module, prepares, waits for the signal, works
+ * and sends the result. It ends with its parent.
  */
 
 type Task = { readonly module: string; readonly input: unknown; readonly place: Place };

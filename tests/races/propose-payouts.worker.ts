@@ -6,8 +6,7 @@ import { persistently } from "./persistently.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
 /**
- * Proposes a batch from a process of its own, several times at once; answers the batch or why there
- * is none.
+ * Proposes a batch from its own process, several times at once. Returns the batch or the refusal.
  */
 export const prepare: Prepare<
   { readonly url: string; readonly administrator: UserActor },

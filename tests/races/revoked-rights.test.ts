@@ -9,10 +9,9 @@ import { sentBy } from "../domain-access/sent.ts";
 import { table } from "../domain-access/table.ts";
 
 /**
- * Every command that somebody signed in can call, called while the right to it is being taken away:
- * the block, the demotion or the end of the session is written and not yet committed when the
- * command begins. It waits and is refused before it has sent anything that
- * writes.
+ * Calls every command for signed-in users while the right to it is being revoked: the block, the
+ * demotion or the end of the session is written but not committed when the command starts. The
+ * command waits and is refused before it has sent anything that writes.
  */
 
 const database = useTestDatabase();
@@ -76,7 +75,7 @@ async function withSession(actor: UserActor): Promise<UserActor> {
 
 type Came = { readonly hasWaited: boolean; readonly writes: boolean; readonly error: unknown };
 
-/** Calls it while the right is taken and not yet committed. */
+/** Calls it while the right is revoked and not committed. */
 async function meanwhile(row: CheckedFunction, taking: Taking): Promise<Came> {
   const actor = await withSession(taking.who());
   await taker.query("begin");
@@ -119,7 +118,7 @@ describe("a right that is revoked while a command starts refuses the command", (
   const refused: string[] = [];
 
   test.each(commands)("$name", async ({ name, row, taking }) => {
-    // An earlier row may have brought it there already.
+    // An earlier row may already have done this.
     await row.arrange?.({ db: database.db, actor: taking.who(), place }).catch(() => undefined);
     const { hasWaited, writes, error } = await meanwhile(row, taking);
     expect(writes, "has sent something that writes").toBe(false);

@@ -2,16 +2,16 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Lets several operating-system processes do something at the same moment: what only a database can
- * keep apart.
+ * Runs several operating-system processes at the same moment, to test what only the database can
+ * serialize.
  */
 
 export type Place = { readonly index: number; readonly processes: number };
 
 /**
- * What a worker module exports as `prepare`: gets ready (connections, sessions), then returns the
- * work, which begins in all processes at once. Input and result are copied between processes, so
- * they are plain values.
+ * The `prepare` of a worker module: it opens connections and sessions, then returns the work, which
+ * starts in all processes at once. Input and result are copied between processes, so they are plain
+ * values.
  */
 export type Prepare<Input, Result> = (input: Input, place: Place) => Promise<() => Promise<Result>>;
 
@@ -29,14 +29,14 @@ type Message =
   | { readonly kind: "failed"; readonly reason: string };
 
 /**
- * Processes that have come to the end of a task and wait for the next: starting one and loading the
- * shop into it takes seconds. They end with this one.
+ * Processes that have finished a task and wait for the next: starting one and loading the shop into
+ * it takes seconds. They end with this one.
  */
 const waiting: ChildProcess[] = [];
 
 /**
- * The results in the order of the processes. Throws when one of them fails, ends early or takes too
- * long; none of them is used again then.
+ * The results in the order of the processes. Throws if one of them fails, ends early or takes too
+ * long; then none of them is used again.
  */
 export async function runFromProcesses<Result, Input = unknown>({
   processes,
@@ -55,7 +55,7 @@ export async function runFromProcesses<Result, Input = unknown>({
     for (const child of children) child.send("go");
     const results = await Promise.all(done);
     waiting.push(...children);
-    // What the module's `prepare` promised to return; the caller names its type.
+    // The type that the module's `prepare` returns; the caller names it.
     return results as Result[];
   } catch (error) {
     for (const child of children) child.kill("SIGKILL");
@@ -63,7 +63,7 @@ export async function runFromProcesses<Result, Input = unknown>({
   }
 }
 
-/** Lets one process begin the work and kills it (`kill -9`) as soon as `when` has come. */
+/** Lets one process start the work and kills it (`kill -9`) as soon as `when` resolves. */
 export async function killedAtWork<Input>(
   { module, input, timeoutMs = 60_000 }: Omit<FromProcesses<Input>, "processes">,
   when: () => Promise<void>,

@@ -8,8 +8,8 @@ import type { Prepare } from "./run-from-processes.ts";
 export type ImportToWorkOn = { readonly url: string; readonly importId: string };
 
 /**
- * Works on an import until it is over, job after job, as the worker of a server does. Resolves to
- * how many jobs that took.
+ * Works on an import until it is finished, job after job, like a server's worker. Resolves to the
+ * number of jobs.
  */
 export const prepare: Prepare<ImportToWorkOn, number> = async ({ url, importId }) => {
   const { db, pool, close } = openDatabase({ url, poolSize: 2 });

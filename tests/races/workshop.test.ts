@@ -125,7 +125,7 @@ test("forms, bulk changes, sales, take-downs, manual orders and cancellations of
     const forms = await Promise.all(
       productIds.map((productId) => ownProduct(db, seller, { productId })),
     );
-    // In every other round nothing but orders moves the stock of the open forms.
+    // In every other round only orders change the stock of the open forms.
     const bulkChanges =
       round % 2 === 0
         ? []
@@ -150,8 +150,7 @@ test("forms, bulk changes, sales, take-downs, manual orders and cancellations of
     [productIds],
   );
   expect(rows[0]?.stock).toBe(variantIds.length * atFirst + grown);
-  // Whoever was second is told so: the form is open at an old version, or the piece is taken down
-  // just now.
+  // The second gets an error: the form has an old version, or the product was just taken down.
   expect(
     refusals.filter((code) => code !== "catalog.productChanged" && code !== "orders.noLongerThere"),
   ).toEqual([]);

@@ -11,7 +11,7 @@ import { visitor } from "#policy/actor.ts";
 import { loadDemo } from "#modules/demo/load-demo.ts";
 import { useTestDatabase, type TestDatabase } from "../support/database.ts";
 
-/** Who answers the shop's searches, by name: each obeys the same contract. */
+/** The implementations of the search, by name: each meets the same contract. */
 export const searches: readonly (readonly [name: string, open: (db: Db) => ProductSearch])[] = [
   [
     "PostgreSQL",
@@ -22,7 +22,7 @@ export const searches: readonly (readonly [name: string, open: (db: Db) => Produ
   ],
 ];
 
-/** A database with the goods of the demo marketplace, for the tests of a file. */
+/** A database with the demo's products, for the tests of a file. */
 export function databaseOfDemoGoods(): TestDatabase {
   const database = useTestDatabase();
   let folder = "";
@@ -33,7 +33,7 @@ export function databaseOfDemoGoods(): TestDatabase {
       db: database.db,
       pictures: openFolderStore(folder, "product-images"),
     });
-    // How common words are is counted by PostgreSQL, soon after goods came in.
+    // PostgreSQL counts how common words are soon after products were added.
     await database.db.$client.query("analyze listings");
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { filters, searches, databaseOfDemoGoods } from "./demo-search.ts";
 
-/** What must come first for what buyers in India type, among the goods of the demo marketplace. */
+/** What must come first for typical searches in India, among the demo's products. */
 
 const database = databaseOfDemoGoods();
 
@@ -16,7 +16,7 @@ const jacket = /jacket/i;
 const footwear = /mojari|jutti|slides|chappals|kolhapuris/i;
 
 const cases: readonly Case[] = [
-  // The words of the goods, in any form.
+  // The words of the products, in any form.
   ["wallet", wallet],
   ["Wallets", wallet],
   ["WALLET", wallet],
@@ -36,7 +36,7 @@ const cases: readonly Case[] = [
   ["men's wallet", /bifold/i],
   ["card-holder", /card holder/i],
   ["leather jacket", /jacket|bomber/i],
-  // Slips of the finger.
+  // Misspellings.
   ["walet", wallet, "wallet"],
   ["wallt", wallet, "wallet"],
   ["hangbag", bag, "handbag"],
@@ -52,7 +52,7 @@ const cases: readonly Case[] = [
   ["braded belt", /braided belt/i, "braided belt"],
   ["kolhapri", chappal, "kolhapuri"],
   ["mojri", mojari],
-  // The trade's other words.
+  // Synonyms.
   ["purse", bag],
   ["handbag", bag],
   ["ladies purse", bag],
@@ -104,7 +104,7 @@ const cases: readonly Case[] = [
   ["कोल्हापुरी चप्पल", chappal],
   ["तोहफ़ा", /./],
   ["डायरी", /journal|sketchbook/i],
-  // Beginnings.
+  // Prefixes.
   ["wal", wallet],
   ["kolh", chappal],
   ["चप्", chappal],
@@ -113,7 +113,7 @@ const cases: readonly Case[] = [
   ["klp05-bif-che", /^Hirda bifold wallet$/],
 ];
 
-/** So many of the first must be what was meant; fewer where there are fewer. */
+/** How many of the first results must match; fewer if there are fewer. */
 const firsts = 3;
 
 describe.each(searches)("%s", (_, open) => {

@@ -5,10 +5,7 @@ import { aProduct, aSeller, type BuiltProduct } from "../support/builders.ts";
 import { countStatements, useTestDatabase } from "../support/database.ts";
 import { filters, searches } from "./demo-search.ts";
 
-/**
- * What whoever answers the shop's searches must keep: which products match, in which order, and
- * what is suggested.
- */
+/** The contract of the search: which products match, in which order, and what is suggested. */
 
 describe.each(searches)("%s", (_, open) => {
   const database = useTestDatabase();

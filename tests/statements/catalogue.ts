@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 import { readTree, type Tree } from "./node-tree.ts";
 
-/** What PostgreSQL's catalogue says about tables, views, functions and types. */
+/** PostgreSQL's catalogue of tables, views, functions and types. */
 export type Catalogue = {
   isNotNull(relation: string, column: string): boolean;
-  /** The tree of a view; null of a table. */
+  /** The tree of a view; null for a table. */
   viewOf(relation: string): Tree;
   functionOf(id: string): DatabaseFunction | undefined;
   typeOf(id: number): DatabaseType | undefined;
@@ -22,7 +22,7 @@ export type DatabaseType = {
   readonly id: string;
   readonly name: string;
   readonly isEnum: boolean;
-  /** Of an array. */
+  /** The element type of an array. */
   readonly element: string | null;
 };
 

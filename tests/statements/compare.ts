@@ -2,7 +2,7 @@ import type { Catalogue } from "./catalogue.ts";
 import type { Column } from "./described.ts";
 import type { Kind, Property } from "./statement-calls.ts";
 
-/** What a value becomes on its way through pg, by the name of its type in PostgreSQL. */
+/** The kind of a value after pg has parsed it, by PostgreSQL type name. */
 const kindsOfTypes: Readonly<Record<string, Kind>> = {
   bool: "boolean",
   int2: "number",
@@ -30,7 +30,7 @@ const kindsOfTypes: Readonly<Record<string, Kind>> = {
   tsquery: "string",
 };
 
-/** Arrays that pg reads; others arrive as text. */
+/** Arrays that pg parses; others arrive as text. */
 const readArrays = new Set([
   "bool",
   "int2",
@@ -48,7 +48,7 @@ const readArrays = new Set([
   "jsonb",
 ]);
 
-/** How the columns of a statement differ from what TypeScript says of its rows, one line each. */
+/** How the columns of a statement differ from its row type, one line each. */
 export function differences(
   columns: readonly Column[],
   row: ReadonlyMap<string, Property>,

@@ -10,10 +10,10 @@ export type Column = {
   readonly isNullable: boolean;
 };
 
-/** What PostgreSQL says about a statement that it only prepares. */
+/** What PostgreSQL says about a statement when it only prepares it. */
 export type Described = { readonly parameters: number; readonly columns: readonly Column[] };
 
-/** Throws where PostgreSQL refuses the statement. */
+/** Throws if PostgreSQL rejects the statement. */
 export async function described(
   pool: Pool,
   catalogue: Catalogue,
@@ -46,7 +46,7 @@ async function describedIn(
   );
   const { parameters, results } = rows[0] ?? { parameters: [], results: [] };
   if (results.length === 0) return { parameters: parameters.length, columns: [] };
-  // The body of a function is stored as the tree of which a prepared statement shows nothing.
+  // A function body is stored as the tree, which a prepared statement does not show.
   await client.query(
     `create function pg_temp.described(${parameters.join(", ")}) returns void begin atomic ${text}; end`,
   );

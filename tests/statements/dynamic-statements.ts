@@ -18,11 +18,9 @@ import { reviewList } from "#modules/sellers/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 
-/**
- * Statements whose text depends on what somebody asks: they have one only once they were asked.
- */
+/** Statements whose text depends on filters: it exists only after a call. */
 
-/** By file, what the names of its statements begin with, in the order in which they stand there. */
+/** By file, the prefixes of their names, in source order. */
 export const dynamicStatements: Readonly<Record<string, readonly string[]>> = {
   "src/modules/advertising/campaigns/all-campaigns.ts": ["advertising.allCampaigns."],
   "src/modules/catalog/moderation/moderation.ts": ["catalog.moderationList."],
@@ -59,7 +57,7 @@ const everybody: UserActor = {
 const anyDay = { fromDay: "", toDay: "" };
 const anyDocument = { status: null, kind: null, month: "", search: "", issuer: null };
 
-/** Asks each of them once, so that it has a text. */
+/** Calls each of them once, so that it has a text. */
 export async function queryAll(db: Db): Promise<void> {
   const list = { search: "", status: null, state: null, kind: null, tab: null, after: null };
   await allCampaigns(db, everybody, list);

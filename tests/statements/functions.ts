@@ -2,7 +2,7 @@ import type { DatabaseFunction } from "./catalogue.ts";
 
 /** When a function of PostgreSQL or of ours returns null. */
 
-/** Strict, and yet null for arguments that are there. */
+/** Strict, but null for some arguments that are not. */
 const mayFindNothing = new Set([
   "array_length",
   "array_lower",
@@ -41,14 +41,14 @@ const neverNull = new Set([
   "num_nonnulls",
   "num_nulls",
 ]);
-/** Null only where the first argument is. */
+/** Null only if the first argument is. */
 const asFirstArgument = new Set(["sale_price"]);
-/** Window functions that always have an answer. */
+/** Window functions that always return a value. */
 export const ranked = new Set(["row_number", "rank", "dense_rank", "count", "ntile"]);
-/** Window functions that look at rows which may not be there. */
+/** Window functions that read rows which may not exist. */
 export const mayBeOutside = new Set(["lag", "lead", "nth_value"]);
 
-/** Whether its answer is null never, as its arguments are, or for reasons of its own. */
+/** Whether the result is never null, null like its arguments, or null for other reasons. */
 export function nullOf({
   name,
   isStrict,
@@ -56,7 +56,7 @@ export function nullOf({
 }: DatabaseFunction): "never" | "asFirstArgument" | "asArguments" | "sometimes" {
   if (neverNull.has(name)) return "never";
   if (asFirstArgument.has(name)) return "asFirstArgument";
-  // The bounds of a range may be missing; a text always has its letters in lower case.
+  // The bounds of a range may be missing; `lower` of a text never is.
   const isBound = (name === "lower" || name === "upper") && firstArgument !== "text";
   return isStrict && !isBound && !mayFindNothing.has(name) ? "asArguments" : "sometimes";
 }

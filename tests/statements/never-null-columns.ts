@@ -1,7 +1,6 @@
 /**
- * Columns that are never null though PostgreSQL's tree of the statement does not show it, each with
- * what makes sure of it. Prefer a statement that says so itself: an inner join, `is not null`,
- * `coalesce`.
+ * Columns that are never null although PostgreSQL's tree does not show it, each with the reason.
+ * Prefer a statement that shows it: an inner join, `is not null`, `coalesce`.
  */
 export const neverNullColumns: Readonly<Record<string, string>> = {
   "catalog.glimpsesOfSellers.slug": "every card has the slug of its product",

@@ -1,13 +1,13 @@
 /**
- * PostgreSQL's own tree of an analyzed statement, as the catalogue prints it (`pg_node_tree`):
- * `{VAR :varno 1 :varattno 2}`, `(one two)`, `<>` for nothing.
+ * PostgreSQL's tree of an analysed statement, as the catalogue prints it (`pg_node_tree`): `{VAR
+ * :varno 1 :varattno 2}`, `(one two)`, `<>` for null.
  */
 
 export type Tree = Node | readonly Tree[] | string | null;
 
 export type Node = { readonly kind: string; readonly fields: ReadonlyMap<string, Tree> };
 
-/** Reads a printed tree. */
+/** Parses a printed tree. */
 export function readTree(printed: string): Tree {
   const tokens = tokensOf(printed);
   let at = 0;
@@ -53,13 +53,13 @@ export function nodeIn(node: Node, field: string): Node | null {
   return asNode(node.fields.get(field) ?? null);
 }
 
-/** A field that is a list of nodes; empty where it is absent. */
+/** A field that is a list of nodes; empty if it is absent. */
 export function nodesIn(node: Node, field: string): readonly Node[] {
   const list = node.fields.get(field) ?? null;
   return isList(list) ? list.flatMap((each) => asNode(each) ?? []) : [];
 }
 
-/** A field that is a name or a number as it is printed; empty where it is absent. */
+/** A field that is a name or a number, as printed; empty if it is absent. */
 export function wordIn(node: Node, field: string): string {
   const word = node.fields.get(field) ?? "";
   return typeof word === "string" ? word : "";

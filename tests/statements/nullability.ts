@@ -13,7 +13,7 @@ import {
   type Scope,
 } from "./scope.ts";
 
-/** Whether a column of a statement may be null, by PostgreSQL's own tree of it. */
+/** Whether a column of a statement may be null, by PostgreSQL's tree of it. */
 
 const exists = "0";
 const scalar = "4";
@@ -35,7 +35,7 @@ export class Nullability {
   #isColumnNullable(query: Node, index: number, parent: Scope | null): boolean {
     const target = targetsOf(query)[index];
     if (target === undefined) return true;
-    // A query that reads itself: what it begins with decides.
+    // A recursive query: its first part decides.
     if (this.#under.has(target)) return false;
     this.#under.add(target);
     try {
@@ -87,7 +87,7 @@ export class Nullability {
       case "CASEEXPR":
         return this.#isCaseNullable(expression, scope);
       case "SUBSCRIPTINGREF":
-        // A part of a list is a list, an element may be absent.
+        // A slice of an array is an array; an element may be absent.
         return (
           any("reflowerindexpr") ||
           nodesIn(expression, "reflowerindexpr").length === 0 ||
@@ -116,7 +116,7 @@ export class Nullability {
   #isVariableNullable(variable: Node, scope: Scope): boolean {
     const owner = levelsUp(scope, Number(wordIn(variable, "varlevelsup")));
     if (owner.present.has(columnKey(variable))) return false;
-    // An outer join stands between, or a grouping set leaves it out.
+    // An outer join is in between, or a grouping set leaves it out.
     if (membersIn(variable, "varnullingrels") > 0) return true;
     return this.#isTableColumnNullable(
       owner,
@@ -159,11 +159,13 @@ export class Nullability {
       : this.#isColumnNullable(view, Number(column) - 1, null);
   }
 
-  /** What a set-returning function gives: numbers of a series, elements of a list of constants. */
+  /**
+   * The values of a set-returning function: numbers of a series, elements of an array of constants.
+   */
   #isFunctionColumnNullable(table: Node, index: number, scope: Scope): boolean {
     const functions = nodesIn(table, "functions");
     const called = nodeIn(functions[index] ?? functions[0] ?? table, "funcexpr");
-    // The last column of `with ordinality` is no function's.
+    // The last column of `with ordinality` belongs to no function.
     if (wordIn(table, "funcordinality") === "true" && functions[index] === undefined) return false;
     const name = this.#catalogue.functionOf(called === null ? "" : wordIn(called, "funcid"))?.name;
     if (name === "generate_series") return false;
@@ -252,7 +254,7 @@ export class Nullability {
   }
 }
 
-/** What is added up without groups, or read from nothing, always has its one row. */
+/** An aggregate without groups, or a query without tables, always returns one row. */
 function hasOneRow(query: Node): boolean {
   if (nodeIn(query, "setOperations") !== null) return false;
   const isSum =
@@ -273,7 +275,7 @@ function hasOneRow(query: Node): boolean {
   );
 }
 
-/** The places of the selects that a union is made of. */
+/** The positions of the selects in a union. */
 function leavesOf(operation: Node): readonly string[] {
   if (operation.kind === "RANGETBLREF") return [wordIn(operation, "rtindex")];
   return ["larg", "rarg"].flatMap((side) => {

@@ -31,10 +31,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { productExample, type Mark } from "#tests/support/product-examples.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 
-/**
- * What is written is what is read: every field with a value of its own, so that no two can change
- * places unseen.
- */
+/** What is written is what is read. Every field has its own value, so swapping two is detected. */
 
 const database = useTestDatabase();
 const forgetful = { ...openFolderStore("/tmp/no-such-folder", "none"), put: async () => undefined };
@@ -72,7 +69,7 @@ async function aFullProduct(seller: UserActor, mark: Mark): Promise<ProductInput
   };
 }
 
-/** As it is read: variants have an id by then. */
+/** As it is read: variants then have an id. */
 function asRead({ variants, ...product }: ProductInput) {
   return { ...product, variants: variants.map(({ id: _id, ...variant }) => variant) };
 }

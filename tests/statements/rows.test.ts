@@ -10,8 +10,8 @@ import { queryAll, dynamicStatements } from "./dynamic-statements.ts";
 import { statementCalls, type StatementCall } from "./statement-calls.ts";
 
 /**
- * What TypeScript says of each statement's rows is what PostgreSQL says: the same columns, of the
- * same kinds, and none that may be null where the code reads it as present.
+ * The row types of statements match PostgreSQL: the same columns, of the same kinds, and none
+ * nullable that the code reads as present.
  */
 
 const database = useTestDatabase();
@@ -46,7 +46,7 @@ async function describeAll(): Promise<readonly Checked[]> {
   return all;
 }
 
-/** The names under which a call was seen: several where it is put together. */
+/** The names of a call: several if the name is dynamic. */
 function namesOf(call: StatementCall): readonly string[] {
   if (call.name !== null) return statementTexts.has(call.name) ? [call.name] : [];
   const inFile = calls.filter(({ file, name }) => file === call.file && name === null);

@@ -1,6 +1,6 @@
 import { isList, nodeIn, nodesIn, wordIn, asNode, type Node, type Tree } from "./node-tree.ts";
 
-/** A query within those that contain it: columns are found by how many levels up they stand. */
+/** A query within its outer queries: columns are found by the number of levels up. */
 export type Scope = {
   readonly query: Node;
   readonly parent: Scope | null;
@@ -17,7 +17,7 @@ export function withPresent(scope: Scope, more: ReadonlySet<string>): Scope {
   return more.size === 0 ? scope : { ...scope, present: new Set([...scope.present, ...more]) };
 }
 
-/** The query that stands so many levels up. */
+/** The query so many levels up. */
 export function levelsUp(scope: Scope, levels: number): Scope {
   let at = scope;
   for (let level = 0; level < levels; level++) {
@@ -35,7 +35,7 @@ export function targetsOf(query: Node): readonly Node[] {
   );
 }
 
-/** The one query of a printed rule or function body, which nests it in lists. */
+/** The query of a printed rule or function body, which nests it in lists. */
 export function queryIn(tree: Tree): Node | null {
   return isList(tree) ? queryIn(tree.at(-1) ?? null) : asNode(tree);
 }

@@ -6,11 +6,11 @@ import { API, SymbolFlags, TypeFlags } from "typescript/unstable/sync";
 import type { Checker, Program, Symbol as Named, Type } from "typescript/unstable/sync";
 
 /**
- * Every call of `statement<Row>(name, text)` in the sources, with what TypeScript says about its
- * rows: asked of the compiler that checks the project.
+ * Every call of `statement<Row>(name, text)` in the sources, with the type of its rows from
+ * TypeScript's compiler.
  */
 
-/** What a value is when it arrives from the database: "any" is `unknown`, "object" is JSON. */
+/** The kind of a value from the database: "any" is `unknown`, "object" is JSON. */
 export type Kind = "string" | "number" | "boolean" | "date" | "object" | "any" | `${string}[]`;
 
 export type Property = {
@@ -21,11 +21,11 @@ export type Property = {
 export type StatementCall = {
   readonly file: string;
   readonly line: number;
-  /** Null where the name is put together while the shop runs. */
+  /** Null if the name is dynamic. */
   readonly name: string | null;
-  /** Put together for each call, each value beside its use. */
+  /** Composed for each call, with each value beside its use. */
   readonly isComposed: boolean;
-  /** Null where no row is read. */
+  /** Null if no row is read. */
   readonly row: ReadonlyMap<string, Property> | null;
 };
 
@@ -33,7 +33,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const functions = new Set(["statement", "composed"]);
 const usesStatements = /\b(statement|composed)[<(]/;
 
-/** Those of the modules under `src`; a test may have statements of its own. */
+/** Those of the modules under `src`; tests may have their own statements. */
 export function statementCalls(): readonly StatementCall[] {
   const api = new API({ cwd: root });
   try {

@@ -13,11 +13,11 @@ export type CampaignOptions = {
   readonly plan?: PlanCode;
   readonly status?: CampaignStatus;
   readonly products?: readonly Pick<BuiltProduct, "id">[];
-  /** When it began, in days from now; a running one began a day ago if nothing is said. */
+  /** When it started, in days before now; by default a running one started a day ago. */
   readonly startedDaysAgo?: number;
 };
 
-/** A campaign as buying it and choosing its pieces would leave it, without the money. Its id. */
+/** A campaign with products, as buying it would leave it, without the payment. Returns its id. */
 export async function aCampaign(db: Db, given: CampaignOptions): Promise<string> {
   const status = given.status ?? "running";
   const startedDaysAgo =
@@ -54,8 +54,8 @@ export async function aCampaign(db: Db, given: CampaignOptions): Promise<string>
 }
 
 /**
- * A campaign that its seller has bought and paid, by the commands that do it; `beforePaid` happens
- * between the two. Its id.
+ * A campaign that its seller has bought and paid, through the commands; `beforePaid` runs between
+ * the two. Returns its id.
  */
 export async function aPaidCampaign(
   db: Db,

@@ -2,8 +2,8 @@ import type { DocumentLine, IssuedDocument, Party } from "#modules/invoicing/con
 import { amountsOf, goodsLines } from "#modules/invoicing/issuing/rules/document-lines.ts";
 
 /**
- * Documents to draw, without a database: a tax invoice of two artisans' goods from Kanpur, which a
- * test changes as it needs.
+ * Documents to draw, without a database: a tax invoice for two kinds of goods from Kanpur, which a
+ * test changes as needed.
  */
 
 export const artisan: Party = {

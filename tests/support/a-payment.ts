@@ -20,7 +20,7 @@ export type BuiltPayment = Subject & {
   readonly amountPaise: number;
 };
 
-/** An open payment of somebody, whose order the provider has. */
+/** An open payment of a user, with an order at the provider. */
 export async function aPayment(
   db: Db,
   payer: UserActor,
@@ -43,7 +43,7 @@ export async function aPayment(
   return { ...subject, paymentId, providerOrderId, amountPaise };
 }
 
-/** What the provider says of a try at it: captured in full, if nothing else is given. */
+/** The provider's report of an attempt: captured in full by default. */
 export function aFact(
   payment: { readonly providerOrderId: string | null; readonly amountPaise?: number },
   given: Partial<ProviderPayment> = {},
@@ -67,7 +67,7 @@ export type ReceivedEvent = {
   readonly closed: string[];
 };
 
-/** What is paid for, as a list of what it heard. */
+/** Payment handlers that record their calls. */
 export function listening(outcome: PaymentOutcome = "accepted"): ReceivedEvent {
   const [paid, closed]: [string[], string[]] = [[], []];
   const each: PaymentHandlers["purchase"] = {
@@ -83,7 +83,7 @@ export function listening(outcome: PaymentOutcome = "accepted"): ReceivedEvent {
 const keySecret = "a-key-secret-for-tests";
 const webhookSecret = "a-webhook-secret-for-tests";
 
-/** At this port nothing listens. */
+/** Nothing listens on this port. */
 export const testProvider = {
   apiUrl: "http://127.0.0.1:9",
   checkoutUrl: "http://127.0.0.1:9/checkout.js",
@@ -93,10 +93,10 @@ export const testProvider = {
   accountNumber: undefined,
 } as const;
 
-/** A provider whose signatures are right and whom nobody reaches. */
+/** A provider with valid signatures that cannot be reached. */
 export const unreachable = openProvider(testProvider);
 
-/** An event as the provider sends it, with the facts that are given. */
+/** The body of a provider event with these entities. */
 export function aBody(event: string, entities: Readonly<Record<string, object>> = {}): string {
   return JSON.stringify({
     entity: "event",
@@ -107,7 +107,7 @@ export function aBody(event: string, entities: Readonly<Record<string, object>> 
   });
 }
 
-/** What its payment window brings back to the browser. */
+/** The callback of the payment window. */
 export function signedCallback(providerOrderId: string, paymentId: string): PaymentCallback {
   return {
     providerOrderId,

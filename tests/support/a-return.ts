@@ -8,9 +8,9 @@ import { system, type UserActor } from "#policy/actor.ts";
 import { aFact, aPayment, listening } from "./a-payment.ts";
 import { anOrder, type BuiltOrder, type OrderOptions } from "./an-order.ts";
 
-/** Orders whose money has come, and what goes back of them. */
+/** Paid orders and their returns. */
 
-/** As `anOrder`, paid online: its money is at the provider and in the books. */
+/** As `anOrder`, paid online: its money is at the provider and in the ledger. */
 export async function aPaidOrder(
   db: Db,
   given: OrderOptions,
@@ -34,7 +34,7 @@ export async function aPaidOrder(
   return { ...order, paymentId: payment.paymentId };
 }
 
-/** Brings a confirmed or shipped order to its buyer, and so into its seller's books. */
+/** Delivers a confirmed or shipped order, and so posts it to its seller's accounts. */
 export async function deliver(
   db: Db,
   seller: UserActor,
@@ -51,7 +51,7 @@ export async function deliver(
   });
 }
 
-/** A return of so many pieces of the first line, as its buyer asks for it. */
+/** A return of so many pieces of the first line, requested by the buyer. */
 export async function aReturn(
   db: Db,
   buyer: UserActor,

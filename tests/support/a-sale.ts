@@ -5,7 +5,7 @@ import { saleOfSeller } from "#modules/promotions/public.server.ts";
 import { saleState } from "#modules/promotions/rules/sale-state.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** Terms of sales, and what they do to prices. */
+/** Sales and their effect on prices. */
 
 const dayMs = 86_400_000;
 const beganAt = Math.round(Date.now() / 1000) * 1000;
@@ -33,7 +33,7 @@ export async function rows<Row extends object>(
   return (await database.db.$client.query<Row>(text, [...values])).rows;
 }
 
-/** What a piece costs at an instant, as the database says. */
+/** The price of a product at an instant, from the database. */
 export async function priceOf(
   database: TestDatabase,
   product: BuiltProduct,
@@ -54,7 +54,7 @@ export async function stateOf(database: TestDatabase, seller: UserActor, saleId:
   return saleState(await saleOfSeller(database.db, seller, { saleId }), new Date());
 }
 
-/** Moves a sale into the past by so many days, as waiting would. */
+/** Moves a sale into the past by so many days. */
 export async function wait(database: TestDatabase, saleId: string, days: number): Promise<void> {
   await rows(
     database,

@@ -1,4 +1,4 @@
-/** A data table: the status with which every address answers each actor. */
+/** A data table: the response status of every route for each actor. */
 
 // The order belongs to `buyer` and `seller`.
 export const actors = [
@@ -19,7 +19,7 @@ type Row = {
   readonly form?: Readonly<Record<string, string>>;
 };
 
-// One status for all, or one for each actor in their order. 405: there is nothing to change. 422:
+// One status for all, or one for each actor in order. 405: there is nothing to change. 422:
 // allowed, but the form was empty.
 const page: Row = { read: "200", write: "405" };
 const moved: Row = { read: "301", write: "405" };
@@ -68,7 +68,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   "cart/lines": page,
   checkout: { read: "200", write: "302 422 422 422 422 422 422 422 422" },
   "checkout/cash": page,
-  // The place's order is placed already: its buyer is shown what was ordered.
+  // The order is already placed: its buyer sees it.
   "checkout/pay/:purchaseId": {
     read: "302 302 404 404 404 404 404 404 404",
     write: "302 302 422 422 422 422 422 422 422",
@@ -142,7 +142,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
   "seller/payments": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/earnings": { read: sellersOnly, write: "405" },
-  // A sale only once it is delivered.
+  // Only delivered orders are in the earnings.
   "seller/earnings/:orderId": { read: changesOfSellers(404, 404), write: "405" },
   "seller/payouts/:payoutId": { read: changesOfSellers(200, 404), write: "405" },
   "seller/payouts/:payoutId/statement.csv": { read: changesOfSellers(200, 404), write: "405" },
@@ -257,7 +257,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   "admin/ledger/adjust": { read: adminsRead, write: adminsChange(422) },
   "admin/ledger/rates": { read: adminsRead, write: adminsChange(422) },
   "admin/gst": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
-  // Until the marketplace has a GSTIN there is nothing to file.
+  // Without a GSTIN of the marketplace there is nothing to file.
   "admin/gst/limits": { read: adminsRead, write: adminsChange(422) },
   "admin/gst/return.json": {
     read: "302 302 302 302 302 302 302 302 404",

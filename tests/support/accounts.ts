@@ -3,14 +3,14 @@ import { signUp } from "#modules/identity/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { visitor } from "#policy/actor.ts";
 
-/** People entering the shop: a browser with its cookies, and the mailbox they read. */
+/** Users who sign in: a browser with its cookies, and their mailbox. */
 
 export const shopConfig = {
   baseUrl: "http://localhost:3000",
   authSecret: "a-secret-for-tests-of-32-bytes-or-more!",
 } as const;
 
-/** A browser keeps what it is told to keep. */
+/** A browser that keeps its cookies. */
 export class Browser {
   readonly clientAddress: string;
   readonly config: AccountRequest["config"];
@@ -48,9 +48,7 @@ export class Browser {
 
 let hosts = 0;
 
-/**
- * Each browser comes from an address of its own, so that limits of one test do not reach another.
- */
+/** Each browser has its own address, so rate limits of one test do not affect another. */
 export function aBrowser(config?: AccountRequest["config"]): Browser {
   return new Browser(`198.51.${Math.floor(++hosts / 250)}.${hosts % 250}`, config);
 }
@@ -64,7 +62,7 @@ export type NewPerson = {
   readonly userId: string;
 };
 
-/** Somebody who just created an account and has not confirmed it. */
+/** A user who has just created an account and not confirmed it. */
 export async function aNewAccount(
   db: Db,
   given: {
@@ -105,7 +103,7 @@ export async function mailsTo(db: Db, email: string): Promise<readonly ReadMail[
   return rows;
 }
 
-/** The secret in the newest link that was mailed to somebody. */
+/** The token of the newest link that was mailed to an address. */
 export async function tokenMailedTo(db: Db, email: string, kind: string): Promise<string> {
   const mail = (await mailsTo(db, email)).find((candidate) => candidate.kind === kind);
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1];

@@ -12,15 +12,15 @@ export type OrderOptions = {
   readonly product: BuiltProduct;
   readonly quantity?: number;
   readonly status?: OrderStatus;
-  /** Hours ago; 0 is just now. */
+  /** Hours ago; 0 is now. */
   readonly hoursOld?: number;
-  /** All of them are bought once more, in `quantity`. */
+  /** Existing variants to buy, each in `quantity`. */
   readonly variantIds?: readonly string[];
   readonly customerName?: readonly [first: string, last: string];
   readonly shippingPaise?: number;
-  /** Cash on delivery, unless it waits or waited for its payment. */
+  /** Cash on delivery, unless the status requires an online payment. */
   readonly paymentMethod?: PaymentMethod;
-  /** Part of an earlier purchase of the same buyer, from another seller. */
+  /** An existing purchase of the same buyer, from another seller. */
   readonly purchaseId?: string;
 };
 
@@ -31,7 +31,7 @@ export type BuiltOrder = {
   readonly totalPaise: number;
 };
 
-/** The states an order went through to be in `status`. */
+/** The statuses before `status`. */
 const pathTo: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   awaiting_payment: ["awaiting_payment"],
   expired: ["awaiting_payment", "expired"],
@@ -56,7 +56,7 @@ type Line = {
 
 /**
  * An order placed in the shop with its purchase, items, steps and stock movements, as placing one
- * would leave them.
+ * leaves them.
  */
 export async function anOrder(db: Db, given: OrderOptions): Promise<BuiltOrder> {
   return inTransaction(db, async (tx) => {
@@ -96,7 +96,7 @@ export async function anOrder(db: Db, given: OrderOptions): Promise<BuiltOrder> 
   });
 }
 
-/** Nobody but the clock lets an order expire. */
+/** Only the clock lets an order expire. */
 function actorOf(status: OrderStatus, { buyer, seller }: OrderOptions): string | null {
   if (status === "expired") return null;
   return status === "pending" || status === "awaiting_payment" ? buyer.userId : seller.userId;

@@ -15,7 +15,7 @@ export type UnpaidPurchase = {
   readonly window: PaymentWindow;
 };
 
-/** One piece of ₹3,540 with GST, ordered to be paid online; its payment window is open. */
+/** A purchase of ₹3,540 including GST, to be paid online, with its payment window open. */
 export async function anUnpaidPurchase(
   db: Db,
   provider: PaymentProvider,

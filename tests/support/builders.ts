@@ -3,8 +3,8 @@ import type { Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 
 /**
- * People and goods for tests, in the words of the business. Only what a test is about needs to be
- * spelled out.
+ * Users and products for tests, in the words of the business. Spell out only what the test is
+ * about.
  */
 
 async function one<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row> {
@@ -56,10 +56,10 @@ export const aBuyer = aPerson;
 
 export type SellerOptions = {
   readonly shopName?: string;
-  /** GST code; the workshop's and the company's state. */
+  /** The GST code of the state of shop and company. */
   readonly state?: string;
   readonly status?: "pending" | "approved" | "rejected" | "blocked";
-  /** null: has not filled in company settings yet. */
+  /** null: no company settings yet. */
   readonly registration?: "regular" | "composition" | "unregistered" | null;
 };
 
@@ -105,7 +105,7 @@ export type ProductOptions = {
   readonly name?: string;
   readonly pricePaise?: number;
   readonly comparePricePaise?: number | null;
-  /** Chosen by the seller, with a reason; left out it follows the table of rates. */
+  /** Chosen by the seller, with a reason; by default it follows the rate table. */
   readonly gstBasisPoints?: number;
   readonly hsnCode?: string;
   readonly stock?: number;
@@ -114,7 +114,7 @@ export type ProductOptions = {
   readonly processing?: "ready" | "made_to_order" | "custom";
   readonly daysOld?: number;
   readonly tags?: readonly string[];
-  /** Several variants instead of one; prices fall back to the product's. */
+  /** Several variants instead of one; prices default to the product's. */
   readonly variants?: readonly {
     readonly size?: string;
     readonly colour?: string;
@@ -210,8 +210,7 @@ export type InvoiceOptions = {
 };
 
 /**
- * Puts a piece into a sale of its seller: a fifth off from now on, if nothing else is given. Its
- * id.
+ * Puts a product into a sale of its seller: by default 20% off from now on. Returns the sale's id.
  */
 export async function inASale(
   db: Db,

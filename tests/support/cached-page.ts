@@ -35,7 +35,7 @@ export async function requestPage(
   return promise;
 }
 
-/** Kept pages are numbered by the process; rendered ones have a random number. */
+/** The request ids of cached pages are numbered by the process; others are random. */
 export function isFromCache({ headers }: Answer): boolean {
   return /^[0-9a-f]{12}-/.test(headers["x-request-id"]?.toString() ?? "");
 }

@@ -3,7 +3,7 @@ import type { BulkChange } from "#modules/catalog/shelf/contract.ts";
 import type { UserActor } from "#policy/actor.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** Changes several products at once, and what is there afterwards. */
+/** Bulk changes of products, and their results. */
 
 export const change = (
   database: TestDatabase,

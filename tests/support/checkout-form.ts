@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/**
- * A complete checkout form, sent from Maharashtra's artisans to Bengaluru unless said otherwise.
- */
+/** A complete checkout form, from Maharashtra's sellers to Bengaluru by default. */
 export function aCheckoutForm(
   given: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
@@ -15,7 +13,7 @@ export function aCheckoutForm(
     state: "29",
     pinCode: "560025",
     phone: "9845012345",
-    // Said by who gives a GSTIN.
+    // Required with a GSTIN.
     company: "Rao Traders",
     shippingMethod: "standard",
     paymentMethod: "cod",

@@ -1,7 +1,7 @@
 import type { Config } from "#platform/config/config.ts";
 import { shopSecret } from "./running-shop.ts";
 
-/** The configuration of a shop under test, without limits and without the outside world. */
+/** The configuration of a shop under test, without rate limits and external services. */
 export const testConfig: Config = {
   appEnv: "test",
   port: 3000,

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { checkBooks } from "#modules/reconciliation/check-books.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** Damages the books, and what their check finds. */
+/** Damages the ledger, and returns what its check finds. */
 
 export async function differences(database: TestDatabase): Promise<string> {
   const found: string[] = [];
@@ -11,8 +11,8 @@ export async function differences(database: TestDatabase): Promise<string> {
 }
 
 /**
- * Changes what the database would refuse, and takes it back: only a test may, and what it finds is
- * told in between.
+ * Makes a change that the database would refuse, runs the check and rolls back. Only a test may do
+ * this.
  */
 export async function withDamage(
   database: TestDatabase,

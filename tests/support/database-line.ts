@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** A TCP line to the database that can break. */
+/** A TCP connection to the database that can break. */
 export type DatabaseLine = {
   readonly url: string;
   readonly refused: number;
-  /** Ends all connections, as a proxy that is stopped does. */
+  /** Closes all connections, as a stopped proxy does. */
   cut(): void;
-  /** Resets all connections (RST), as a router that has lost its state does. */
+  /** Resets all connections (RST), as a router without state does. */
   reset(): void;
   silence(): void;
-  /** The next commit reaches the server, and its connection is reset before the answer. */
+  /** The next commit reaches the server, and its connection is reset before the response. */
   loseNextCommit(): void;
   refuse(): void;
   accept(): void;
@@ -19,7 +19,7 @@ export type DatabaseLine = {
 
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const to = new URL(databaseUrl);
-  // The embedded database listens on a socket of the file system.
+  // The embedded database listens on a Unix socket.
   const socketFolder = to.searchParams.get("host");
   const pairs = new Set<readonly [net.Socket, net.Socket]>();
   let refuses = false;
@@ -95,7 +95,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   };
 }
 
-/** A socket of the file system cannot be reset. */
+/** A Unix socket cannot be reset. */
 function discard(socket: net.Socket): void {
   if (socket.remoteAddress === undefined) socket.destroy();
   else socket.resetAndDestroy();

@@ -4,12 +4,12 @@ import pg from "pg";
 import { openDatabase, type Database, type Db } from "#platform/db/database.ts";
 import { copyDatabase, doorName, onServer, withDatabase, type TestServer } from "./global-setup.ts";
 
-/** A database of its own for one test file, cloned from the migrated template. */
+/** A database for one test file, cloned from the migrated template. */
 export type TestDatabase = { readonly url: string; readonly db: Db };
 
 /**
- * Call at the top of a test file; what it returns is filled before the first test and dropped after
- * the last.
+ * Call at the top of a test file. The result is filled before the first test; the database is
+ * dropped after the last.
  */
 export function useTestDatabase(): TestDatabase {
   const name = `charma_test_${randomBytes(6).toString("hex")}`;
@@ -21,7 +21,7 @@ export function useTestDatabase(): TestDatabase {
     const url = withDatabase(server.serverUrl, name);
     opened = { ...openDatabase({ url, poolSize: 10 }), url };
   });
-  // A shop or a worker beside the test may be in the middle of one; what was left open stays so.
+  // A shop or a worker beside the test may be in a transaction; one that is left open stays open.
   afterEach(() =>
     vi.waitFor(
       async () => {
@@ -57,7 +57,7 @@ export function useTestDatabase(): TestDatabase {
 
 let server: Promise<TestServer> | undefined;
 
-/** The PostgreSQL of the test run: started for whoever asks first, once. */
+/** The PostgreSQL of the test run, started once, on first use. */
 export function testServer(): Promise<TestServer> {
   return (server ??= requestServer());
 }
@@ -70,12 +70,12 @@ async function requestServer(): Promise<TestServer> {
   return (await answer.json()) as TestServer;
 }
 
-/** Sent once a second at most, whoever asks: it is no cost of what happens to send it. */
+/** Sent at most once a second, by whoever reads: it is not part of a function's cost. */
 const upkeep = "catalog.refreshDue";
 
 /**
- * How many statements `work` sends to PostgreSQL and waits for, begin and commit included; without
- * the upkeep of lists. What is sent in one message, as the check of the actor is with begin, counts
+ * How many statements `work` sends to PostgreSQL and waits for, including begin and commit, without
+ * the refresh of lists. Statements in one message, such as begin with the check of the actor, count
  * once.
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {

@@ -3,7 +3,7 @@ import { openFolderStore } from "#platform/files/folder-store.ts";
 import { eventHandler, type EventContext } from "#server/events.ts";
 import { silentLog } from "./silent-log.ts";
 
-/** What handlers of events work with in tests: no pictures, and a log that says nothing. */
+/** The context of event handlers in tests: no pictures, and a silent log. */
 export function eventContext(db: Db, given: Partial<EventContext> = {}): EventContext {
   return {
     db,
@@ -15,8 +15,8 @@ export function eventContext(db: Db, given: Partial<EventContext> = {}): EventCo
 }
 
 /**
- * Delivers the events that are due, and those that follow from them, `times` each, in the form in
- * which the queue holds them. Returns how many events there were.
+ * Delivers the events that are due, and those that follow from them, `times` each, in the queue's
+ * format. Returns how many events there were.
  */
 export async function deliverEvents(
   db: Db,

@@ -9,7 +9,7 @@ import { checkedEInvoice } from "#modules/filings/e-invoices/e-invoice.ts";
 import type { EInvoice } from "#modules/filings/e-invoices/rules/e-invoice.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** Documents to be reported as e-invoices. */
+/** Documents for e-invoices. */
 
 export async function aLargeSeller(database: TestDatabase): Promise<UserActor> {
   const made = await aSeller(database.db);

@@ -12,7 +12,7 @@ import { filedDocuments, gstr1, gstr1File, sellerFilers } from "#modules/filings
 import { requestedMonth } from "#modules/filings/returns/rules/months-to-file.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** Sales of three months, and the return that is filed for one of them. */
+/** Supplies of three months, and the return for one of them. */
 
 export const today = new Date("2026-11-22T06:00:00Z");
 export const months = ["2026-08", "2026-09", "2026-10"] as const;
@@ -65,7 +65,7 @@ export const suite = {
 export const ours = "29AABCF8078M1C8";
 
 let sellers = 0;
-/** A seller in Karnataka with a series of their own. */
+/** A seller in Karnataka with a document series of their own. */
 export async function anArtisan(
   database: TestDatabase,
 ): Promise<{ readonly actor: UserActor; readonly gstin: string }> {
@@ -79,7 +79,7 @@ export async function anArtisan(
   return { actor, gstin };
 }
 
-/** The transaction's own clock: whatever asks now() hears this time. */
+/** Sets the clock of the transaction: now() returns this time. */
 export function at<Result>(
   database: TestDatabase,
   time: string,
@@ -163,7 +163,7 @@ export async function sell(
   };
 }
 
-/** One after another, as time goes. */
+/** Issues them one after another, in order of time. */
 export async function sellAll(
   database: TestDatabase,
   seller: UserActor,

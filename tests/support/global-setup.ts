@@ -9,10 +9,10 @@ import { migrate } from "#platform/db/migrate.ts";
 import { prepareJobs } from "#platform/jobs/jobs.ts";
 import { quickFolder } from "./quick-folder.ts";
 
-/** Names the address that starts PostgreSQL when it is first asked. */
+/** The variable with the address that starts PostgreSQL on first use. */
 export const doorName = "CHARMA_TEST_SERVER_DOOR";
 
-/** Where test databases are made, and the migrated database that they are copies of. */
+/** Where test databases are created, and the migrated database that they are cloned from. */
 export type TestServer = {
   readonly serverUrl: string;
   readonly templateName: string;
@@ -27,10 +27,9 @@ export type TestServer = {
 export type CopyStrategy = "wal_log" | "file_copy";
 
 /**
- * One PostgreSQL for the whole run and one migrated template in it, started when the first test
- * file asks for them: half of the files need none. `testServer` of database.ts is who asks.
- * TEST_DATABASE_URL names a server to use instead of the embedded one. A run within another uses
- * the other's.
+ * One PostgreSQL for the whole run with one migrated template, started when the first test file
+ * needs it: half of the files do not. Use it through `testServer` of database.ts. TEST_DATABASE_URL
+ * names a server to use instead of the embedded one. A nested run uses the outer one's.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[doorName] !== undefined) return async () => undefined;
@@ -82,8 +81,8 @@ async function prepare(): Promise<{
 }
 
 /**
- * The server of a run: the one of TEST_DATABASE_URL, else an embedded one of its own. `stop` also
- * removes the latter's data.
+ * The server of a run: that of TEST_DATABASE_URL, else an embedded one. `stop` also removes the
+ * latter's data.
  */
 export async function openServer() {
   const given = process.env["TEST_DATABASE_URL"];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CreateManualOrder } from "#modules/orders/by-hand/contract.ts";
 
-/** The form of an order made by hand. */
+/** The form of a manual order. */
 
 export const meera = {
   "customer.name": "Meera Iyer",

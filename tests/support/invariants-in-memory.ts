@@ -10,7 +10,7 @@ import {
 import { tdsOfYear, wholeOrder, type OrderHistory } from "#modules/settlement/rules/whole-order.ts";
 import { pans, sellers, type Order, type Shop } from "#tests/support/shop-in-memory.ts";
 
-/** What must hold at the end of each life of a marketplace in memory. */
+/** What must hold at the end of each history of a marketplace in memory. */
 
 function factsOf(order: Order): OrderHistory {
   return {
@@ -51,7 +51,7 @@ export function mustHold(shop: Shop): void {
     expect(
       wholeOrder(factsOf(shop.orders.find((one) => one.delivery === delivery) as Order)).settlement,
     ).toEqual(settlement);
-    // The seller's share, what is kept back and what went back are the whole.
+    // The seller's share, withheld amounts and refunds add up to the whole.
     expect(earningsOf(settlement) + withheldTotal(settlement) + totalOf(settlement.returned)).toBe(
       totalOf(delivery),
     );
@@ -71,14 +71,14 @@ export function mustHold(shop: Shop): void {
     (sum, { settlement }) => sum + (settlement === null ? 0 : earningsOf(settlement)),
     0,
   );
-  // Refunds, sellers, marketplace and state, and what still belongs to buyers, are what buyers
-  // paid.
+  // Refunds, the shares of sellers, marketplace and state, and what still belongs to buyers, add up
+  // to what buyers paid.
   expect(refunded + refundsDue + ofSellers + marketplaceAndState + owed).toBe(collected);
 }
 
 /**
- * No seller is paid twice or for what was returned: what is owed and was paid is the sum of the
- * orders' shares.
+ * No seller is paid twice or for returned goods: balance and payouts are the sum of the orders'
+ * shares.
  */
 function sellersGetTheirs(shop: Shop): void {
   for (const sellerId of sellers) {
@@ -118,7 +118,7 @@ function sellersGetTheirs(shop: Shop): void {
   }
 }
 
-/** The year worked out anew, in the order in which it was booked, freezes the same rates of TDS. */
+/** Computing the year again, in the order of posting, gives the same TDS rates. */
 export function yearAgrees(shop: Shop): void {
   for (const sellerId of sellers) {
     const again = tdsOfYear(shop.steps[sellerId] ?? [], (orderId, year) => {

@@ -12,7 +12,8 @@ type InvoiceOptions = {
 };
 
 /**
- * What a seller in Maharashtra billed without an order: a wallet at ₹1,000 and 18%. Answers its id.
+ * A document of a seller in Maharashtra without an order: a wallet at ₹1,000 and 18%. Returns its
+ * id.
  */
 export async function anIssuedInvoice(
   db: Db,

@@ -1,4 +1,4 @@
-/** Steps that lives are made of, and two lives that have all of them. */
+/** The steps of random histories, and two histories with all of them. */
 
 export const whats = [
   "place",
@@ -26,7 +26,7 @@ export const whats = [
 ] as const;
 export type Step = { readonly what: (typeof whats)[number]; readonly pick: number };
 
-/** One of everything, so that each kind is booked at least once. */
+/** One of everything, so each kind is posted at least once. */
 export const wholeLife: Step[] = [
   { what: "deliver", pick: 1 },
   { what: "return", pick: 3 },
@@ -39,8 +39,8 @@ export const wholeLife: Step[] = [
 ];
 
 /**
- * The same of what is paid online: paid and cancelled, paid twice, revived, and returned since all
- * was sold; and what sellers get.
+ * The same for online payments: paid and cancelled, paid twice, revived, and refunded because all
+ * was sold; and payouts.
  */
 export const onlineLife: Step[] = [
   { what: "buy", pick: 3 },
@@ -62,17 +62,14 @@ export const onlineLife: Step[] = [
   { what: "weekPasses", pick: 5 },
   { what: "advertise", pick: 1 },
   { what: "stopCampaign", pick: 0 },
-  // Given back by the provider, then by the bank, then paid.
+  // Bounced by the provider, then by the bank, then paid.
   { what: "payOut", pick: 9 },
   { what: "payOut", pick: 6 },
   { what: "payOut", pick: 4 },
   { what: "payOut", pick: 3 },
 ];
 
-/**
- * Nobody is paid twice: what left the marketplace is what payouts that arrived and refunds that are
- * due come to.
- */
+/** Nobody is paid twice: what left the marketplace is the sum of completed payouts and refunds. */
 export const paidTwice = [
   `select p.seller_id
    from payouts p

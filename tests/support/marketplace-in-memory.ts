@@ -24,8 +24,8 @@ import {
 } from "./shop-in-memory.ts";
 
 /**
- * Random steps of a marketplace in memory, each booked as it happens. What must hold is asked at the
- * end of each life.
+ * Random steps of a marketplace in memory, each posted as it happens. The invariants are checked at
+ * the end of each history.
  */
 
 function place(shop: Shop, { pick, amount }: Step): void {

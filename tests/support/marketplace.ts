@@ -9,7 +9,7 @@ export async function aRegisteredMarketplace(db: Db): Promise<void> {
   clearMemoized();
 }
 
-/** An invoice of the marketplace to this seller. Answers its id. */
+/** An invoice of the marketplace to this seller. Returns its id. */
 export async function aDocument(db: Db, seller: UserActor): Promise<string> {
   await aRegisteredMarketplace(db);
   const lines = [

@@ -1,6 +1,6 @@
 import type { FileStore } from "#platform/files/file-store.ts";
 
-/** A store of files in memory. */
+/** A file store in memory. */
 export function memoryStore(): FileStore {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   return {

@@ -3,7 +3,7 @@ import type { BuiltOrder } from "#tests/support/an-order.ts";
 import type { BuiltProduct } from "#tests/support/builders.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** What moving an order announces and does to the stock. */
+/** What a step of an order emits and does to the stock. */
 
 export function step(to: OrderStatus, more: Partial<OrderStep> = {}): OrderStep {
   return { to, carrier: null, trackingNumber: null, note: null, ...more };

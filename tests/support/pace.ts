@@ -1,11 +1,11 @@
 import type { Db } from "#platform/db/database.ts";
 
-/** What the statement below takes on a machine of the CI that has nothing else to do. */
+/** What the statement below takes on an idle CI machine. */
 const usualMs = 220;
 
 /**
- * How long something takes, told for a usual machine with nothing else to do: a limit then says
- * something of our work, not of who else is at work there.
+ * A duration scaled to an idle machine of the usual speed: so a limit measures our work, not other
+ * load.
  */
 export async function msAtUsualPace(db: Db, work: () => Promise<unknown>): Promise<number> {
   const before = await slowness(db);

@@ -8,7 +8,7 @@ import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
 import type { PlacedOrder } from "#modules/orders/checkout/place-order.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** A purchase that is to be paid online, its money, and what became of it. */
+/** A purchase to be paid online, its payment, and the result. */
 
 export async function rows<Row>(
   database: TestDatabase,
@@ -51,7 +51,7 @@ export const newsOf = async (database: TestDatabase, { purchaseId }: PlacedOrder
     )
   ).map((row) => row.name);
 
-/** The provider says that it was paid, in whatever state it is here. */
+/** The provider reports that it was paid, whatever its state here. */
 export async function moneyArrives(
   database: TestDatabase,
   { purchaseId }: PlacedOrder,

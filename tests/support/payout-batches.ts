@@ -2,7 +2,7 @@ import { aSeller } from "#tests/support/builders.ts";
 import { aPayoutAccount, payable } from "#tests/support/payouts.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** Sellers with money, their payouts and the batches they go in. */
+/** Sellers with payable money, their payouts and batches. */
 
 export async function aSellerWith(database: TestDatabase, ...amounts: readonly number[]) {
   const seller = await aSeller(database.db);

@@ -10,11 +10,10 @@ import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aPerson } from "./builders.ts";
 
-/** Sellers with something payable and an account that may be paid to. */
+/** Sellers with a payable balance and a usable payout account. */
 
 /**
- * An entry on the seller's payable: what an order came to when it was released, or owed when
- * negative.
+ * An entry of the seller's payable account: the amount of a released order, or a debt if negative.
  */
 export async function payable(
   db: Db,
@@ -31,7 +30,7 @@ export async function payable(
   );
 }
 
-/** A bank account of the seller's, older than a day unless it is new. Its id. */
+/** A bank account of the seller, older than a day unless it is new. Returns its id. */
 export async function aPayoutAccount(
   db: Db,
   seller: Pick<UserActor, "userId">,
@@ -67,7 +66,7 @@ export async function aPayoutAccount(
 }
 
 /**
- * What the books say of somebody's account. Credits are negative there; here what the seller has is
+ * The balance of a ledger account. Credits are negative in the ledger; here a seller's credit is
  * positive.
  */
 export async function bookedFor(db: Db, account: string, partyId: string | null): Promise<number> {
@@ -80,7 +79,7 @@ export async function bookedFor(db: Db, account: string, partyId: string | null)
   return rows[0]?.paise ?? 0;
 }
 
-/** A payout of the seller's that has arrived, by a batch of its own. */
+/** A completed payout of the seller, in its own batch. */
 export async function aPaidPayout(
   db: Db,
   seller: Pick<UserActor, "userId">,

@@ -1,11 +1,11 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * Reads a PDF back as whoever copies, searches or listens does: letters by the tables of its fonts,
- * and the words said for what is drawn otherwise.
+ * Reads a PDF back as copying, searching or a screen reader does: characters by the tables of its
+ * fonts, and the replacement texts of drawings.
  */
 
-/** The texts of each page, in the order in which they are written; headers and footers too. */
+/** The texts of each page in reading order, including headers and footers. */
 export function pagesOf(pdf: Buffer): readonly (readonly string[])[] {
   const objects = objectsOf(pdf);
   const read = (reference: string | undefined) =>
@@ -24,7 +24,7 @@ export function pagesOf(pdf: Buffer): readonly (readonly string[])[] {
   });
 }
 
-/** Everything that is written, without spaces: what stands on two lines is one text again. */
+/** All text without spaces, so a wrapped text is in one piece. */
 export function textOf(pdf: Buffer): string {
   return withoutSpaces(pagesOf(pdf).flat().join(""));
 }
@@ -58,7 +58,7 @@ function objectsOf(pdf: Buffer): ReadonlyMap<string, PdfObject> {
   return objects;
 }
 
-/** What its objects say, those too that are packed together: tags, titles, words for pictures. */
+/** The content of its objects, including compressed ones: tags, titles, alt texts. */
 export function structureOf(pdf: Buffer): string {
   return [...objectsOf(pdf).values()].map(({ head }) => head).join("\n");
 }
@@ -69,7 +69,7 @@ function unpacked(head: string, packed: string): string {
     : packed;
 }
 
-/** Which letters a font's glyphs stand for, from its table of ranges that begin at a glyph. */
+/** The characters of a font's glyphs, from its table of ranges. */
 function lettersOf(table: string): ReadonlyMap<number, string> {
   const letters = new Map<number, string>();
   for (const [, first = "", list = ""] of table.matchAll(
@@ -97,7 +97,7 @@ function textsOf(
   const texts: string[] = [];
   let letters: ReadonlyMap<number, string> = new Map();
   let said: string | null = null;
-  // Whether each mark that is open says other words than it draws.
+  // Whether each open mark has a replacement text.
   const marks: boolean[] = [];
   for (const [token, font, drawn, words] of content.matchAll(tokens)) {
     if (font !== undefined) letters = fonts.get(font) ?? new Map();

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Pictures for tests, made in the moment, among them such as no camera makes. */
+/** Pictures for tests, created on the fly, including some that no camera makes. */
 
 export function aJpeg({
   width = 60,
@@ -17,10 +17,7 @@ export function aJpeg({
     .toBuffer();
 }
 
-/**
- * A PNG that says it has so many pixels. Its one row of data is small, what it would decode to is
- * not.
- */
+/** A PNG that claims so many pixels. Its one row of data is small, its decoded size is not. */
 export function aPixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

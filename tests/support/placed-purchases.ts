@@ -3,7 +3,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** The form of a purchase, and what stands in the database after it. */
+/** The form of a purchase, and what is in the database after it. */
 
 export function aForm(
   given: Partial<Record<keyof PlaceOrder, unknown>> & { readonly totalShownPaise: number },

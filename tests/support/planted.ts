@@ -1,6 +1,6 @@
 /**
- * One import for each rule of `.dependency-cruiser.mjs` that must be refused: who imports (a folder
- * or a file name's start), and whom.
+ * One forbidden import for each rule of `.dependency-cruiser.mjs`: the importing folder or file
+ * prefix, and the imported file.
  */
 export type Planted = { readonly rule: string; readonly from: string; readonly to: string };
 
@@ -191,7 +191,7 @@ export const planted: readonly Planted[] = [
   { rule: "nobody-imports-tests", from: "src/server/planted", to: "tests/support/database.ts" },
 ];
 
-/** The ways to write an import; each must be seen. */
+/** The ways to write an import; each must be detected. */
 export const spellings = {
   alias: (to: string, _relative: string) =>
     `import * as planted from "${aliasOf(to)}";\nexport const used = planted;\n`,

@@ -3,8 +3,8 @@ import type { IssuedDocument } from "#modules/invoicing/contract.ts";
 import { dayInIndia, timeInIndia } from "#shared/ist.ts";
 
 /**
- * What the portal of e-invoices would answer about a document, with a signed QR text whose
- * signature nobody checks.
+ * The e-invoice portal's response for a document, with a signed QR text whose signature is never
+ * checked.
  */
 export function portalAnswer(
   document: Pick<IssuedDocument, "kind" | "number" | "supplier" | "recipient">,

@@ -11,7 +11,7 @@ import { action as edit } from "#app/routes/seller/edit-product.tsx";
 import { action as draftAction } from "#app/routes/seller/drafts.tsx";
 import type { TestDatabase } from "./database.ts";
 
-/** The screens of a seller's products, used as a form without scripts uses them. */
+/** The screens of a seller's products, used as forms without JavaScript. */
 
 type Posted = Readonly<Record<string, string>>;
 

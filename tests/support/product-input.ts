@@ -1,7 +1,7 @@
 import type { ProductInput } from "#modules/catalog/product/contract.ts";
 import { emptyProduct } from "#modules/catalog/product/rules/product-values.ts";
 
-/** A product that can be taken as it is; only what a test is about needs to be spelled out. */
+/** A valid product. Spell out only what the test is about. */
 export function productInput(given: Partial<ProductInput> = {}): ProductInput {
   return {
     ...emptyProduct(),

@@ -14,7 +14,7 @@ import { webhookHeaders } from "#tests/support/a-payment.ts";
 import type { TestSandbox } from "#tests/support/sandbox-provider.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** A purchase, its payment at the provider, and what the marketplace makes of it. */
+/** A purchase, its payment at the provider, and its result in the marketplace. */
 
 type Event = ReturnType<TestSandbox["control"]["events"]>[number];
 
@@ -39,7 +39,7 @@ export const pay = (
 export const query = async <Row>(shop: TestDatabase, text: string, values: readonly unknown[]) =>
   (await shop.db.$client.query(text, [...values])).rows as Row[];
 
-/** What the sandbox told about this purchase; a test hands it on itself. */
+/** The sandbox's webhooks about this purchase, which a test delivers itself. */
 export const webhooksOf = (sandbox: TestSandbox, { window }: UnpaidPurchase) =>
   sandbox.control.events().filter(({ body }) => body.includes(window.providerOrderId));
 

@@ -1,6 +1,6 @@
 import type { TestDatabase } from "./database.ts";
 
-/** Where a refund stands, and what was booked for it. */
+/** The status of a refund, and its ledger entries. */
 
 type Row = {
   readonly status: string;

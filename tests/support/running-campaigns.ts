@@ -2,7 +2,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { campaignOfSeller } from "#modules/advertising/campaigns/campaigns-of-seller.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** What the tests of running campaigns look at and bring about. */
+/** The setup and checks of tests about running campaigns. */
 
 export async function rows<Row>(
   shop: TestDatabase,

@@ -8,19 +8,17 @@ import type { Db } from "#platform/db/database.ts";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
 import { quickFolder } from "./quick-folder.ts";
 
-/** The real program as a process of its own, with its embedded database in a folder of its own. */
+/** The real program as its own process, with its embedded database in its own folder. */
 export type RunningShop = {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** What it has printed so far, log lines included. */
+  /** Its output so far, including log lines. */
   readonly output: readonly string[];
   /** Ends it as Ctrl-C does. */
   stop(): Promise<void>;
-  /**
-   * Ends the process at once and for good, as `kill -9` does; its database server is left behind.
-   */
+  /** Ends the process immediately, as `kill -9` does; its database server is left running. */
   kill(): Promise<void>;
 };
 
@@ -33,7 +31,7 @@ export type ShopOptions = {
 };
 
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
-  // It would build itself, but that is no part of how long it takes to be ready.
+  // It would build itself, but that is not part of its startup time.
   await buildIfStale();
   const dataDir = options.dataDir ?? (await quickFolder("charma-shop-"));
   const port = options.port ?? (await freePort());
@@ -108,7 +106,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Opens a session for each person, as signing in would, and returns their Cookie headers. */
+/** Opens a session for each user, as signing in does, and returns their Cookie headers. */
 export async function signedInCookies(
   db: Db,
   userIds: readonly string[],

@@ -2,7 +2,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { aProduct, inASale, type BuiltProduct } from "#tests/support/builders.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** Sales that begin and end within seconds. */
+/** Sales that start and end within seconds. */
 
 export const sql = async <Row>(
   database: TestDatabase,
@@ -10,7 +10,7 @@ export const sql = async <Row>(
   values: readonly unknown[] = [],
 ) => (await database.db.$client.query(text, [...values])).rows as Row[];
 
-/** In a category of its own, so that one list holds just what a test is about. */
+/** A product in its own category, so one list has only what a test is about. */
 export async function aPieceIn(
   database: TestDatabase,
   seller: UserActor,
@@ -21,7 +21,7 @@ export async function aPieceIn(
   return aProduct(database.db, seller, { category, pricePaise, ...given });
 }
 
-/** A sale from so many seconds from now on, for so many seconds. Returns its end. */
+/** A sale that starts in so many seconds, for so many seconds. Returns its end. */
 export async function aSale(
   database: TestDatabase,
   productId: string,
@@ -41,10 +41,7 @@ export async function aSale(
   return endsAt.toISOString();
 }
 
-/**
- * So many seconds that a slow machine, too, gets what is to be done before the next moment: five
- * times what it took once.
- */
+/** Enough seconds for a slow machine before the next moment: five times what it took once. */
 export async function secondsFor(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
@@ -53,7 +50,7 @@ export async function secondsFor(work: () => Promise<unknown>): Promise<number> 
 
 /** Waits until the database's clock has passed an instant, such as `upper(during)` of a sale. */
 export async function until(database: TestDatabase, instant: string): Promise<void> {
-  // A second at a time: a statement has a limit.
+  // A second at a time, since a statement has a limit.
   for (let left = 1; left > 0;) {
     left =
       (

@@ -5,16 +5,14 @@ import { account, runCommand, ControlCommand, type ControlInput } from "#sandbox
 import type { Payment, SentEvent } from "#sandbox/entities.ts";
 import { startSandboxServer } from "#sandbox/sandbox.ts";
 
-/** The sandbox provider inside the test's own process, with the adapter on it. */
+/** The sandbox provider inside the test's own process, with the adapter. */
 export type TestSandbox = {
   readonly provider: PaymentProvider;
-  /**
-   * Its own address; `settings` may stand as `payments` in a Config, with `sandbox: "elsewhere"`.
-   */
+  /** Its own address; `settings` can be the `payments` of a Config, with `sandbox: "elsewhere"`. */
   readonly url: string;
   readonly settings: ProviderAccount & { readonly sandbox: "elsewhere" };
   readonly control: {
-    /** What it does next: `sandbox/control.ts` lists all wishes. */
+    /** Controls what it does next: `sandbox/control.ts` lists the commands. */
     wish(wish: ControlInput): Promise<void>;
     /** A buyer pays an order without a browser; `callback` is what the browser would send us. */
     pay(wish: Omit<Extract<ControlInput, { do: "pay" }>, "do">): Promise<{
@@ -22,11 +20,11 @@ export type TestSandbox = {
       readonly callback: PaymentCallback;
     }>;
     /**
-     * Every event it told or meant to tell: id, kind, body and signature. A test without
-     * `webhookUrl` hands them on itself.
+     * Every event that it sent or would have sent: id, kind, body and signature. A test without
+     * `webhookUrl` delivers them itself.
      */
     events(kind?: string): readonly SentEvent[];
-    /** All that it knows: orders, payments, refunds, payouts. */
+    /** Its data: orders, payments, refunds, payouts. */
     account(): ReturnType<typeof account>;
   };
   stop(): Promise<void>;
@@ -42,7 +40,7 @@ type Paid = {
 };
 
 /**
- * Refunds and payouts stay under way until a wish settles them, unless `settleAfterMs` says
+ * Refunds and payouts stay in progress until a command settles them, unless `settleAfterMs` says
  * otherwise. Call `stop` at the end.
  */
 export async function startSandbox(

@@ -8,7 +8,7 @@ import { recordPaid } from "#modules/settlement/record-payment.ts";
 import { recordReturned } from "#modules/settlement/record-return.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** Orders that were delivered and returned, as settlement hears of them. */
+/** Delivered and returned orders, as settlement receives them. */
 
 export const long = () => new Date(Date.now() - 8 * 86_400_000);
 const parts = { goodsPaise: 211_780, taxPaise: 38_120, shippingPaise: 0, roundOffPaise: 0 };

@@ -10,7 +10,7 @@ import type {
 import { type YearSoFar } from "#modules/settlement/rules/settle.ts";
 import type { YearStep } from "#modules/settlement/rules/whole-order.ts";
 
-/** The orders, books and payouts of a marketplace in memory. */
+/** The orders, ledger and payouts of a marketplace in memory. */
 
 export type Cash = "online" | "courier" | "seller";
 export type Step = {

@@ -1,4 +1,4 @@
 import { openLog } from "#platform/log.ts";
 
-/** For what logs where no test listens. */
+/** A log that writes nothing. */
 export const silentLog = openLog("silent");

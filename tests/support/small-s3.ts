@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import type { S3Settings } from "#platform/files/s3-store.ts";
 
 /**
- * As much of an S3-compatible store as putting, reading, asking for and deleting files needs. It
- * checks who asks by the key's name only.
+ * An S3-compatible store that can put, get, head and delete files. It authenticates by the key's
+ * name only.
  */
 export type SmallS3 = {
   readonly settings: S3Settings;
   readonly files: Map<string, { readonly bytes: Buffer; readonly type: string | undefined }>;
-  /** From now on every request is refused, as of a store with a fault of its own. */
+  /** From now on every request fails with a server error. */
   fail(): void;
   stop(): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** One run of small-shop.ts. */
 export interface SmallShopRun {
   readonly child: ChildProcess;
-  /** Its exit code, null when a signal ended it. */
+  /** Its exit code, null if a signal ended it. */
   readonly ended: Promise<number | null>;
   said(): string;
 }
@@ -32,7 +32,7 @@ export function runSmallShop({ migrations, dataDir, port, env }: Place): SmallSh
   return { child, ended: once(child, "close").then(([code]) => code), said: () => text };
 }
 
-/** Waits until the shop is open; throws what it said when it ended instead. */
+/** Waits until the shop is open; throws its output if it ends instead. */
 export async function opened(shop: SmallShopRun): Promise<SmallShopRun> {
   while (!shop.said().includes("Small, but open")) {
     if (shop.child.exitCode !== null || shop.child.signalCode !== null)

@@ -1,7 +1,7 @@
 /**
- * A shop of one table behind the real lifecycle, as a process of its own: for tests that stop, kill
- * and start it. Its migrations are the folder given as the only argument; that folder has no others
- * below it, so it holds no functions, views or triggers.
+ * A shop of one table with the real lifecycle, as its own process: for tests that stop, kill and
+ * start it. Its migrations are in the folder that is its only argument; without subfolders, so it
+ * has no functions, views or triggers.
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -39,12 +39,12 @@ function openSmallShop(databaseUrl: string, log: Log): ShopServer {
   };
 }
 
-/** As a library does that writes, fails, sleeps and tries again. */
+/** Behaves like a library that writes, fails, sleeps and retries. */
 function blockForEver(): never {
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
 }
 
-/** Opening a pipe waits for somebody at its other end. */
+/** Opening a pipe waits for a reader. */
 function openUnreadPipe(): void {
   const pipe = path.join(process.env["DATA_DIR"] ?? "", "pipe");
   execFileSync("mkfifo", [pipe]);

@@ -4,13 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** The project's own sources as files: for tests that judge the house and not the shop. */
+/** The project's sources as files, for tests about the code itself. */
 
 const run = promisify(execFile);
 export const root = path.resolve(import.meta.dirname, "../..");
 export const sourceFolders = ["src", "demo", "sandbox", "tests", "scripts"] as const;
 
-/** Paths below the project, with slashes, of all TypeScript in the given folders. */
+/** The paths below the project, with slashes, of all TypeScript files in these folders. */
 export function sourceFiles(
   folders: readonly string[] = sourceFolders,
   from = root,
@@ -30,7 +30,7 @@ export function readSource(file: string): string {
   return fs.readFileSync(path.join(root, file), "utf8");
 }
 
-/** A copy of the sources in which something may be broken, and how to remove it. */
+/** A copy of the sources in which a test can break something, and how to remove it. */
 export function copyTree(): { readonly folder: string; remove(): void } {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "charma-sources-"));
   for (const file of [
@@ -57,7 +57,7 @@ export type Cruised = {
   }[];
 };
 
-/** What dependency-cruiser read in a tree, and what it refuses. */
+/** The files that dependency-cruiser read in a tree, and the violations that it found. */
 export async function cruise(folder: string): Promise<Cruised> {
   const stdout = await output(folder, "dependency-cruiser/bin/dependency-cruiser.mjs", [
     ...sourceFolders,
@@ -89,7 +89,7 @@ export async function cruise(folder: string): Promise<Cruised> {
   };
 }
 
-/** The names of the rules by which oxlint refuses each file. */
+/** The names of the oxlint rules that each file violates. */
 export async function lint(
   folder: string,
   files: readonly string[],
@@ -121,7 +121,7 @@ async function output(cwd: string, program: string, args: readonly string[]): Pr
       })
     ).stdout;
   } catch (error) {
-    // Both end with a code other than 0 when they refuse something, with the whole report written.
+    // Both exit with a code other than 0 after a violation, with the whole report written.
     if (
       error instanceof Error &&
       "stdout" in error &&

@@ -6,7 +6,7 @@ import { memoryStore } from "#tests/support/memory-store.ts";
 import { applyImport, workOnImport } from "#modules/imports/public.server.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** Imports that were started, and the steps and jobs that work on them. */
+/** Imports in progress, and the steps and jobs that work on them. */
 
 export const run = (database: TestDatabase, text: string, values: readonly unknown[] = []) =>
   database.db.$client.query(text, [...values]);

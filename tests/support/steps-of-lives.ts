@@ -22,11 +22,11 @@ import type { BuiltProduct } from "#tests/support/builders.ts";
 import { payoutListener, shopPaymentHandlers } from "#server/payment-handlers.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** What people do in a life: payouts, rates, campaigns and payments of online orders. */
+/** The steps of a history: payouts, rates, campaigns and payments of online orders. */
 
 export const noParcel = { carrier: null, trackingNumber: null, note: null };
 
-/** What people may not do at this moment is refused, and the life goes on. */
+/** A step that is not allowed now is refused, and the history continues. */
 export async function tried(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -37,7 +37,7 @@ export async function tried(work: () => Promise<unknown>): Promise<void> {
 
 export type Order = BuiltOrder & { readonly seller: UserActor; readonly payment?: BuiltPayment };
 
-/** What was bought online is confirmed and shipped first. */
+/** An online order is confirmed and shipped first. */
 export async function deliverOn(
   database: TestDatabase,
   { id: orderId, seller: by, payment }: Order,
@@ -55,8 +55,8 @@ export async function deliverOn(
 }
 
 /**
- * The provider's news of a purchase, in any order: paid, paid twice, not paid in time, and paid too
- * late, when all is sold.
+ * The provider's events of a purchase, in any order: paid, paid twice, not paid in time, and paid
+ * too late, when all is sold.
  */
 export async function liveOnline(
   database: TestDatabase,
@@ -105,8 +105,8 @@ export async function liveOnline(
 }
 
 /**
- * A batch of all that is payable: given up, by a file, or by the provider, whose news come twice
- * and in any order.
+ * A batch of all payable money: cancelled, by bank file, or by the provider, whose events come
+ * twice and in any order.
  */
 export async function payOut(
   database: TestDatabase,
@@ -145,7 +145,7 @@ export async function payOut(
 
 let ratesAdded = 0;
 
-/** As if it had been announced weeks ago: each holds from a day after the one before. */
+/** As if announced weeks ago: each rate starts a day after the one before. */
 export async function changeRate(
   database: TestDatabase,
   admin: UserActor,

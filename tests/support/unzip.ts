@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** The files of a ZIP archive by their names, read from its directory at the end. */
+/** The files of a ZIP archive by name, read from the directory at its end. */
 export function unzip(archive: Buffer): Readonly<Record<string, string>> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   const files: Record<string, string> = {};

@@ -17,28 +17,25 @@ import {
 import { bufferViews, type ViewBuffer } from "#modules/insights/view-buffer.ts";
 import type { TestDatabase } from "./database.ts";
 
-/**
- * The whole server without a socket: what answers requests, from its sources, on a test's own
- * database.
- */
+/** The whole server without a socket, from its sources, on a test's own database. */
 export type WholeApp = {
   readonly build: ServerBuild;
   /** Lines that were logged as errors. */
   readonly errors: readonly string[];
-  /** What pages said of themselves; counted when a test flushes it. */
+  /** Views from beacons; counted when a test flushes the buffer. */
   readonly views: ViewBuffer;
-  /** What sponsored places came to; counted when a test flushes it. */
+  /** Sponsored places served; counted when a test flushes the buffer. */
   readonly places: PlacementBuffer;
   fetch(request: Request): Promise<Response>;
-  /** The same under another configuration, or on another database. */
+  /** The same server with another configuration, or on another database. */
   under(changed: Partial<Config>, db?: Db): Pick<WholeApp, "fetch">;
 };
 
 export const appUrl = testConfig.baseUrl;
 
 /**
- * React Router's server of sources writes elements for React's development, which renders three
- * times as slowly as what is shipped.
+ * React Router's development server renders with React's development build, three times as slowly
+ * as in production.
  */
 const asShipped: Plugin = {
   name: "as-shipped",
@@ -55,8 +52,8 @@ type Sources = {
 let sources: Promise<Sources> | undefined;
 
 /**
- * The sources as in development, whatever is built: read once for all files of a worker of the test
- * run, and gone with it. What they remember is kept for each database by itself.
+ * The sources as in development, whatever is built: loaded once for all files of a worker of the
+ * test run. Their caches are separate for each database.
  */
 async function readSources(): Promise<Sources> {
   const root = path.resolve(import.meta.dirname, "../..");
@@ -96,9 +93,9 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     const server = await (sources ??= readSources());
     const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
     const pictures = openFolderStore("/tmp/no-such-folder", "none");
-    // Nobody listens for changes here, so that it keeps nothing.
+    // Nobody listens for changes here, so it caches nothing.
     const pages = createPageCache({ limitBytes: 0, commonHeaders: [] });
-    // Counted only when a test says so.
+    // Counted only when a test flushes it.
     const views = bufferViews({ db: database.db, log, everyMs: 3_600_000 });
     const places = bufferPlacements({ db: database.db, log, everyMs: 3_600_000 });
     const appUnder = (changed: Partial<Config>, db: Db = database.db) => {

@@ -1,7 +1,6 @@
 /**
- * A database of a release that counted its migrations, to 46 at that time, and made functions and
- * triggers in them, becomes one of this release. The shop in the file beside was
- * written by that release.
+ * A database of a release with 46 numbered migrations, which also made functions and triggers, is
+ * migrated to this release. That release wrote the shop in the file beside this one.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -44,7 +43,7 @@ afterAll(async () => {
   await onServer(serverUrl, `drop database if exists ${name} with (force)`);
 });
 
-/** As the runner of that release did. */
+/** Migrates as the runner of that release did. */
 async function migrateAsBefore(): Promise<void> {
   await client.query(`create table schema_migrations (
     version int primary key,
@@ -72,7 +71,7 @@ async function load(table: string, rows: Rows): Promise<void> {
     [table],
   );
   const names = columns.rows[0]?.names ?? "";
-  // Everything is there already that triggers would write.
+  // The rows that triggers would write are there already.
   await client.query("begin; set local session_replication_role = replica");
   await client.query(`delete from ${table}`);
   await client.query(
@@ -125,7 +124,7 @@ test("its tables are those of a new database", async () => {
   const { rows } = await client.query<{ isEmbedded: boolean }>(
     `select current_setting('server_version_num')::int >= 180000 as "isEmbedded"`,
   );
-  // Other versions than the embedded one word constraints differently.
+  // PostgreSQL versions other than the embedded one print constraints differently.
   if (rows[0]?.isEmbedded === true)
     expect((await writtenFiles(client))["db/schema.sql"]).toBe(readSource("db/schema.sql"));
 });

@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 
 /**
- * Finds a Chromium for the browser tests: the one of CHROMIUM_PATH, else the one of an npm package,
- * else an installed one. The packed one is the same for everybody and has no windows of its own to
- * draw, which takes a quarter off the work.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, else that of an npm package, else an
+ * installed one. The packaged one is the same for everybody and has no windows to draw, which saves
+ * a quarter of the work.
  */
 
 export type Browser = {
@@ -31,14 +31,14 @@ const applications = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** Nothing that talks to its maker, and no sandbox for root, who may not have one. */
+/** No requests to its vendor, and no sandbox for root, who may not have one. */
 const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
   "--disable-quic",
   "--no-first-run",
-  // Machines that test have none; imitating one takes a third more time.
+  // Test machines have no GPU; emulating one takes a third more time.
   "--disable-gpu",
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
@@ -47,7 +47,7 @@ const installOne =
   "No Chromium runs on this machine, which the browser tests need. Install one (Debian and Ubuntu: `apt-get install chromium`, others: Google Chrome) " +
   "or name one in the variable CHROMIUM_PATH.";
 
-/** Throws a sentence that says what to install where none runs. */
+/** Throws an error that says what to install if none runs. */
 export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const named = env["CHROMIUM_PATH"];
   if (named !== undefined && named !== "") {
@@ -69,14 +69,14 @@ function installed(searchPath: string): readonly string[] {
   return [...inPath, ...applications].filter(isExecutable);
 }
 
-/** The packed one is for Linux on x64; it is kept unpacked beside the other dependencies. */
+/** The packaged one is for Linux on x64; it is unpacked beside the other dependencies. */
 async function unpacked(): Promise<Browser | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const folder = path.resolve("node_modules/.cache/charma-chromium");
   const executablePath = path.join(folder, "chromium");
   if (!(await starts(executablePath, librariesIn(folder))))
     await unpack(folder).catch(() => undefined);
-  // A machine without a desktop may lack libraries that the package brings too.
+  // A machine without a desktop may lack libraries that the package includes.
   for (const env of [{}, librariesIn(folder)]) {
     if (await opensPages(executablePath, env)) return { executablePath, args, env };
   }
@@ -87,7 +87,7 @@ function librariesIn(folder: string): Record<string, string> {
   return { LD_LIBRARY_PATH: path.join(folder, "al2023", "lib") };
 }
 
-/** One that says its version may still lack what it needs to work: the right to a sandbox, say. */
+/** A browser that reports its version may still lack something, such as the right to a sandbox. */
 async function opensPages(executablePath: string, env: Record<string, string>): Promise<boolean> {
   try {
     const browser = await chromium.launch({
@@ -105,11 +105,11 @@ async function opensPages(executablePath: string, env: Record<string, string>): 
 }
 
 async function unpack(folder: string): Promise<void> {
-  // Whatever a run that was killed has left there.
+  // Left over from a killed run.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const temporary = process.env["TMPDIR"];
-  // The package unpacks into the folder for temporary files, which others may share.
+  // The package unpacks into the temporary folder, which others may share.
   process.env["TMPDIR"] = folder;
   try {
     const { default: chromium, inflate } = await import("@sparticuz/chromium");

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Nothing of the page stands out to the side; what does is named. For a moment after a new size
- * Chromium may still reckon with the old one: what stays is looked at. `soft` lets the test go on
- * to the next page.
+ * Fails if anything of the page overflows to the side, and names it. For a moment after a resize
+ * Chromium may use the old size: only a lasting overflow counts. `soft` lets the test continue with
+ * the next page.
  */
 export async function fits(
   page: Page,

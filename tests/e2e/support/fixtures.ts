@@ -9,8 +9,8 @@ import { violationsOf } from "./violations.ts";
 import { watchContext, type Watch } from "./watch-page.ts";
 
 /**
- * What browser tests start from. Every test also fails on what went wrong unseen: in the browser,
- * or in the shop's log.
+ * The base of browser tests. Every test also fails on hidden errors, in the browser or in the
+ * shop's log.
  */
 
 export { expect };
@@ -19,25 +19,23 @@ type HrefArguments = Parameters<typeof href>;
 export type Account = { readonly email: string; readonly password: string };
 
 type Fixtures = {
-  /**
-   * Which marketplace the file's tests begin with: `test.use({ shopKind: "empty" })` at its top.
-   */
+  /** The marketplace of the file's tests: `test.use({ shopKind: "empty" })` at its top. */
   readonly shopKind: ShopKind;
   /** This file's own marketplace, the same for all its tests. */
   readonly shop: Shop;
   readonly watch: Watch;
   readonly mailbox: Mailbox;
   /**
-   * Opens a session, as signing in would, without its pages; `signInHere` is for tests of the form.
-   * A role is the demo's account for it.
+   * Opens a session without the sign-in page; `signInHere` is for tests of the form. A role is the
+   * demo's account for it.
    */
   readonly login: (page: Page, account: Pick<Account, "email"> | DemoRole) => Promise<void>;
-  /** Opens an address of the product, by its pattern: `visit(page, "/product/:id", { id })`. */
+  /** Opens a route by its pattern: `visit(page, "/product/:id", { id })`. */
   readonly visit: <Path extends HrefArguments[0]>(
     page: Page,
     ...address: Parameters<typeof href<Path>>
   ) => Promise<void>;
-  /** Fails with what keeps people with disabilities out. */
+  /** Fails on accessibility violations. */
   readonly axe: (page: Page) => Promise<void>;
 };
 
@@ -68,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ shops, shopKind }, use, { file }) => {
       await use(await shops.get(file, shopKind));
     },
-    // Its start is not counted as time of the file's first test.
+    // Its start does not count as time of the file's first test.
     { timeout: 120_000 },
   ],
 
@@ -121,8 +119,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * The same tests at a desk and on a phone, in one marketplace: what the first leaves there must not
- * be in the second's way.
+ * Runs the same tests on a desktop and on a phone, in one marketplace: what the first leaves behind
+ * must not disturb the second.
  */
 export function onDeskAndPhone(tests: (size: "desk" | "phone") => void): void {
   test.describe("at a desk", () => tests("desk"));
@@ -133,14 +131,13 @@ export function onDeskAndPhone(tests: (size: "desk" | "phone") => void): void {
 }
 
 /**
- * React marks the elements it has taken over; before that a click on a menu is lost. Asked again
- * from here: what waits within the page is a script of its own, which each page would have to read
- * first.
+ * Waits for hydration: before it a click on a menu is lost. It polls from the test, since waiting
+ * in the page would add a script to each page.
  */
 export async function untilAlive(page: Page): Promise<void> {
   const isAlive = () =>
     page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
-  // While the page is being replaced there is nothing to ask.
+  // While the page is being replaced there is nothing to query.
   await expect
     .poll(() => isAlive().catch(() => false), {
       message: `whether ${page.url()} is alive`,

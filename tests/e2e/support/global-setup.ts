@@ -7,9 +7,9 @@ import { startShop } from "../../support/running-shop.ts";
 import { compiledIn } from "./shops.ts";
 
 /**
- * One PostgreSQL for all browser tests, and in it two marketplaces that the real program made: an
- * empty one and the demo. Each spec file clones one of them, and they share their files, whose
- * names are random.
+ * One PostgreSQL for all browser tests, with two marketplaces that the real program made: an empty
+ * one and the demo. Each spec file clones one of them. They share their files, whose names are
+ * random.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildIfStale();

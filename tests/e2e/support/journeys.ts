@@ -4,9 +4,9 @@ import type { Account } from "./fixtures.ts";
 import type { Shop } from "./shops.ts";
 import { watchContext } from "./watch-page.ts";
 
-/** Steps that several journeys take, in the words of the screens. */
+/** Steps that several journeys share, in the words of the screens. */
 
-/** Somebody else at a machine of their own: nothing of the first one's session, watched like it. */
+/** Another user on their own machine, with a separate session, watched as well. */
 export type OtherPerson = { readonly page: Page; leave(): Promise<void> };
 
 export async function anotherPerson(
@@ -29,7 +29,7 @@ export function demoEmail(role: DemoRole): string {
   return demoAccounts.find((account) => account.role === role)?.email ?? "";
 }
 
-/** Signs in by the form on the page that is open, which keeps its return address. */
+/** Signs in with the form on the open page, which keeps its return address. */
 export async function signInHere(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
   await page.getByLabel(/^Password/).fill(password);
@@ -40,7 +40,7 @@ export function demoAccount(role: DemoRole): Account {
   return { email: demoEmail(role), password: demoPassword };
 }
 
-/** Where a parcel goes in these journeys. */
+/** The delivery address of these journeys. */
 export const address = {
   Phone: "98765 43210",
   "First name": "Leela",
@@ -58,12 +58,12 @@ export async function fillAddress(page: Page): Promise<void> {
     .selectOption({ label: "Maharashtra" });
 }
 
-/** How many of a line of the cart. */
+/** The quantity of a cart line. */
 export function quantityOf(page: Page, title: string) {
   return page.getByRole("spinbutton", { name: `Quantity of ${title}` });
 }
 
-/** What stands in an amount list beside a name: "Total". */
+/** The value beside a name in an amount list: "Total". */
 export function amountOf(page: Page, name: string) {
   return page.getByRole("definition").and(page.locator(`dt:text-is("${name}") + dd`));
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { Shop } from "./shops.ts";
 
-/** A mail as the mailbox page of the running shop shows it. */
+/** A mail as the mailbox page displays it. */
 export type ReadMail = {
   readonly subject: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export type ReadMail = {
 };
 
 export type Mailbox = {
-  /** The newest mail to somebody; waits for one, with this subject if given. */
+  /** The newest mail to an address; waits for one, with this subject if set. */
   latestTo(email: string, subject?: RegExp): Promise<ReadMail>;
 };
 

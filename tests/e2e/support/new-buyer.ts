@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { demoEmail, signInHere } from "#tests/e2e/support/journeys.ts";
 
-/** Somebody new signs up and confirms their address. */
+/** A new user signs up and confirms their address. */
 
 export const buyer = { name: "Leela Nair", email: "leela@example.com", password: "waxed-thread-7" };
 

@@ -3,8 +3,8 @@ import { expect, untilAlive } from "./fixtures.ts";
 import { endCampaigns, type Shop } from "./shops.ts";
 
 /**
- * The list of products in the words of its screen. What its numbers should be is asked of the
- * tables that sellers write.
+ * The list of products in the words of its screen. Expected numbers come from the tables that
+ * sellers write.
  */
 
 export const panel = (page: Page) => page.getByRole("form", { name: "Filters" });
@@ -28,7 +28,7 @@ async function numbers(shop: Shop, sql: string, values: readonly unknown[] = [])
   return Number(rows[0]?.count);
 }
 
-/** Lets the demo's campaigns run, for one spec. */
+/** Lets the demo's campaigns run during one spec. */
 export async function whileCampaignsRun(shop: Shop, work: () => Promise<void>): Promise<void> {
   await shop.db.$client.query(
     `update campaigns
@@ -39,7 +39,7 @@ export async function whileCampaignsRun(shop: Shop, work: () => Promise<void>): 
   await shop.db.$client.query(endCampaigns);
 }
 
-/** How many products are offered of which this is true, from the tables that sellers write. */
+/** How many offered products meet a condition, from the tables that sellers write. */
 export function offered(
   shop: Shop,
   condition: string,
@@ -62,7 +62,7 @@ export function offered(
 export const hasVariant = (condition: string) =>
   `exists (select from variants v where v.product_id = p.id and ${condition})`;
 
-/** What stands beside a choice. */
+/** The count beside a filter. */
 export async function numberBeside(choice: Locator): Promise<number> {
   return Number(
     /(\d+)$/.exec((await choice.locator("xpath=..").innerText()).replaceAll(",", "").trim())?.[1],

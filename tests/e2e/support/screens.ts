@@ -1,8 +1,10 @@
 import type { DemoRole } from "#demo/accounts.ts";
 
-/** A data table: every screen with who sees it, old addresses, and what is no screen. */
+/** A data table: every screen with its role, old addresses, and addresses without a screen. */
 
-/** One address, and what it answers. Words in capitals stand for what the demo's database holds. */
+/**
+ * An address and its response. Words in capitals are replaced with values from the demo's database.
+ */
 type Screen = { readonly path: string; readonly status?: number; readonly lands?: RegExp };
 type Role = Extract<DemoRole, "buyer" | "seller" | "administrator"> | "visitor";
 
@@ -188,7 +190,7 @@ export const aliases = [
   ["/manage-sales", "/seller/manage-sales"],
 ] as const;
 
-/** Answer the browser's script, or machines. */
+/** They respond to scripts, not to people. */
 export const notScreens = [
   "/seller/payouts/x/statement.csv",
   "/seller/payouts/x/statement.pdf",

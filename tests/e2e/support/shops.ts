@@ -16,11 +16,11 @@ export type Shop = {
   readonly baseUrl: string;
   /** The address of a path of this shop. */
   url(path: string): string;
-  /** For arranging what no screen can, and for looking behind the screens. */
+  /** To set up what no screen can, and to check the data. */
   readonly db: Db;
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** What the program logged as an error since it was last asked. */
+  /** The errors that the program has logged since the last call. */
   newErrors(): readonly string[];
   stop(): Promise<void>;
 };
@@ -28,9 +28,7 @@ export type Shop = {
 /** `demo` is the marketplace that a newcomer sees; `empty` has categories and settings only. */
 export type ShopKind = "demo" | "empty";
 
-/**
- * Sponsored pieces are drawn anew for each view: specs that are not about them see lists without.
- */
+/** Sponsored products are drawn for each view, so other specs see lists without them. */
 export const endCampaigns = `
   update campaigns
   set status = 'ended', settled_at = now(), eligible = 0, shown = 0
@@ -43,12 +41,12 @@ type Run = {
   readonly templates: Readonly<Record<ShopKind, string>>;
 };
 
-/** All shops of a run are the same program: the first leaves to the others what Node made of it. */
+/** All shops of a run are the same program: the first one's compile cache serves the others. */
 export function compiledIn(folder: string): Readonly<Record<string, string>> {
   return { NODE_COMPILE_CACHE: path.join(folder, "compiled") };
 }
 
-/** Starts a shop on a free port with a database of its own. */
+/** Starts a shop on a free port with its own database. */
 export async function openShop(kind: ShopKind): Promise<Shop> {
   const run = JSON.parse(process.env["CHARMA_E2E"] ?? "null") as Run | null;
   if (run === null)
@@ -58,10 +56,10 @@ export async function openShop(kind: ShopKind): Promise<Shop> {
   const databaseUrl = withDatabase(run.serverUrl, name);
   await Promise.all([copyDatabase(run, { from: run.templates[kind], to: name }), mkdir(dataDir)]);
   await onServer(databaseUrl, endCampaigns);
-  // The pictures are the same in all shops, so that each width of them is made once in a run and
-  // not once per file.
+  // The pictures are the same in all shops, so each width is made once per run and not once per
+  // file.
   await symlink(path.join(run.folder, kind, "files"), path.join(dataDir, "files"), "junction");
-  // No spec looks at the format; encoding AVIF was a tenth of all that they cost.
+  // No spec checks the format; encoding AVIF was a tenth of their time.
   const shop = await startShop({
     dataDir,
     env: {

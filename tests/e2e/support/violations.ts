@@ -4,9 +4,9 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /**
- * What axe finds wrong, as lines. Its source is a megabyte that the builder would have read four
- * times for each look at a page, and it would reckon each of our few colours from oklch anew for
- * every word: both are done once per page.
+ * The violations that axe finds, as lines. Its source is a megabyte, which the builder would load
+ * four times per check, and it would convert our few colours from oklch for every word. Here both
+ * happen once per page.
  */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   const violations = page.frames().length === 1 ? await look(page) : await lookIntoFrames(page);
@@ -15,10 +15,10 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
   );
 }
 
-// Only violations are of interest: half the time of a full report.
+// Only violations matter: that takes half the time of a full report.
 const options: RunOptions = { resultTypes: ["violations"] };
 
-/** The builder asks a page seven times where once will do. */
+/** The builder queries a page seven times; once is enough. */
 async function look(page: Page): Promise<readonly Violation[]> {
   if (!(await page.evaluate(() => "axe" in window)))
     await page.evaluate(`${source};(${rememberColours.toString()})()`);
@@ -31,7 +31,7 @@ async function look(page: Page): Promise<readonly Violation[]> {
   );
 }
 
-/** No page frames a stranger's. */
+/** No page frames another site. */
 async function lookIntoFrames(page: Page): Promise<readonly Violation[]> {
   return (await new AxeBuilder({ page }).options(options).setLegacyMode(true).analyze()).violations;
 }

@@ -1,12 +1,12 @@
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * What goes wrong in a browser without anybody seeing it: script errors, refused styles and
- * scripts, missing files, calls to strangers.
+ * Hidden errors in a browser: script errors, refused styles and scripts, missing files, requests to
+ * other hosts.
  */
 export type Watch = {
   readonly problems: readonly string[];
-  /** For a test that provokes one on purpose. */
+  /** For a test that provokes an error on purpose. */
   expectProblem(like: RegExp): void;
 };
 
@@ -15,7 +15,7 @@ export function watchContext(context: BrowserContext, ownOrigin: string): Watch 
   const expected: RegExp[] = [];
   context.on("weberror", (error) => seen.push(`page error: ${error.error().message}`));
   context.on("console", (message) => {
-    // A failed answer is judged below, with its kind of request.
+    // A failed response is judged below, by its kind of request.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
       seen.push(`console: ${message.text()}`);
   });
@@ -26,7 +26,7 @@ export function watchContext(context: BrowserContext, ownOrigin: string): Watch 
   });
   context.on("response", (response) => {
     const kind = response.request().resourceType();
-    // A page or a form may be refused; a picture, script or font that is missing is a mistake.
+    // A page or a form may be refused; a missing picture, script or font is an error.
     const isFault =
       response.status() >= 500 ||
       (response.status() >= 400 && !["document", "fetch", "xhr"].includes(kind));
