@@ -16,6 +16,7 @@ export type SummaryName = (typeof summaryNames)[number];
 /** The taxpayer of a return: a seller under one of their registrations, or the marketplace. */
 export type Supplier = { readonly sellerId: string | null; readonly supplier: string };
 
+/** Taxable value and taxes in paise. */
 export type TaxedSum = {
   readonly taxablePaise: number;
   readonly cgstPaise: number;
@@ -23,6 +24,7 @@ export type TaxedSum = {
   readonly igstPaise: number;
 };
 
+/** The sum of a section, and its number of documents. */
 export type SectionSum = TaxedSum & { readonly section: Gstr1Section; readonly documents: number };
 /** Supplies to consumers by place of supply and rate (table 7), less credit notes. */
 export type RateRow = TaxedSum & {
@@ -67,6 +69,7 @@ export type Finding = {
   readonly numbers: readonly string[];
 };
 
+/** GSTR-1 of a month in sums, with what to check before filing. */
 export type Gstr1 = {
   readonly sums: readonly SectionSum[];
   readonly b2cs: readonly RateRow[];
@@ -127,6 +130,7 @@ export type SupplierRow = {
   readonly oncePaise: number;
 };
 
+/** GSTR-8 of a month, with the comparison to the ledger. Amounts in paise. */
 export type Gstr8 = {
   readonly rows: readonly SupplierRow[];
   /**

@@ -62,6 +62,7 @@ export type DocumentLine = {
   readonly igstPaise: number;
 };
 
+/** Totals of a document in paise. `roundOffPaise` may be negative. */
 export type DocumentAmounts = {
   readonly taxablePaise: number;
   readonly cgstPaise: number;

@@ -40,6 +40,7 @@ type Digest = {
   readonly products: readonly ProductCardView[];
 };
 
+/** The newsletter of a topic for one subscriber. */
 export function digestMail(
   sender: SubscriptionMailSender,
   { topic, week, products }: Digest,

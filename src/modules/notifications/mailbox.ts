@@ -9,6 +9,7 @@ import { cleanLine } from "#shared/text.ts";
 import { mailFile } from "./document-mails.ts";
 import type { MailboxReaders } from "./rules/mailbox-readers.ts";
 
+/** A row of the mailbox. */
 export type MailboxLine = {
   readonly id: string;
   readonly to: string;
@@ -16,6 +17,7 @@ export type MailboxLine = {
   readonly writtenAt: Date;
   readonly isDelivered: boolean;
 };
+/** A mail of the mailbox, with its content. */
 export type MailboxMail = MailboxLine & {
   readonly text: string;
   readonly html: string;
@@ -52,10 +54,7 @@ export async function mailbox(
   return newest(db, [input.to === null ? null : cleanLine(input.to)]);
 }
 
-/**
- * One mail of the demo's mailbox, with its links. One statement. Throws NotFound, also where the
- * mailbox is closed to the actor.
- */
+/** A mail of the mailbox by its id. Throws like `mailbox`. */
 export async function mailboxMail(
   db: Db,
   actor: Actor,

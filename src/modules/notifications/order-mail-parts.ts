@@ -37,6 +37,7 @@ export function lowerFirst(text: string, shopName: string): string {
   return text.startsWith(shopName) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** A row with quantity, name and total of an order line. */
 export function lineRow(line: OrderLine): MailBlockRow {
   return {
     name: `${line.quantity} × ${lineTitle({ ...line, name: line.productName })}`,
@@ -44,6 +45,7 @@ export function lineRow(line: OrderLine): MailBlockRow {
   };
 }
 
+/** The amounts of an order, from subtotal to total. */
 export function amountRows(amounts: OrderAmounts): readonly MailBlockRow[] {
   return [
     { name: "Subtotal", value: formatRupees(amounts.subtotalPaise) },
@@ -59,6 +61,7 @@ export function amountRows(amounts: OrderAmounts): readonly MailBlockRow[] {
   ];
 }
 
+/** The sum of the amounts of several orders, in paise. */
 export function totalAmounts(orders: readonly OrderForMail[]): OrderAmounts {
   const sum = (of: (order: OrderForMail) => number) =>
     orders.reduce((total, order) => total + of(order), 0);
@@ -89,6 +92,7 @@ export function invoicedToBlocks({ invoicedTo }: OrderForMail): readonly MailBlo
   ];
 }
 
+/** An address in lines. */
 export function addressText({ deliverTo }: OrderForMail): string {
   const place = [deliverTo.city, stateName(deliverTo.stateCode)]
     .filter((part) => part !== null)

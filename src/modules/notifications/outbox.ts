@@ -40,13 +40,14 @@ const counts = statement<MailCounts>(
 /** How many mails are waiting, and how many have failed, at most 10,000 each. */
 export type MailCounts = { readonly waiting: number; readonly givenUp: number };
 
-/** How many mails wait and how many were abandoned. One statement. */
+/** How many mails are waiting and how many have failed. One statement. */
 export async function mailCounts(db: Db, actor: Actor): Promise<MailCounts> {
   mustBeAllowed(actor, "operations.see");
   const [row] = await counts(db, []);
   return row ?? { waiting: 0, givenUp: 0 };
 }
 
+/** A page of the outbox. `next` is the cursor of the next page; null on the last one. */
 export type Outbox = {
   readonly mails: readonly OutboxLine[];
   readonly next: string | null;

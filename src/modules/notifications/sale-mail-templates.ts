@@ -11,11 +11,13 @@ import { reducedItem } from "./digest-mail-templates.ts";
 
 /** The mail about a sale that has started. Pure: the sale and its products in, mail out. */
 
+/** The sale of a mail. */
 export type AnnouncedSale = Pick<SaleForMail, "saleType" | "discount"> & {
   /** The day in India on which the mails start, "2026-11-21". */
   readonly day: string;
 };
 
+/** A recipient, with the products that the mail lists. */
 export type SaleMailRecipient = {
   readonly email: string;
   readonly unsubscribeToken: string;
@@ -27,6 +29,7 @@ export type SaleMailRecipient = {
 
 const mostPieces = 6;
 
+/** The mail about a sale for one recipient. Throws without any product. */
 export function saleMail(
   sender: SubscriptionMailSender,
   { saleType, discount, day }: AnnouncedSale,

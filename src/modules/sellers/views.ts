@@ -58,7 +58,7 @@ export const companyColumns = `
   k.company_state_code as "companyStateCode",
   k.company_registration_type as "companyRegistrationType"`;
 
-/** The columns of `companyColumns`; all are null for a seller without a company. */
+/** A row with `companyColumns`. */
 export type CompanyColumns = {
   readonly companyName: string | null;
   readonly companyAddress: string | null;

@@ -8,6 +8,7 @@ import type { Topic } from "./rules/topics.ts";
  * subscribers after the other. For jobs.
  */
 
+/** A topic and the Monday of a week in India, "2026-11-16". */
 export type DigestKey = { readonly topic: Topic; readonly week: string };
 /** A confirmed subscriber, with the token of their unsubscribe link. */
 export type Subscriber = {

@@ -4,7 +4,9 @@ import type { MailingTopic } from "./rules/topics.ts";
 
 /** The mails to subscribers. Each has an unsubscribe link. */
 
+/** The marketplace as the sender. */
 export type SubscriptionMailSender = { readonly shopName: string; readonly baseUrl: string };
+/** A subscriber, with the token of their unsubscribe link. */
 export type SubscriptionMailRecipient = {
   readonly email: string;
   readonly topic: MailingTopic;
@@ -28,6 +30,7 @@ const wordsOf: Readonly<Record<MailingTopic, { readonly list: string; readonly w
 
 const confirmationKind = "subscriptions.confirmation";
 
+/** The mail with the link that confirms a subscription. Valid for two days. */
 export function subscriptionConfirmationMail(
   sender: SubscriptionMailSender,
   to: SubscriptionMailRecipient,

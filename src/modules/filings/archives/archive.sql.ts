@@ -13,7 +13,9 @@ export function archiveFiles(dataDir: string): LargeFiles {
   return openLargeFiles(dataDir, "archives");
 }
 
+/** The file name of an archive. */
 export const zipOf = (archiveId: string): string => `${archiveId}.zip`;
+/** The file name of a document within its archive. */
 export const pdfOf = (archiveId: string, month: string, number: string): string =>
   `${archiveId}/${month}/${number}.pdf`;
 

@@ -48,6 +48,7 @@ export async function yearsOfDocuments(
 /** An archive may have some gigabytes. */
 const downloadsPerDay = 60;
 
+/** An archive to download, with its size in bytes. */
 export type ArchiveFile = {
   readonly year: number;
   readonly bytes: number;

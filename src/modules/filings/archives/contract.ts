@@ -14,6 +14,10 @@ export type YearOfDocuments = {
   readonly archive: Archive | null;
 };
 
+/**
+ * The archive of a financial year. `done` of `total` documents are printed; `fileBytes` is null
+ * until it is packed.
+ */
 export type Archive = {
   readonly id: string;
   readonly status: "running" | "done";

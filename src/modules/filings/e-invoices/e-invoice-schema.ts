@@ -75,6 +75,7 @@ const item = whole(
   ["SlNo", "IsServc", "HsnCd", "UnitPrice", "TotAmt", "AssAmt", "GstRt", "TotItemVal"],
 );
 
+/** The schema of one e-invoice. */
 export const eInvoiceSchema = whole(
   {
     Version: { const: "1.1" },

@@ -25,6 +25,7 @@ const used = statement<Used>(
    limit 20`,
 );
 
+/** A seller under one of their registrations. */
 export type SellerFiler = Filer & { readonly sellerId: string };
 
 /**

@@ -126,6 +126,7 @@ const inSums = (isMarketplace: boolean) => `
 const ofSeller = statement<Row>("filings.gstr1", inSums(false));
 const ofMarketplace = statement<Row>("filings.ownGstr1", inSums(true));
 
+/** The return to read: whose, and for which month. */
 export type MonthlyReturn = {
   readonly of: Supplier;
   readonly month: Month;

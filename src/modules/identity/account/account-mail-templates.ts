@@ -3,9 +3,12 @@ import type { Mail } from "#platform/mail/outbox.ts";
 
 /** The e-mails about an account. */
 
+/** The recipient of a mail about an account. */
 export type AccountMailRecipient = { readonly displayName: string; readonly email: string };
+/** The marketplace as the sender. */
 export type AccountMailSender = { readonly shopName: string; readonly baseUrl: string };
 
+/** The mail with the link that confirms an address. Valid for 60 minutes. */
 export function confirmationMail(
   to: AccountMailRecipient,
   token: string,
@@ -40,6 +43,7 @@ export function confirmationMail(
   };
 }
 
+/** The mail with the link that resets a password. Valid for 60 minutes. */
 export function passwordResetMail(
   to: AccountMailRecipient,
   token: string,
@@ -74,6 +78,7 @@ export function passwordResetMail(
   };
 }
 
+/** The mail that says that the password was changed. */
 export function passwordChangedMail(to: AccountMailRecipient, sender: AccountMailSender): Mail {
   return {
     kind: "account.password-changed",

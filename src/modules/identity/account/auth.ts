@@ -70,6 +70,9 @@ const opened = new WeakMap<
   { readonly secret: string; readonly baseUrl: string; readonly auth: ReturnType<typeof openAuth> }
 >();
 
+/**
+ * The better-auth instance of a pool. It is created once, and again if the configuration differs.
+ */
 export function authOf(db: Db, config: AuthConfig): ReturnType<typeof openAuth> {
   const pool = poolOf(db);
   const existing = opened.get(pool);

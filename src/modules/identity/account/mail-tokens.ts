@@ -6,6 +6,7 @@ import { statement, type Db } from "#platform/db/database.ts";
  * A user has one token per purpose, the newest. The database stores only its SHA-256.
  */
 
+/** What a mail link is for. */
 export type TokenPurpose = "confirm-email" | "reset-password";
 
 // The unique index decides between two concurrent requests, whatever each of them reads.

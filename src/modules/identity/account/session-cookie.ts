@@ -12,10 +12,12 @@ type CookieConfig = Pick<Config, "baseUrl" | "authSecret">;
 export const sessionDays = 30;
 export const idleDays = 7;
 
+/** Whether the shop has https, so cookies can have the strict prefix. */
 export function isSecure(config: Pick<Config, "baseUrl">): boolean {
   return config.baseUrl.startsWith("https:");
 }
 
+/** The name of a cookie, with its prefix. */
 export function cookieName(config: Pick<Config, "baseUrl">, name: "session" | "sign-up"): string {
   return isSecure(config) ? `__Host-${name}` : name;
 }
@@ -42,6 +44,7 @@ export function passwordProofCookie(config: CookieConfig, userId: string): strin
   return `${cookieName(config, "sign-up")}=${value}; Path=/; Max-Age=${proofSeconds}; HttpOnly; SameSite=Lax${isSecure(config) ? "; Secure" : ""}`;
 }
 
+/** Whether the request has a valid password proof for this account, less than an hour old. */
 export function provesPasswordOf(headers: Headers, config: CookieConfig, userId: string): boolean {
   const [id = "", expires = "", signature = ""] = (
     readCookie(headers, cookieName(config, "sign-up")) ?? ""

@@ -20,6 +20,7 @@ const forgetDeadSessions = statement(
    where user_id = $1 and (expires_at < now() or updated_at < now() - interval '${idleDays} days')`,
 );
 
+/** A new session, with the cookies that the response must set. */
 export type OpenedSession = { readonly userId: string; readonly cookies: readonly string[] };
 
 /**

@@ -31,6 +31,7 @@ const actions = statement<{ action: string }>(
    where action is not null`,
 );
 
+/** A page of the audit trail. `next` is the cursor of the next page; null on the last one. */
 export type AuditTrail = {
   readonly entries: readonly AuditRecord[];
   readonly next: string | null;

@@ -22,6 +22,7 @@ const ofKind: Readonly<Record<PeopleKind, string>> = {
   unconfirmed: "not u.email_verified",
 };
 
+/** A page of users. `next` is the cursor of the next page; null on the last one. */
 export type PeopleList = { readonly people: readonly PersonLine[]; readonly next: string | null };
 
 /** All users, newest first, 25 per page, filtered by a part of name or address. One statement. */

@@ -17,12 +17,14 @@ import { issueInvoice } from "../issuing/issue-invoice.ts";
 import { rememberItems } from "./saved-items.ts";
 import { beginIssue } from "../issuing/write-document.ts";
 
+/** The form to save, with its idempotency key. */
 export type OwnInvoiceToSave = {
   /** The form's key. A form that is sent twice makes one document. */
   readonly idempotencyKey: string;
   readonly invoice: TypedInvoice;
 };
 
+/** The issued document. */
 export type SavedInvoice = { readonly documentId: string; readonly number: string };
 
 const maxPerHour = 120;

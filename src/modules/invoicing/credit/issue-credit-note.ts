@@ -26,6 +26,7 @@ export type Credit =
       readonly totalPaise: number;
     };
 
+/** A credit note for the document of an order, or for a document. */
 export type CreditNoteToIssue = {
   /** Identifies what the credit note is for. The same cause returns the same credit note. */
   readonly cause: string;
@@ -119,6 +120,7 @@ export async function issueCreditNote(
   return writeCredit(tx, invoice, { cause, lines, totalPaise, reason: null }, now);
 }
 
+/** A credit note that a seller issues, with its reason. */
 export type CreditByHand = {
   readonly cause: string;
   readonly documentId: string;

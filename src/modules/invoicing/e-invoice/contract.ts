@@ -10,7 +10,7 @@ const typed = (max: number) =>
     .default("")
     .transform((value) => cleanLine(value).slice(0, max));
 
-/** What the portal of e-invoices answered, as the seller types or pastes it. */
+/** The fields of the portal's response, trimmed. Not checked against a document. */
 export const IrnInput = z.object({
   irn: typed(100).transform((irn) => irn.toLowerCase()),
   ackNumber: typed(40),

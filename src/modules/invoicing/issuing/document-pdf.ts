@@ -5,6 +5,7 @@ import { qrCode } from "#shared/qr-code.ts";
 import type { IssuedDocument } from "../contract.ts";
 import { documentFace, type DocumentFace } from "./rules/document-face.ts";
 
+/** What a PDF needs besides the document. */
 export type Printing = {
   /** The marketplace's name. */
   readonly marketplace: string;

@@ -8,6 +8,7 @@ import type { LineToIssue, Party } from "../contract.ts";
 import { amountsOf, serviceLines } from "./rules/document-lines.ts";
 import { beginIssue, writeDocument, type Issued } from "./write-document.ts";
 
+/** A document of the marketplace to a seller. Its taxes and number are added on issue. */
 export type DocumentToIssue = {
   /** Identifies what the document is for. The same cause returns the same document. */
   readonly cause: string;

@@ -17,6 +17,7 @@ type OwnDocument = {
   readonly email: string | null;
   readonly status: DocumentStatus | null;
 };
+/** A document of the seller with a status, so no credit note. */
 export type OwnInvoice = OwnDocument & { readonly status: DocumentStatus };
 
 const read = statement<OwnDocument>(

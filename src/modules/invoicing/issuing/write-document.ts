@@ -4,6 +4,7 @@ import type { DocumentAmounts, DocumentBody, DocumentKind } from "../contract.ts
 import { daysToPay } from "./rules/document-status.ts";
 import { documentNumber } from "./rules/document-number.ts";
 
+/** An issued document, with its totals in paise. */
 export type Issued = {
   readonly documentId: string;
   readonly kind: DocumentKind;

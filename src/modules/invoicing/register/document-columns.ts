@@ -3,6 +3,7 @@
  * the status.
  */
 
+/** The columns of DocumentAmounts, in paise. */
 export const amountColumns = `
   d.taxable_paise as "taxablePaise", d.cgst_paise as "cgstPaise", d.sgst_paise as "sgstPaise",
   d.igst_paise as "igstPaise", d.round_off_paise as "roundOffPaise", d.total_paise as "totalPaise"`;

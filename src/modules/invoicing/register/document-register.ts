@@ -129,6 +129,7 @@ type Sum = {
   readonly taxPaise: number;
 };
 
+/** A page of the register, with counts and totals of all documents that match. */
 export type Register = {
   readonly documents: readonly RegisterRow[];
   readonly next: string | null;

@@ -106,6 +106,7 @@ async function read(db: Db, documentId: string): Promise<WholeRow | undefined> {
   return found;
 }
 
+/** A row as a document, with its times as dates. */
 export function asDocument({
   sellerId: _seller,
   isOfSeller: _issuer,

@@ -2,9 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
-/**
- * An application as mails about it describe it. `reason` is null unless it was rejected or blocked.
- */
+/** An application as mails describe it. */
 export type ApplicationForMail = {
   readonly userId: string;
   readonly contactName: string;

@@ -10,6 +10,7 @@ import type { ApplicationStatus } from "../contract.ts";
 import { ApplicationAlreadyDecided } from "../errors.ts";
 import { sellerStatusChanged } from "../events.ts";
 
+/** A change of an application's status, from what the administrator saw. */
 export type Move = {
   readonly applicationId: string;
   readonly from: ApplicationStatus;

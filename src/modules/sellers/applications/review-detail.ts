@@ -13,6 +13,7 @@ import {
 import { masked } from "./rules/masked.ts";
 import { applicationColumns } from "./own-application.ts";
 
+/** An application with everything that an administrator needs to decide. */
 export type ReviewDetail = {
   readonly application: ReviewedApplication;
   /** The applicant's other applications, newest first. */

@@ -6,6 +6,7 @@ import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
 import type { ApplicationCounts, ApplicationStatus, ReviewLine } from "../contract.ts";
 
+/** A page of applications. `next` is the cursor of the next page; null on the last one. */
 export type ReviewList = {
   readonly lines: readonly ReviewLine[];
   readonly counts: ApplicationCounts;

@@ -115,6 +115,7 @@ export const ShippingSettingsInput = z
   });
 export type ShippingSettingsInput = z.output<typeof ShippingSettingsInput>;
 
+/** The message for a PIN code outside its state. */
 export function pinCodeProblemOfState(pinCode: string, state: string): string {
   return `PIN code ${pinCode} is not in ${stateName(state)}. Please check both.`;
 }
@@ -133,6 +134,7 @@ export type HolidayInput = z.output<typeof HolidayInput>;
 /** Ends a holiday early. */
 export const HolidayEnd = z.object({ version });
 
+/** A stored photo with the id of its upload. */
 export type ShopPhoto = StoredPicture & { readonly imageId: string };
 
 /** A shop in its seller's settings. */

@@ -3,6 +3,7 @@ import { NotFound } from "#shared/errors.ts";
 import type { OwnShop } from "./contract.ts";
 import { ShopChanged } from "./errors.ts";
 
+/** The settings of a locked shop. */
 export type LockedShop = Omit<OwnShop, "slug" | "portrait" | "photos"> & {
   readonly portraitId: string | null;
   readonly photoIds: readonly string[];

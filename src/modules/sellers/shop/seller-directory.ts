@@ -11,6 +11,7 @@ import { approvedSellersView } from "../views.ts";
 const artisansPerPage = 24;
 const maxSpecialties = 3;
 
+/** A page of the directory, with the number of all matches. */
 export type SellerDirectory = {
   readonly artisans: readonly ArtisanView[];
   readonly total: number;

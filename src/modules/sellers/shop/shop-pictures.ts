@@ -8,6 +8,7 @@ import { picturesView } from "#modules/media/public.server.ts";
 const picture = (alt: string) =>
   `jsonb_build_object('imageId', i.image_id, 'file', i.file_name, 'alt', ${alt}, 'width', i.width, 'height', i.height, 'dominantColour', i.dominant_colour, 'placeholder', i.placeholder)`;
 
+/** SQL for the portrait as JSON, or null. */
 export function portraitJson(alias: string): string {
   return `(
     select ${picture(`${alias}.shop_name`)}
@@ -16,6 +17,7 @@ export function portraitJson(alias: string): string {
   )`;
 }
 
+/** SQL for the photos as JSON in display order, or null. */
 export function photosJson(alias: string): string {
   return `(
     select jsonb_agg(${picture("sp.alt")} order by sp.position)

@@ -3,6 +3,7 @@ import { pinCodeFitsState, stateName } from "#shared/indian-states.ts";
 
 /** A party of a document in the format of the e-invoice portal. */
 
+/** A party's name and address under the portal's keys. */
 export type EInvoicePlace = {
   readonly LglNm: string;
   readonly Addr1: string;
@@ -11,6 +12,7 @@ export type EInvoicePlace = {
   readonly Pin: number;
   readonly Stcd: string;
 };
+/** A party with phone and e-mail. */
 export type EInvoiceParty = EInvoicePlace & { readonly Ph?: string; readonly Em?: string };
 
 const longest = { name: 100, address: 100, sellersPlace: 50 } as const;

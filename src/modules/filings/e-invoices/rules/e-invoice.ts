@@ -29,6 +29,7 @@ type EInvoiceItem = {
   readonly TotItemVal: number;
 };
 
+/** An e-invoice under the portal's keys. Amounts are in rupees with two decimals. */
 export type EInvoice = {
   readonly Version: "1.1";
   readonly TranDtls: {

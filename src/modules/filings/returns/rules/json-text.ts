@@ -9,6 +9,7 @@ export class Rupees {
   }
 }
 
+/** A JSON value in which amounts are `Rupees`. */
 export type Json =
   | string
   | number

@@ -8,7 +8,9 @@ export type AccountProblem = { readonly field: string; readonly message: string 
 
 /** In characters. */
 export const minPasswordLength = 6;
+/** In characters. */
 export const maxPasswordLength = 128;
+/** In characters. */
 export const maxNameLength = 200;
 const maxEmailLength = 254;
 

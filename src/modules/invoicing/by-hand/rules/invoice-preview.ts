@@ -11,6 +11,10 @@ import type { InvoiceFields, TypedInvoice } from "./typed-invoice.ts";
 
 /** The invoice in the form as it would be issued. Uses the same rules as `issueInvoice`. */
 
+/**
+ * What the invoice form needs about its seller: the issuer, the next numbers and the GST rates of
+ * the day.
+ */
 export type Desk = {
   readonly issuer: Issuer;
   readonly nextNumbers: NextNumbers;
@@ -19,7 +23,7 @@ export type Desk = {
   readonly today: string;
 };
 
-/** An invoice as it would be issued now, and what is missing. */
+/** The invoice in the form, as it would look and be checked now. */
 export type InvoicePreview = {
   readonly face: DocumentFace;
   /** The number to print: the seller's own, or the next of the series. */

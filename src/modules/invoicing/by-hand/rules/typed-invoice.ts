@@ -5,6 +5,7 @@ import { daysToPay } from "../../issuing/rules/document-status.ts";
  * JavaScript, on the server.
  */
 
+/** The fields of the recipient in the form. */
 export const recipientFields = [
   "name",
   "address",
@@ -27,7 +28,7 @@ export type TypedItem = {
   readonly gst: string;
 };
 
-/** The whole form as text. `date` is a day in India, "2026-11-22"; amounts are rupees. */
+/** The invoice form; all fields are text. */
 export type TypedInvoice = {
   /** The number to print: the next of the series, or one of the seller's own. */
   readonly number: string;
@@ -41,7 +42,7 @@ export type TypedInvoice = {
   readonly notes: string;
 };
 
-/** Messages by the name of the field in the form. */
+/** Texts by the names of the form's fields: values, or problems. */
 export type InvoiceFields = Readonly<Record<string, string>>;
 
 /** What fills a row: a product or a saved item. */
@@ -52,9 +53,10 @@ export type ItemToReuse = {
   readonly gstBasisPoints: number;
 };
 
-/** An invoice has at most this many items. */
+/** Rows of an invoice at most. */
 export const maxItems = 100;
 
+/** The default terms of payment. */
 export const usualTerms = `Payment is due within ${daysToPay} days of the invoice date. Late payment charges may apply. Any dispute must be raised within 7 days of receipt.`;
 
 /**
@@ -64,11 +66,12 @@ export const usualTerms = `Payment is due within ${daysToPay} days of the invoic
 const usualGst = "1800";
 const itemField = /^item(\d{1,3})\.(description|hsn|quantity|rate|gst)$/;
 
+/** A new row of the form. */
 export function emptyItem(key: number): TypedItem {
   return { key, description: "", hsn: "", quantity: "1", rate: "", gst: usualGst };
 }
 
-/** An empty form. `date` is a day in India, `stateCode` the two digits of a GST state. */
+/** A new form with a number, a date and the seller's state. */
 export function emptyInvoice({
   number,
   date,

@@ -4,6 +4,7 @@ import type { DocumentLine, IssuedDocument } from "../../contract.ts";
 
 /** The table of a document: the columns that it needs, and its lines. */
 
+/** A column of the lines. Numbers are aligned right. */
 export type FaceColumn = {
   readonly key: ColumnKey;
   readonly title: string;

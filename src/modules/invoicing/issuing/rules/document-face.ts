@@ -17,14 +17,16 @@ import { partyLines, stateWithCode, titleOf } from "./document-words.ts";
  * cannot differ. It has everything that Rule 46 of the CGST Rules requires.
  */
 
+/** A name and its value. */
 export type FaceDetail = readonly [name: string, value: string];
+/** A party as a block: heading, name and lines. */
 export type FaceParty = {
   readonly heading: string;
   readonly name: string;
   readonly lines: readonly string[];
 };
 
-/** What is read on a document. The screen and the PDF both draw it. */
+/** The content of a document, in texts. */
 export type DocumentFace = {
   readonly title: string;
   readonly copyMark: string;
@@ -61,10 +63,7 @@ export type FacedDocument = DocumentAmounts &
     readonly corrects: { readonly number: string; readonly issuedAt: Date } | null;
   };
 
-/**
- * All texts of a document, in the order in which they are read. Amounts are rupees, dates are those
- * in India.
- */
+/** The face of a document or of an invoice form. */
 export function documentFace(document: FacedDocument): DocumentFace {
   const supply = supplyBetween(document.supplier.stateCode, document.placeOfSupply);
   return {

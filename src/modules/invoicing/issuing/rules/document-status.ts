@@ -13,6 +13,7 @@ import type { DocumentStatus } from "../../contract.ts";
 /** Days after issue until an unpaid document is overdue. */
 export const daysToPay = 30;
 
+/** What a seller can do with a document. */
 export const statusActions = ["send", "pay", "cancel"] as const;
 export type StatusAction = (typeof statusActions)[number];
 

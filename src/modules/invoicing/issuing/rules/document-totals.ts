@@ -11,6 +11,7 @@ type Totalled = Pick<
   "lines" | "placeOfSupply" | "taxablePaise" | "roundOffPaise" | "totalPaise"
 >;
 
+/** The rows below the lines: taxable value, taxes, round-off and total. */
 export function faceTotals(document: Totalled): readonly FaceTotal[] {
   const taxes = taxLines(document);
   return [
@@ -26,6 +27,7 @@ export function faceTotals(document: Totalled): readonly FaceTotal[] {
   ];
 }
 
+/** The tax at one rate. */
 export type TaxLine = { readonly label: string; readonly amountPaise: number };
 
 /** The taxes of a document, one row per rate: CGST and SGST within a state, IGST between states. */

@@ -8,6 +8,7 @@ import { pinCodeProblemOfState } from "../../shop/contract.ts";
  * must agree.
  */
 
+/** The message of the specification for missing fields. */
 export const requiredFieldsSentence = "Please fill in all required fields";
 
 type Fields = Readonly<Record<string, string>>;

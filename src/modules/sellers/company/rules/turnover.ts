@@ -6,6 +6,7 @@
 export const turnovers = ["up_to_5_crore", "above_5_crore"] as const;
 export type Turnover = (typeof turnovers)[number];
 
+/** The names of the choices on the form. */
 export const turnoverNames: Readonly<Record<Turnover, string>> = {
   up_to_5_crore: "Up to ₹5 crore",
   above_5_crore: "Above ₹5 crore",

@@ -5,8 +5,10 @@ import { startOfDayInIndia } from "#shared/days.ts";
  * (inclusive) and ends at midnight on the day back (exclusive).
  */
 
+/** A holiday; both are null without one. `awayUntil` is exclusive. */
 export type Holiday = { readonly awayFrom: Date | null; readonly awayUntil: Date | null };
 
+/** The state of a holiday at an instant. */
 export type HolidayState = "none" | "planned" | "running" | "past";
 
 /** `running` from its first instant, `past` from its end. */
@@ -19,6 +21,7 @@ export function holidayState({ awayFrom, awayUntil }: Holiday, now: Date): Holid
 const longestDays = 366;
 const dayMs = 86_400_000;
 
+/** Why a holiday is not allowed, at a field of the form. */
 export type HolidayProblem = { readonly field: "firstDay" | "backOn"; readonly message: string };
 
 /**

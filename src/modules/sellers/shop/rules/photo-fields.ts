@@ -7,6 +7,7 @@ export const mostPhotos = 8;
 /** Characters of an alt text. */
 export const longestAlt = 300;
 
+/** The name of a field of the photo at a place, counted from 0. */
 export function photoField(place: number, part: "id" | "alt"): string {
   return `photo-${place}-${part}`;
 }
