@@ -21,8 +21,8 @@ import {
   mailPurchasePlaced,
   mailRefundProcessed,
   mailReturnChanged,
-  mailSaleBegins,
-  mailSaleLetters,
+  startSaleMails,
+  mailSaleBatch,
   mailSellerStatusChanged,
 } from "#modules/notifications/public.server.ts";
 import {
@@ -94,9 +94,9 @@ export const subscriptions: readonly Subscription[] = [
   on(payoutSettled, mail(mailPayoutSettled)),
   on(
     saleBegins,
-    mail((shop, data) => mailSaleBegins(shop, data)),
+    mail((shop, data) => startSaleMails(shop, data)),
   ),
-  on(saleLettersDue, mail(mailSaleLetters)),
+  on(saleLettersDue, mail(mailSaleBatch)),
   on(sellerStatusChanged, mail(mailSellerStatusChanged)),
 ];
 

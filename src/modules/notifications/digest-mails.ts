@@ -37,12 +37,12 @@ export async function mailDigests(
       topic === "sale"
         ? chosen.filter(({ comparePricePaise }) => comparePricePaise !== null)
         : chosen;
-    const letter = products.length === 0 ? null : { ...key, products };
+    const digest = products.length === 0 ? null : { ...key, products };
     while (
       await writeBatch(db, key, (people) =>
-        letter === null
+        digest === null
           ? []
-          : people.map((person) => digestMail({ shopName, baseUrl }, letter, person)),
+          : people.map((person) => digestMail({ shopName, baseUrl }, digest, person)),
       )
     );
   }
@@ -61,8 +61,8 @@ async function writeBatch(
 }
 
 async function chosenProducts(db: Db, key: DigestKey): Promise<readonly string[]> {
-  const known = await digestProducts(db, system, key);
-  if (known !== null) return known;
+  const chosen = await digestProducts(db, system, key);
+  if (chosen !== null) return chosen;
   const mailed = await recentlyMailedProducts(db, system, key);
   await chooseDigest(db, system, { ...key, productIds: await notMailed(db, key.topic, mailed) });
   // Another process may have chosen first.

@@ -60,7 +60,7 @@ export function documentMail(
   // see it.
   const hasAccount = order !== null && order.paymentMethod !== null;
   const heading = `Your ${nameOf(document)}`;
-  const letter = renderMail({
+  const content = renderMail({
     ...sender,
     heading,
     blocks: [
@@ -89,7 +89,7 @@ export function documentMail(
     subject: `${documentTitles[document.kind]} ${number} from ${supplier.name}`,
     cause: `invoicing.documentToMail:${mailingId}`,
     attachments: attachmentsOf([document]),
-    ...letter,
+    ...content,
   };
 }
 

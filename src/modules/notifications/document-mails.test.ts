@@ -101,8 +101,8 @@ describe("the mail about an order", () => {
     const [silent] = await moved((await byHand("")).orderId, "confirmed");
     expect(silent?.status).toBe("draft");
     const email = `${crypto.randomUUID()}@example.com`;
-    const [told] = await moved((await byHand(email)).orderId, "confirmed");
-    expect(told?.status).toBe("sent");
+    const [document] = await moved((await byHand(email)).orderId, "confirmed");
+    expect(document?.status).toBe("sent");
     expect((await mailsTo(email))[0]?.text).not.toContain("/invoice/");
   });
 });

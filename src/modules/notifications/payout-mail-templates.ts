@@ -21,7 +21,7 @@ export function payoutAccountMail(
   accountId: string,
 ): Mail {
   const heading = "Your payout account was changed";
-  const letter = renderMail({
+  const content = renderMail({
     ...sender,
     heading,
     blocks: [
@@ -43,7 +43,7 @@ export function payoutAccountMail(
     to: to.email,
     subject: heading,
     cause: `payouts.accountChanged:${accountId}`,
-    ...letter,
+    ...content,
   };
 }
 
@@ -61,7 +61,7 @@ export function payoutMail(
     outcome === "paid"
       ? `We have paid ${amount} to ${payout.account}. Your statement says what it is made of, order by order.`
       : `The bank gave back what we sent to ${payout.account}: ${payout.reason ?? "it said no reason"}. The amount is payable again and goes out with your next payout. Please look whether your account is right.`;
-  const letter = renderMail({
+  const content = renderMail({
     ...sender,
     heading,
     blocks: [
@@ -88,6 +88,6 @@ export function payoutMail(
     to: to.email,
     subject: heading,
     cause: `payouts.${outcome}:${payoutId}`,
-    ...letter,
+    ...content,
   };
 }

@@ -11,7 +11,7 @@ export {
 } from "./order-mails.ts";
 export { mailRefundProcessed, mailReturnChanged } from "./return-mails.ts";
 export { mailbox, mailboxFile, mailboxMail } from "./mailbox.ts";
-export { mailSaleBegins, mailSaleLetters } from "./sale-mails.ts";
+export { startSaleMails, mailSaleBatch } from "./sale-mails.ts";
 export { mailSellerStatusChanged } from "./seller-mails.ts";
 export { mailProductModerated } from "./product-mails.ts";
 export { mailPayoutAccountChanged, mailPayoutSettled } from "./payout-mails.ts";

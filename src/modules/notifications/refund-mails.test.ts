@@ -73,11 +73,11 @@ test("after a manual refund the buyer gets one mail: how much, for which order, 
     config: { baseUrl },
   });
   for (const { data } of [...rows, ...rows]) await hear(data);
-  const [told, ...more] = await mails();
+  const [refundMail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(told?.subject).toBe(`₹50.00 refunded: ${order.orderNumber}`);
-  expect(told?.text).toContain("SBIN426001234567");
-  expect(told?.text).not.toContain("okaxis");
+  expect(refundMail?.subject).toBe(`₹50.00 refunded: ${order.orderNumber}`);
+  expect(refundMail?.text).toContain("SBIN426001234567");
+  expect(refundMail?.text).not.toContain("okaxis");
 });
 
 test("after a refund to the original method the buyer gets a mail that says so, and when the bank has it", async () => {

@@ -154,11 +154,11 @@ describe("an administrator reads the outbox", () => {
       text: `https://shop.example/verify-email?token=${secret}`,
     });
     expect((await outboxMail(database.db, admin, { mailId: hidden })).text).toBeNull();
-    const letter = await aMail("sent", {
+    const mailId = await aMail("sent", {
       kind: "subscriptions.newArrivals",
       text: `New pieces\n\nStop these letters: https://shop.example/unsubscribe/${secret}`,
     });
-    const { text } = await outboxMail(database.db, admin, { mailId: letter });
+    const { text } = await outboxMail(database.db, admin, { mailId: mailId });
     expect(text).toBe("New pieces\n\nStop these letters: https://shop.example/unsubscribe/•••");
     for (const mailId of ["nonsense", crypto.randomUUID()])
       await expect(outboxMail(database.db, admin, { mailId })).rejects.toThrow(NotFound);

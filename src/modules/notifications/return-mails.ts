@@ -23,8 +23,8 @@ export async function mailReturnChanged(
     if (about === null || about.back.status !== news.status) return;
     const documents =
       news.status === "received" ? await issuedFor(tx, documentCauses.returned(news.returnId)) : [];
-    for (const letter of returnMails(sender, about, documents))
-      await enqueueWith(tx, documents, letter);
+    for (const mail of returnMails(sender, about, documents))
+      await enqueueWith(tx, documents, mail);
   });
 }
 

@@ -61,16 +61,16 @@ describe("when a sale starts", () => {
     const wisher = await aWisher(belt);
     await applySale(database.db, seller, now([tote.id, belt.id]));
     await deliverEvents(database.db);
-    const [letter, ...more] = await mails(wisher.email);
+    const [mail, ...more] = await mails(wisher.email);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe("Field belt: now in a sale");
-    expect(letter?.text).toContain(
+    expect(mail?.subject).toBe("Field belt: now in a sale");
+    expect(mail?.text).toContain(
       "Field belt\nby Kolhapur Charmakar\n₹400 excl. GST, ₹472 incl. GST\nBefore: ₹500 excl. GST (20% off)",
     );
-    expect(letter?.text.indexOf("Field belt\n")).toBeLessThan(
-      letter?.text.indexOf("Saddle tote\n") ?? -1,
+    expect(mail?.text.indexOf("Field belt\n")).toBeLessThan(
+      mail?.text.indexOf("Saddle tote\n") ?? -1,
     );
-    expect(letter?.text).toContain(
+    expect(mail?.text).toContain(
       "You receive this because you saved a piece of this sale on your wishlist at Charma.\nStop these letters: https://charma.example/unsubscribe/",
     );
   });

@@ -16,7 +16,7 @@ import { dayInIndia } from "#shared/ist.ts";
 import { saleLettersDue } from "./events.ts";
 import { saleMail, type SaleMailRecipient } from "./sale-mail-templates.ts";
 
-type SaleLetters = Parameters<typeof saleLettersDue>[0];
+type SaleMailsDue = Parameters<typeof saleLettersDue>[0];
 type Shop = { readonly db: Db; readonly baseUrl: string };
 
 const batchSize = 100;
@@ -28,7 +28,7 @@ const mostLookedAt = 60;
  * Starts the mails about a sale, once, however often it is switched off and on. A sale that has
  * ended sends none.
  */
-export async function mailSaleBegins(
+export async function startSaleMails(
   { db }: Shop,
   { saleId }: { readonly saleId: string },
   now = new Date(),
@@ -46,7 +46,7 @@ export async function mailSaleBegins(
  * Writes one batch of mails and schedules the next. May run twice: nobody gets a second mail on one
  * day.
  */
-export async function mailSaleLetters({ db, baseUrl }: Shop, due: SaleLetters): Promise<void> {
+export async function mailSaleBatch({ db, baseUrl }: Shop, due: SaleMailsDue): Promise<void> {
   const { name: shopName } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
     const sale = await saleForMail(tx, system, due);

@@ -71,7 +71,7 @@ export function sellerStatusMail(
   { change, changeId }: News,
 ): Mail {
   const { heading, text, button } = wordsOf(change, application, sender.supportEmail);
-  const letter = renderMail({
+  const content = renderMail({
     shopName: sender.shopName,
     baseUrl: sender.baseUrl,
     heading,
@@ -88,7 +88,7 @@ export function sellerStatusMail(
     to: application.to,
     subject: `${heading}: ${application.businessName}`,
     cause: `sellers.statusChanged:${changeId}`,
-    ...letter,
+    ...content,
   };
 }
 
@@ -100,7 +100,7 @@ export function applicationArrivedMail(
   changeId: string,
 ): Mail {
   const heading = "A seller application to review";
-  const letter = renderMail({
+  const content = renderMail({
     shopName: sender.shopName,
     baseUrl: sender.baseUrl,
     heading,
@@ -123,6 +123,6 @@ export function applicationArrivedMail(
     to: to.email,
     subject: `${heading}: ${application.businessName}`,
     cause: `sellers.statusChanged:${changeId}:${to.userId}`,
-    ...letter,
+    ...content,
   };
 }

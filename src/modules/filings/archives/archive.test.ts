@@ -31,8 +31,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "charma-archives-"));
   files = openLargeFiles(folder, "archives");
   seller = await aSeller(database.db);
-  for (let sale = 0; sale < pages; sale++)
-    await anIssuedInvoice(database.db, { seller, name: `Buyer ${sale}` });
+  for (let serial = 0; serial < pages; serial++)
+    await anIssuedInvoice(database.db, { seller, name: `Buyer ${serial}` });
   await anIssuedInvoice(database.db, {
     seller: await aSeller(database.db),
     name: "Somebody else's",

@@ -98,7 +98,7 @@ const goods = fc.record({
   unitPricePaise: fc.integer({ min: 100, max: 9_000_000 }),
   gstBasisPoints: fc.constantFrom(0, 500, 1800),
 });
-const sales = fc
+const anySupply = fc
   .record({
     recipient: party,
     shipTo: fc.option(party),
@@ -110,13 +110,13 @@ const sales = fc
 describe("an e-invoice", () => {
   test("matches the portal's schema and its document, whatever is sold to whom", async () => {
     await fc.assert(
-      fc.asyncProperty(sales, fc.nat({ max: 3 }), async (sale, back) => {
-        const invoice = await issued(database, seller, sale);
+      fc.asyncProperty(anySupply, fc.nat({ max: 3 }), async (supply, back) => {
+        const invoice = await issued(database, seller, supply);
         agrees(await made(invoice), invoice);
         const note = await credited(
           database,
           invoice,
-          Math.min(back, sale.goods[0]?.quantity ?? 0),
+          Math.min(back, supply.goods[0]?.quantity ?? 0),
         );
         agrees(await made(note), note);
       }),

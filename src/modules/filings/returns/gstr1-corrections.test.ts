@@ -156,7 +156,7 @@ describe("the return of a month with corrections", () => {
 
   test("leaves out a credit note after 30 November of the next year, and says so", async () => {
     const { actor } = await anArtisan(database);
-    const sold = await at(database, "2025-03-10T10:00:00Z", (tx) =>
+    const invoice = await at(database, "2025-03-10T10:00:00Z", (tx) =>
       issueInvoice(tx, system, {
         cause: "sale:old",
         sellerId: actor.userId,
@@ -179,14 +179,14 @@ describe("the return of a month with corrections", () => {
     await at(database, "2025-11-30T18:29:59Z", (tx) =>
       issueCreditNote(tx, system, {
         cause: "credit:in-time",
-        of: { documentId: sold.documentId },
+        of: { documentId: invoice.documentId },
         credit: half,
       }),
     );
     await at(database, "2025-11-30T18:30:00Z", (tx) =>
       issueCreditNote(tx, system, {
         cause: "credit:late",
-        of: { documentId: sold.documentId },
+        of: { documentId: invoice.documentId },
         credit: half,
       }),
     );

@@ -60,13 +60,13 @@ describe("the return of a month", () => {
 
   test("has each kind of supply in its table, under the names of the official form", async () => {
     const { actor, gstin } = await anArtisan(database);
-    const sold = { month: 1, goods: [bag], to: somebody, isWithin: true, credit: null };
+    const supply = { month: 1, goods: [bag], to: somebody, isWithin: true, credit: null };
     const [toShop] = await sellAll(database, actor, [
-      { ...sold, to: shop, isWithin: false },
-      sold,
-      { ...sold, goods: [chappals], credit: { after: 0, isWhole: true } },
-      { ...sold, goods: [suite], isWithin: false, credit: { after: 1, isWhole: true } },
-      { ...sold, goods: [book] },
+      { ...supply, to: shop, isWithin: false },
+      supply,
+      { ...supply, goods: [chappals], credit: { after: 0, isWhole: true } },
+      { ...supply, goods: [suite], isWithin: false, credit: { after: 1, isWhole: true } },
+      { ...supply, goods: [book] },
     ]);
     const { json, sums } = await filed(database, actor, "2026-09");
     expect(json).toMatchObject({
@@ -172,9 +172,9 @@ describe("the return of a month", () => {
       "update company_settings set turnover = 'above_5_crore' where seller_id = $1",
       [actor.userId],
     );
-    const sold = { month: 0, goods: [{ ...bag, hsn: "4202" }], isWithin: true, credit: null };
-    await sellAll(database, actor, [{ ...sold, to: { ...shop, gstin: "32AAPFU0939F1Z0" } }]);
-    await sellAll(database, actor, [{ ...sold, to: { ...shop, stateCode: "29" } }]);
+    const supply = { month: 0, goods: [{ ...bag, hsn: "4202" }], isWithin: true, credit: null };
+    await sellAll(database, actor, [{ ...supply, to: { ...shop, gstin: "32AAPFU0939F1Z0" } }]);
+    await sellAll(database, actor, [{ ...supply, to: { ...shop, stateCode: "29" } }]);
     expect(
       (await filed(database, actor, "2026-08")).sums.findings.map(({ what, count }) => [
         what,

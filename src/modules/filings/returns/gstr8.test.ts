@@ -22,7 +22,7 @@ beforeAll(async () => {
   ];
 });
 
-type Sale = {
+type Supply = {
   readonly goodsPaise: number;
   readonly isInterState?: boolean;
   readonly cashHeldBy?: "courier" | "seller";
@@ -30,16 +30,16 @@ type Sale = {
   readonly toShop?: boolean;
 };
 
-async function sold(given: SellerOptions, sales: readonly Sale[]): Promise<void> {
+async function deliverSupplies(given: SellerOptions, supplies: readonly Supply[]): Promise<void> {
   const seller = await aSeller(database.db, given);
   const product = await aProduct(database.db, seller, { stock: 500 });
   const isTaxed = given.registration === undefined || given.registration === "regular";
   const parts = { taxPaise: 0, shippingPaise: 0, roundOffPaise: 0 };
-  for (const sale of sales) {
+  for (const supply of supplies) {
     const { id: orderId } = await anOrder(database.db, { buyer, seller, product });
-    const { goodsPaise, cashHeldBy = "courier", isInterState = false } = sale;
+    const { goodsPaise, cashHeldBy = "courier", isInterState = false } = supply;
     await inTransaction(database.db, async (tx) => {
-      if (sale.toShop === true) {
+      if (supply.toShop === true) {
         await issueInvoice(tx, system, {
           cause: `order:${orderId}`,
           sellerId: seller.userId,
@@ -87,10 +87,10 @@ async function sold(given: SellerOptions, sales: readonly Sale[]): Promise<void>
         paidBy: "cod",
         cashHeldBy,
       });
-      if (sale.back !== undefined)
+      if (supply.back !== undefined)
         await recordReturned(tx, system, {
           ...parts,
-          goodsPaise: sale.back,
+          goodsPaise: supply.back,
           returnId: randomUUID(),
           orderId,
         });
@@ -99,17 +99,17 @@ async function sold(given: SellerOptions, sales: readonly Sale[]): Promise<void>
 }
 
 test("the TCS statement: by supplier, less returns, equal to the ledger to the paisa; it shows the difference of some paise to the month's total", async () => {
-  await sold({ state: "27", shopName: "Kolhapur" }, [
+  await deliverSupplies({ state: "27", shopName: "Kolhapur" }, [
     { goodsPaise: 211_780, isInterState: true },
     { goodsPaise: 211_790, isInterState: true, back: 11_790 },
     { goodsPaise: 30_100, toShop: true },
     { goodsPaise: 99_900, cashHeldBy: "seller" },
   ]);
-  await sold({ state: "08", shopName: "Jodhpur", registration: "composition" }, [
+  await deliverSupplies({ state: "08", shopName: "Jodhpur", registration: "composition" }, [
     { goodsPaise: 100_100 },
     { goodsPaise: 100_100 },
   ]);
-  await sold({ state: "33", shopName: "Ambur", registration: "unregistered" }, [
+  await deliverSupplies({ state: "33", shopName: "Ambur", registration: "unregistered" }, [
     { goodsPaise: 50_000, back: 10_000 },
   ]);
   await inTransaction(database.db, (tx) =>

@@ -94,9 +94,9 @@ export async function gstr8(
   if (row === undefined) throw new Error("The statement always answers with one row");
   const { groups, ...totals } = row;
   const rows = supplierRows(groups);
-  const told = rows.reduce(
+  const reportedPaise = rows.reduce(
     (sum, each) => sum + each.igstPaise + each.cgstPaise + each.sgstPaise,
     0,
   );
-  return { rows, ...totals, differencePaise: totals.bookedPaise - told };
+  return { rows, ...totals, differencePaise: totals.bookedPaise - reportedPaise };
 }

@@ -20,7 +20,7 @@ const isTicked = z
   .catch(undefined)
   .transform((value) => value !== undefined);
 
-function tell(problemsOf: () => readonly AccountProblem[], context: z.RefinementCtx): void {
+function addProblems(problemsOf: () => readonly AccountProblem[], context: z.RefinementCtx): void {
   for (const { field, message } of problemsOf())
     context.addIssue({ code: "custom", path: [field], message });
 }
@@ -28,7 +28,7 @@ function tell(problemsOf: () => readonly AccountProblem[], context: z.Refinement
 /** Signs in with e-mail address and password. */
 export const SignIn = z
   .object({ email: line, password })
-  .superRefine((typed, context) => tell(() => signInProblems(typed), context));
+  .superRefine((typed, context) => addProblems(() => signInProblems(typed), context));
 export type SignIn = z.output<typeof SignIn>;
 
 /** `wantsToSell` is the check box "I want to become a seller". It gives no rights. */
@@ -40,19 +40,19 @@ export const SignUp = z
     confirmPassword: password,
     wantsToSell: isTicked,
   })
-  .superRefine((typed, context) => tell(() => signUpProblems(typed), context));
+  .superRefine((typed, context) => addProblems(() => signUpProblems(typed), context));
 export type SignUp = z.output<typeof SignUp>;
 
 /** Requests a mail: a new confirmation, or a password reset. */
 export const EmailOnly = z
   .object({ email: line })
-  .superRefine((typed, context) => tell(() => emailProblems(typed.email), context));
+  .superRefine((typed, context) => addProblems(() => emailProblems(typed.email), context));
 export type EmailOnly = z.output<typeof EmailOnly>;
 
 /** Sets a new password after a reset link. */
 export const NewPassword = z
   .object({ token: z.string().max(200).catch(""), password, confirmPassword: password })
-  .superRefine((typed, context) => tell(() => newPasswordProblems(typed), context));
+  .superRefine((typed, context) => addProblems(() => newPasswordProblems(typed), context));
 export type NewPassword = z.output<typeof NewPassword>;
 
 /** `password` is empty if a cookie proves that this browser created the account. */

@@ -205,16 +205,16 @@ describe("saved items", () => {
   test("can be reused with the last price; another seller can neither see nor delete them", async () => {
     await saved();
     await saved({ "item0.rate": "1300", "item0.description": "desk MAT" });
-    const known = await savedItems(database.db, seller);
+    const items = await savedItems(database.db, seller);
     expect(
-      known.map(({ description, unitPricePaise }) => [description, unitPricePaise]).toSorted(),
+      items.map(({ description, unitPricePaise }) => [description, unitPricePaise]).toSorted(),
     ).toEqual([
       ["desk MAT", 130_000],
       ["चमड़े की चप्पल", 149_900],
     ]);
     const other = await aSeller(database.db);
     expect(await savedItems(database.db, other)).toEqual([]);
-    const itemId = known[0]?.id ?? "";
+    const itemId = items[0]?.id ?? "";
     await expect(forgetSavedItem(database.db, other, { itemId })).rejects.toThrow(NotFound);
     await forgetSavedItem(database.db, seller, { itemId });
     expect(await savedItems(database.db, seller)).toHaveLength(1);

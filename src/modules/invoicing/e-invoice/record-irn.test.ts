@@ -27,7 +27,7 @@ const hotel = {
 };
 
 async function issued(): Promise<IssuedDocument> {
-  const sale = {
+  const supply = {
     cause: `irn:${crypto.randomUUID()}`,
     sellerId: seller.userId,
     buyerId: null,
@@ -52,7 +52,7 @@ async function issued(): Promise<IssuedDocument> {
     terms: null,
     notes: null,
   };
-  const { documentId } = await inTransaction(database.db, (tx) => issueInvoice(tx, system, sale));
+  const { documentId } = await inTransaction(database.db, (tx) => issueInvoice(tx, system, supply));
   return documentToSend(database.db, system, { documentId });
 }
 

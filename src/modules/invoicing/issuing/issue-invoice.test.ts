@@ -36,11 +36,11 @@ const bag = {
   gstBasisPoints: 1800,
 };
 
-let sales = 0;
+let causes = 0;
 
 function aSale(given: Partial<InvoiceToIssue> = {}): InvoiceToIssue {
   return {
-    cause: `sale:${sales++}`,
+    cause: `sale:${causes++}`,
     sellerId: seller.userId,
     buyerId: buyer.userId,
     orderId: null,

@@ -109,7 +109,8 @@ describe("the register of a seller", () => {
 
   test("continues after the end of a page", async () => {
     const many = await aSeller(database.db);
-    for (let sale = 0; sale < 27; sale++) await anIssuedInvoice(database.db, { seller: many });
+    for (let serial = 0; serial < 27; serial++)
+      await anIssuedInvoice(database.db, { seller: many });
     const first = await documentRegister(database.db, many, { filters: everything, after: null });
     const second = await documentRegister(database.db, many, {
       filters: everything,

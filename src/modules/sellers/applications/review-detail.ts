@@ -81,7 +81,7 @@ export async function reviewDetail(
  * step that wrote them.
  */
 function stepOf({ id, at, actorName, before, after }: AuditLine): readonly ApplicationStep[] {
-  const status = applicationStatuses.find((known) => known === after?.["status"]);
+  const status = applicationStatuses.find((allowed) => allowed === after?.["status"]);
   return status === undefined
     ? []
     : [

@@ -63,8 +63,8 @@ export async function saveShopProfile(
       ...input.photos.map(({ imageId }) => imageId),
       ...(input.portraitId === null ? [] : [input.portraitId]),
     ];
-    const known = new Set([...before.photoIds, before.portraitId]);
-    const added = pictures.filter((id) => !known.has(id));
+    const existing = new Set([...before.photoIds, before.portraitId]);
+    const added = pictures.filter((id) => !existing.has(id));
     if (added.length > 0) await attachPictures(tx, actor, { imageIds: added });
     await saveProfile(tx, [sellerId, JSON.stringify(input)]);
     await dropPhotos(tx, [sellerId]);

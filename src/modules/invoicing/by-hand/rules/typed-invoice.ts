@@ -212,9 +212,12 @@ export function withReusedItem(
 /** Fills in the recipient from the address book. */
 export function withRecipient(
   invoice: TypedInvoice,
-  { id, ...known }: { readonly id: string } & { readonly [Field in RecipientField]: string | null },
+  {
+    id,
+    ...customer
+  }: { readonly id: string } & { readonly [Field in RecipientField]: string | null },
 ): TypedInvoice {
-  const { name, address, city, pinCode, stateCode, gstin, email, phone } = known;
+  const { name, address, city, pinCode, stateCode, gstin, email, phone } = customer;
   return {
     ...invoice,
     customerId: id,
