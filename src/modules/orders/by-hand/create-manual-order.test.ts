@@ -12,7 +12,7 @@ import { PlaceOrder } from "../checkout/contract.ts";
 import { changeOrderStatus } from "../steps/change-order-status.ts";
 import { createManualOrder } from "./create-manual-order.ts";
 import { placeOrder } from "../checkout/place-order.ts";
-import { meera, aForm } from "#tests/support/hand-order-form.ts";
+import { meera, aForm } from "#tests/support/manual-order-form.ts";
 
 const database = useTestDatabase();
 let seller: UserActor;

@@ -10,7 +10,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { CreateManualOrder } from "./contract.ts";
 import { changeOrderStatus } from "../steps/change-order-status.ts";
 import { createManualOrder } from "./create-manual-order.ts";
-import { meera, aForm } from "#tests/support/hand-order-form.ts";
+import { meera, aForm } from "#tests/support/manual-order-form.ts";
 
 const database = useTestDatabase();
 let seller: UserActor;
