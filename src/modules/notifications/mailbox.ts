@@ -54,7 +54,10 @@ export async function mailbox(
   return newest(db, [input.to === null ? null : cleanLine(input.to)]);
 }
 
-/** A mail of the mailbox by its id. Throws like `mailbox`. */
+/**
+ * A mail of the mailbox by its id. Throws NotFound, also if there is no mailbox; NotSignedIn and
+ * NotAllowed if only administrators may read it.
+ */
 export async function mailboxMail(
   db: Db,
   actor: Actor,
@@ -66,7 +69,7 @@ export async function mailboxMail(
   return mail;
 }
 
-/** A file attached to a mail, by its index. */
+/** A file attached to a mail, by its index. Throws NotFound. */
 export async function mailboxFile(
   db: Db,
   actor: Actor,

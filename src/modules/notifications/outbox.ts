@@ -111,7 +111,7 @@ const one = statement<MailRow>(
    where m.id = $1`,
 );
 
-/** A mail without the secrets of its links. One statement. */
+/** A mail without the secrets of its links. One statement. Throws NotFound. */
 export async function outboxMail(
   db: Db,
   actor: Actor,

@@ -47,7 +47,10 @@ const copy = statement<{ id: string }>(
  */
 export type Resent = { readonly state: MailState; readonly mailId: string };
 
-/** Sends a mail again. A failed mail waits again; a mail that was sent goes out as a copy. */
+/**
+ * Sends a mail again. A failed mail waits again; a mail that was sent goes out as a copy. Throws
+ * NotFound, and Conflict if it cannot be sent again.
+ */
 export async function resendMail(
   db: Db,
   actor: Actor,

@@ -20,7 +20,8 @@ const personToWrite = statement<{ name: string; email: string; isConfirmed: bool
 
 /**
  * Mails a user a new confirmation link. It counts towards the same limit as the user's own
- * requests. An administrator may see the limit: throws TooMany.
+ * requests. An administrator may see the limit: throws TooMany. Also throws NotFound, and Conflict
+ * for a confirmed address.
  */
 export async function sendConfirmation(
   db: Db,

@@ -28,7 +28,8 @@ const change = statement(
 /**
  * Makes somebody an administrator, or removes the role, from their next request on. Only for
  * confirmed accounts, and one administrator always remains. The actor must still be an
- * administrator when it commits.
+ * administrator when it commits. Throws NotFound, LastAdministrator, and Conflict for an
+ * unconfirmed account.
  */
 export async function changeAdministrator(
   db: Db,

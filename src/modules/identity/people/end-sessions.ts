@@ -17,7 +17,7 @@ const endAll = statement<{ ended: number }>(
 
 /**
  * Ends all sessions of a user, for instance after a lost phone. Returns how many there were. The
- * user's next request is a visitor's.
+ * user's next request is a visitor's. Throws NotFound.
  */
 export async function endSessions(
   db: Db,

@@ -19,6 +19,7 @@ const raise = statement(
 
 /**
  * Makes a confirmed account an administrator, with an audit entry. No effect if it is one already.
+ * Throws NotFound, and Conflict for an unconfirmed account.
  */
 export async function makeAdministrator(
   db: Db,

@@ -83,7 +83,7 @@ const one = statement<PersonDetail>(
    where u.id = $1`,
 );
 
-/** A user, without any secrets. One statement. */
+/** A user, without any secrets. One statement. Throws NotFound. */
 export async function personDetail(
   db: Db,
   actor: Actor,

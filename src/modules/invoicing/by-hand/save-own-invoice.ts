@@ -33,7 +33,7 @@ const maxPerHour = 120;
  * Issues the invoice in the form with the next number of its series and today's date. The number
  * and date in the form are for printing only. Saves its items for reuse. The same key returns the
  * same document. Throws InvalidInvoice with a sentence per field, IssuerCompanyMissing,
- * InvoiceAlreadySaved and TooMany.
+ * InvoiceAlreadySaved, TooMany, and InvalidInput without a key.
  */
 export async function saveOwnInvoice(
   db: Db,

@@ -132,7 +132,7 @@ export type CreditByHand = {
 
 /**
  * Credits what the seller chooses, for a reason that the credit note prints. An unpaid invoice that
- * is credited in full becomes cancelled; a paid one stays paid. Throws InvalidCredit and
+ * is credited in full becomes cancelled; a paid one stays paid. Throws NotFound, InvalidCredit and
  * AlreadyCredited.
  */
 export async function creditByHand(

@@ -36,8 +36,9 @@ const insert = statement(
 
 /**
  * Records the response of the e-invoice portal for a document. Only its issuer may. It is recorded
- * once and never changes; the same response again has no effect. Throws InvalidPortalAnswer if it
- * belongs to another document and IrnAlreadyRecorded if the document has a different IRN.
+ * once and never changes; the same response again has no effect. Throws NotFound,
+ * InvalidPortalAnswer if it belongs to another document and IrnAlreadyRecorded if the document has
+ * a different IRN.
  */
 export async function recordIrn(
   db: Db,

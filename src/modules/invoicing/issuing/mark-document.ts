@@ -24,7 +24,7 @@ const mark = statement<{ id: string }>(
 
 /**
  * Marks a document as sent and mails it with its PDF. Without an e-mail address, the seller has
- * handed it over. Throws TooMany.
+ * handed it over. Throws NotFound, TooMany, and DocumentStatusConflict unless it is a draft.
  */
 export async function markSent(
   db: Db,
@@ -41,7 +41,10 @@ export async function markSent(
   });
 }
 
-/** Marks a document as paid, on the seller's word. */
+/**
+ * Marks a document as paid, on the seller's word. Throws NotFound, and DocumentStatusConflict
+ * unless it is unpaid.
+ */
 export async function markDocumentPaid(
   db: Db,
   actor: Actor,

@@ -61,7 +61,10 @@ export async function lockStatus(tx: Db, documentId: string): Promise<DocumentSt
   return (await hold(tx, [documentId]))[0]?.status ?? null;
 }
 
-/** The order of the invoice to cancel; null if it has no order. One statement. */
+/**
+ * The order of the invoice to cancel; null if it has no order. One statement. Throws NotFound, and
+ * DocumentStatusConflict for a credit note.
+ */
 export async function orderOfInvoice(
   tx: Db,
   actor: Actor,

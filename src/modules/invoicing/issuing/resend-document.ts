@@ -11,7 +11,10 @@ import { ownDocument } from "./own-invoice.ts";
 
 const mostPerHour = 5;
 
-/** Mails a document again, with its PDF. Throws NoMailAddress and TooMany. */
+/**
+ * Mails a document again, with its PDF. Throws NotFound, NoMailAddress, TooMany, and
+ * DocumentStatusConflict for a draft.
+ */
 export async function resendDocument(
   db: Db,
   actor: Actor,

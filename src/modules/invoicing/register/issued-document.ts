@@ -89,7 +89,7 @@ function viewerOf(actor: Actor, found: WholeRow): DocumentViewer {
   return actor.kind === "user" && actor.userId === found.buyerId ? "buyer" : "administrator";
 }
 
-/** A document to mail or to archive. One statement. */
+/** A document to mail or to archive. One statement. Throws NotFound. */
 export async function documentToSend(
   db: Db,
   actor: Actor,

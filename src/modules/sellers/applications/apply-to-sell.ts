@@ -63,7 +63,8 @@ const takenSlugs = statement<{ slug: string }>(
 /**
  * Submits an application. The applicant's status becomes pending, and a shop is created that nobody
  * can see yet. Only for users who never applied or were rejected. The same application sent twice
- * counts once. Earlier applications stay as history.
+ * counts once. Earlier applications stay as history. Throws AlreadyApplied, and Conflict if no slug
+ * for the shop was free.
  */
 export async function applyToSell(
   db: Db,

@@ -13,7 +13,7 @@ type OnSeller = {
 
 /**
  * Blocks an approved seller from their next request on and hides their products. The seller reads
- * the reason.
+ * the reason. Throws InvalidInput without a reason.
  */
 export async function blockSeller(db: Db, actor: Actor, seller: OnSeller): Promise<void> {
   mustBeAllowed(actor, "sellers.review");

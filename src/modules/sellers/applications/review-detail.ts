@@ -48,7 +48,7 @@ const companyOf = statement<ReviewedCompany>(
 
 /**
  * An application with its history, and the applicant's other applications and company. Four
- * statements.
+ * statements. Throws NotFound.
  */
 export async function reviewDetail(
   db: Db,

@@ -18,7 +18,7 @@ const readShop = statement<Row>(
    where s.user_id = $1`,
 );
 
-/** The seller's shop with all of its settings. One statement. */
+/** The seller's shop with all of its settings. One statement. Throws NotFound. */
 export async function ownShop(db: Db, actor: Actor): Promise<OwnShop> {
   const { sellerId } = allowedSeller(actor, "sellers.work");
   const [row] = await readShop(db, [sellerId]);
