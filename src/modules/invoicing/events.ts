@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "#platform/jobs/events.ts";
 
 /**
- * Mail this document to its recipient. `mailingId` identifies this one request, so a repeated event
+ * A document must be mailed to its recipient. `mailingId` identifies this one request, so a repeated event
  * sends one mail.
  */
 export const documentToMail = defineEvent(
