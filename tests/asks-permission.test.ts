@@ -53,7 +53,7 @@ describe("who may do what", () => {
   });
 
   test("a loader of a cached page gets nothing of the request but its address", () => {
-    const cached = screens.filter((file) => /\bcachePage\(context/.test(readSource(file)));
+    const cached = screens.filter((file) => /\bcachePage\(\s*context/.test(readSource(file)));
     const given = cached.map((file) => ({
       file,
       loader: /^export (?:async )?function loader\(([^)]*)\)/m.exec(readSource(file))?.[1],
