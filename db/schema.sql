@@ -931,17 +931,53 @@ create table document_irns (
   constraint document_irns_signed_qr_check check (((length(signed_qr) >= 1) and (length(signed_qr) <= 4000)))
 );
 
+create table document_restores (
+  id bigint not null generated always as identity,
+  restored_at timestamptz not null default now(),
+  reached_at timestamptz not null,
+  reopened_at timestamptz,
+  constraint document_restores_pkey primary key (id),
+  constraint document_restores_check check ((reopened_at >= restored_at))
+);
+create index document_restores_open on document_restores (id) where (reopened_at is null);
+
 create table document_series (
   supplier text not null,
   kind text not null,
   financial_year integer not null,
   last_serial integer not null,
+  closed_at timestamptz,
   constraint document_series_pkey primary key (supplier, kind, financial_year),
   constraint document_series_financial_year_check check (((financial_year >= 2017) and (financial_year <= 2100))),
   constraint document_series_kind_check check ((kind in ('invoice', 'credit_note', 'bill_of_supply', 'bill'))),
   constraint document_series_last_serial_check check (((last_serial >= 1) and (last_serial <= 999999))),
   constraint document_series_supplier_check check (((length(supplier) >= 1) and (length(supplier) <= 20)))
 );
+create index document_series_closed on document_series (supplier) where (closed_at is not null);
+
+create table document_series_gaps (
+  supplier text not null,
+  kind text not null,
+  financial_year integer not null,
+  first_serial integer not null,
+  last_serial integer not null,
+  first_number text not null,
+  last_number text not null,
+  issued_at timestamptz not null,
+  reason text not null,
+  recorded_by uuid not null,
+  recorded_at timestamptz not null default now(),
+  constraint document_series_gaps_pkey primary key (supplier, kind, financial_year, first_serial),
+  constraint document_series_gaps_recorded_by_fkey foreign key (recorded_by) references users(id) on delete restrict,
+  constraint document_series_gaps_supplier_kind_financial_year_fkey foreign key (supplier, kind, financial_year) references document_series(supplier, kind, financial_year) on delete restrict,
+  constraint document_series_gaps_check check ((first_serial <= last_serial)),
+  constraint document_series_gaps_first_number_check check ((first_number ~ '^[A-Z1-9][A-Z0-9/-]{0,15}$')),
+  constraint document_series_gaps_first_serial_check check ((first_serial > 0)),
+  constraint document_series_gaps_last_number_check check ((last_number ~ '^[A-Z1-9][A-Z0-9/-]{0,15}$')),
+  constraint document_series_gaps_last_serial_check check ((last_serial <= 999999)),
+  constraint document_series_gaps_reason_check check (((length(reason) >= 1) and (length(reason) <= 500)))
+);
+create index document_series_gaps_recorded_by on document_series_gaps (recorded_by);
 
 create table document_statuses (
   document_id uuid not null,

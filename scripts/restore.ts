@@ -7,13 +7,15 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { closeSeriesAfterRestore } from "#modules/invoicing/public.server.ts";
 import { checkBooks } from "#modules/reconciliation/public.server.ts";
 import { openBackups } from "#platform/backup/open-backups.ts";
 import { type RestorePoint, restoreBackup } from "#platform/backup/restore-backup.ts";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { readBackupConfig, readEnvironment } from "#platform/config/config.ts";
-import { openDatabase } from "#platform/db/database.ts";
+import { type Db, openDatabase } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.ts";
+import { system } from "#policy/actor.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -44,7 +46,8 @@ async function restore(): Promise<number> {
     const point = pointOf(values.to);
     const { database, manifest } = await restoreBackup({ dataDir: into, place, key, point, log });
     try {
-      return await check(database.url, into, manifest.facts["takenAt"] ?? "");
+      const restored = { dataDir: into, takenAt: manifest.facts["takenAt"] ?? "", isDrill };
+      return await check(database.url, restored);
     } finally {
       await database.stop();
     }
@@ -62,15 +65,22 @@ function pointOf(to = "newest"): RestorePoint {
   );
 }
 
+type Restored = {
+  readonly dataDir: string;
+  readonly takenAt: string;
+  readonly isDrill: boolean;
+};
+
 /**
  * Migrates the restored database to this release's schema and checks it. Returns 1 if there is any
  * difference.
  */
-async function check(url: string, dataDir: string, takenAt: string): Promise<number> {
+async function check(url: string, { dataDir, takenAt, isDrill }: Restored): Promise<number> {
   const folders = { migrations: path.join(root, "migrations"), objects: path.join(root, "db") };
   await migrate({ databaseUrl: url, folders, log });
   const { db, close } = openDatabase({ url, poolSize: 1 });
   try {
+    if (!isDrill) await closeSeries(db, takenAt);
     const { orders, differences } = await checkBooks(db, null, (difference) =>
       process.stdout.write(`${difference}\n`),
     );
@@ -87,4 +97,17 @@ async function check(url: string, dataDir: string, takenAt: string): Promise<num
   } finally {
     await close();
   }
+}
+
+/** Numbers given out after the last restored change may be on documents that buyers have. */
+async function closeSeries(db: Db, takenAt: string): Promise<void> {
+  // The last commit of the WAL; null where the backup itself has everything.
+  const { rows } = await db.$client.query<{ at: Date | null }>(
+    "select pg_last_xact_replay_timestamp() as at",
+  );
+  const reachedAt = rows[0]?.at ?? new Date(takenAt);
+  const closed = await closeSeriesAfterRestore(db, system, { reachedAt });
+  process.stdout.write(
+    `${closed} series of documents are closed. Enter their last numbers at /admin/restored-series before more documents are issued.\n`,
+  );
 }

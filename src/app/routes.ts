@@ -126,6 +126,7 @@ export default [
       route("admin/gst/table.csv", "routes/admin/gst-table.ts"),
       route("admin/gst-rates", "routes/admin/gst-rates.tsx"),
       route("admin/documents", "routes/admin/documents.tsx"),
+      route("admin/restored-series", "routes/admin/restored-series.tsx"),
       route("admin/archives", "routes/admin/archives.tsx"),
       route("admin/archives/:archiveId/file.zip", "routes/admin/archive-file.ts"),
       route("admin/campaigns", "routes/admin/campaigns.tsx"),

@@ -91,6 +91,7 @@ export const policy = {
     administrator(actor, object) || itsSeller(actor, object) || buyer(actor, object),
   "invoicing.manageOne": itsSeller,
   "invoicing.viewAll": administrator,
+  "invoicing.reopenSeries": administrator,
   "invoicing.work": onlySystem,
   "filings.viewOwn": approvedSeller,
   "filings.viewAll": administrator,

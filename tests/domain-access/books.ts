@@ -117,6 +117,9 @@ export const invoicing: Rows = {
     invoicingDoor.existingDocuments(db, actor, none),
   ),
   documentsSince: checked("system", ({ db, actor }) => invoicingDoor.documentsSince(db, actor)),
+  numberDifferences: checked("system", ({ db, actor }) =>
+    invoicingDoor.numberDifferences(db, actor),
+  ),
 };
 export const payments: Rows = {
   paidPurchases: checked("system", ({ db, actor, place }) =>

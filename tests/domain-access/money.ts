@@ -1,11 +1,13 @@
 import * as invoicingDoor from "#modules/invoicing/public.server.ts";
 import * as ledgerDoor from "#modules/ledger/public.server.ts";
 import { readInvoice } from "#modules/invoicing/by-hand/rules/typed-invoice.ts";
+import { documentNumber } from "#modules/invoicing/issuing/rules/document-number.ts";
 import { inTransaction } from "#platform/db/database.ts";
+import { system } from "#policy/actor.ts";
 import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { aDocument } from "#tests/support/marketplace.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
-import { checked, inside, type Rows } from "./access.ts";
+import { type At, checked, inside, type Rows } from "./access.ts";
 import {
   anyDocument,
   aSpan,
@@ -35,6 +37,9 @@ export const ledger: Rows = {
   ),
 };
 
+const afterRestore = ({ db }: Pick<At, "db">) =>
+  invoicingDoor.closeSeriesAfterRestore(db, system, { reachedAt: new Date() });
+
 export const invoicing: Rows = {
   issueDocument: checked("system", ({ db, actor, place }) =>
     inTransaction(db, (tx) =>
@@ -45,6 +50,31 @@ export const invoicing: Rows = {
         lines: [],
       }),
     ),
+  ),
+  closeSeriesAfterRestore: checked("system", ({ db, actor }) =>
+    invoicingDoor.closeSeriesAfterRestore(db, actor, { reachedAt: new Date() }),
+  ),
+  reopenSeries: checked(
+    "administrators",
+    ({ db, actor }) =>
+      invoicingDoor.reopenSeries(db, actor, {
+        supplier: "27AAPFU0939F1ZV",
+        kind: undefined,
+        financialYear: undefined,
+        lastNumber: documentNumber("bill_of_supply", Date.now(), 7),
+      }),
+    afterRestore,
+  ),
+  finishRestore: checked(
+    "administrators",
+    ({ db, actor }) => invoicingDoor.finishRestore(db, actor),
+    afterRestore,
+  ),
+  restoredSeries: checked("administrators", ({ db, actor }) =>
+    invoicingDoor.restoredSeries(db, actor),
+  ),
+  countOpenRestores: checked("administrators", ({ db, actor }) =>
+    invoicingDoor.countOpenRestores(db, actor),
   ),
   issueInvoice: checked("system", ({ db, actor, place }) =>
     inTransaction(db, (tx) =>

@@ -265,6 +265,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
   "admin/gst/table.csv": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/gst-rates": { read: adminsRead, write: adminsChange(422) },
+  "admin/restored-series": { read: adminsRead, write: adminsChange(422) },
   "admin/archives": { read: adminsRead, write: adminsChange(422) },
   "admin/archives/:archiveId/file.zip": {
     read: "302",

@@ -64,7 +64,7 @@ export type OperatorRow = TaxedSum & { readonly gstin: string | null };
 
 /** Something to check before filing. `numbers` are the first documents that it concerns. */
 export type Finding = {
-  readonly what: "gstin" | "recipientState" | "hsn" | "late" | "gap" | "operator";
+  readonly what: "gstin" | "recipientState" | "hsn" | "late" | "gap" | "lost" | "operator";
   readonly count: number;
   readonly numbers: readonly string[];
 };

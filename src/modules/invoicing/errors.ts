@@ -1,4 +1,4 @@
-import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { Conflict, InvalidInput, Unavailable } from "#shared/errors.ts";
 import { stateName } from "#shared/indian-states.ts";
 
 /** A document needs the name of its issuer, and the company settings are incomplete. */
@@ -117,6 +117,48 @@ export class IrnAlreadyRecorded extends Conflict {
   constructor() {
     super("This document has an IRN already, and that never changes.", {
       code: "invoicing.irnKnown",
+    });
+  }
+}
+
+/**
+ * The database was restored, and nobody has entered yet which number of the series was the last.
+ */
+export class SeriesClosed extends Unavailable {
+  constructor() {
+    super(
+      "The shop was restored from a backup. An administrator enters the last number sent before more documents are issued.",
+      { code: "invoicing.seriesClosed", retryAfterSeconds: 300 },
+    );
+  }
+}
+
+/** What was entered cannot be the last number of this series. */
+export class InvalidLastNumber extends InvalidInput {
+  constructor(reason: string) {
+    super(reason, { code: "invoicing.invalidLastNumber", fields: { lastNumber: reason } });
+  }
+}
+
+/** No documents are issued under such a registration. */
+export class InvalidSupplier extends InvalidInput {
+  constructor(reason: string) {
+    super(reason, { code: "invoicing.invalidSupplier", fields: { supplier: reason } });
+  }
+}
+
+/** Somebody was first: the series takes numbers again. */
+export class SeriesOpen extends Conflict {
+  constructor() {
+    super("This series is already open.", { code: "invoicing.seriesOpen" });
+  }
+}
+
+/** No restore waits for anybody. */
+export class NoOpenRestore extends Conflict {
+  constructor() {
+    super("There is no restore to finish: all series are open.", {
+      code: "invoicing.noOpenRestore",
     });
   }
 }

@@ -27,6 +27,12 @@ export {
   type DocumentForCheck,
   type OrderBill,
 } from "./register/for-check.ts";
+export { numberDifferences, type NumberDifference } from "./register/number-differences.ts";
+export { closeSeriesAfterRestore } from "./restored/close-series.ts";
+export { finishRestore } from "./restored/finish-restore.ts";
+export { countOpenRestores } from "./restored/open-restore.ts";
+export { reopenSeries } from "./restored/reopen-series.ts";
+export { restoredSeries } from "./restored/restored-series.ts";
 export { documentsToMail, type DocumentToMail } from "./register/documents-to-mail.ts";
 export { documentToSend, issuedDocument } from "./register/issued-document.ts";
 export {
@@ -45,4 +51,4 @@ export {
   type Span,
 } from "./register/issued-documents.ts";
 export { documentToMail } from "./events.ts";
-export { documentsView } from "./views.ts";
+export { documentsView, lostNumbersView } from "./views.ts";

@@ -39,6 +39,8 @@ export { documentTitles } from "./issuing/rules/document-words.ts";
 export { bookingOfFees, causeOfFees, type Fees, feesOf } from "./issuing/rules/fees.ts";
 export { type Month, monthsOver, monthWords } from "./issuing/rules/months.ts";
 export { sampleDocument } from "./issuing/rules/sample-document.ts";
+export { type RestoredSeries, RestoredSeriesStep } from "./restored/contract.ts";
+export { financialYearWords } from "./issuing/rules/document-number.ts";
 export type { RegisterLine, RegisterTotals } from "./register/contract.ts";
 export {
   documentsAddress,

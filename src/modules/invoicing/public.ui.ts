@@ -6,4 +6,7 @@ export { DocumentDetails } from "./issuing/ui/document-details.tsx";
 export { DocumentSheet } from "./issuing/ui/document-sheet.tsx";
 export { DocumentTable } from "./register/ui/document-table.tsx";
 export { RegisterFilters } from "./register/ui/register-filters.tsx";
+export { ClosedSeriesTable } from "./restored/ui/closed-series-table.tsx";
+export { NumberGapTable } from "./restored/ui/number-gap-table.tsx";
+export { OtherSeriesForm } from "./restored/ui/other-series-form.tsx";
 export { RegisterTable } from "./register/ui/register-table.tsx";

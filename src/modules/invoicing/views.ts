@@ -28,3 +28,17 @@ export const documentsView = `(
   left join documents first on first.id = doc.corrects_id
   left join document_statuses standing on standing.document_id = doc.id
 )`;
+
+/**
+ * The numbers that were given out before a restore and whose documents are lost, a row per number.
+ * `lostNumbersView n` gives supplier, kind, financial_year, serial, number (null between the first
+ * and the last of a gap), issued_at (about when).
+ */
+export const lostNumbersView = `(
+  select g.supplier, g.kind, g.financial_year, serial,
+    case serial when g.last_serial then g.last_number when g.first_serial then g.first_number
+    end as number,
+    g.issued_at
+  from document_series_gaps g
+  cross join generate_series(g.first_serial, g.last_serial) as serial
+)`;

@@ -13,6 +13,7 @@ import { system } from "#policy/actor.ts";
 import { campaignsToCheck } from "./check-campaigns.ts";
 import { checkCaptures, loneRefundsToCheck } from "./check-captures.ts";
 import { checkFees } from "./check-fees.ts";
+import { checkNumbers } from "./check-numbers.ts";
 import { payoutsToCheck } from "./check-payouts.ts";
 import { differencesOfOrder, type OrderRecords } from "./compare-order.ts";
 import { compareItems } from "./compare-items.ts";
@@ -25,8 +26,8 @@ export type Checked = { readonly orders: number; readonly differences: number };
 /**
  * Computes the expected books from what happened and reports every difference. Compares each order
  * with its payment, refunds, settlement, invoice and bookings; then payouts, campaigns, fee
- * documents and captures; then the newest payments with the provider's list. Reads 500 at a time.
- * Concurrent changes can appear as a difference once; a difference in two runs is real.
+ * documents, numbers of documents and captures; then the newest payments with the provider's list.
+ * Reads 500 at a time. Concurrent changes can appear as a difference once; a difference in two runs is real.
  */
 export async function checkBooks(
   db: Db,
@@ -54,6 +55,7 @@ export async function checkBooks(
   await compareItems(db, payoutsToCheck(db), report);
   await compareItems(db, campaignsToCheck(db), report);
   await checkFees(db, report);
+  await checkNumbers(db, report);
   await checkCaptures(db, report);
   await compareItems(db, loneRefundsToCheck(db), report);
   if (provider !== null) await callProvider(db, provider, report);

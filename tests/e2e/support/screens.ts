@@ -170,6 +170,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/ledger/rates" },
     { path: "/admin/gst-rates" },
     { path: "/admin/gst/limits" },
+    { path: "/admin/restored-series" },
     { path: "/admin/archives" },
     { path: "/admin/documents" },
     { path: "/admin/gst" },

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { menuIcon } from "#ui/icons.ts";
 
 /** `also` are the addresses of pages that one comes to from this one. */
-type Stop = { readonly label: string; readonly to: string; readonly also?: string };
+type Stop = { readonly label: string; readonly to: string; readonly also?: readonly string[] };
 
 const groups: readonly { readonly title: string; readonly links: readonly Stop[] }[] = [
   { title: "Today", links: [{ label: "Overview", to: href("/admin") }] },
@@ -27,7 +27,11 @@ const groups: readonly { readonly title: string; readonly links: readonly Stop[]
       { label: "Cash at Couriers", to: href("/admin/cash") },
       { label: "Ledger", to: href("/admin/ledger") },
       { label: "Tax Rates", to: href("/admin/gst-rates") },
-      { label: "Documents", to: href("/admin/documents"), also: href("/admin/archives") },
+      {
+        label: "Documents",
+        to: href("/admin/documents"),
+        also: [href("/admin/archives"), href("/admin/restored-series")],
+      },
       { label: "GST Returns", to: href("/admin/gst") },
     ],
   },
@@ -37,7 +41,7 @@ const groups: readonly { readonly title: string; readonly links: readonly Stop[]
       { label: "Categories", to: href("/admin/categories") },
       { label: "Shipping Tariff", to: href("/admin/shipping-tariff") },
       { label: "Cash Limits", to: href("/admin/cash-limits") },
-      { label: "Campaigns", to: href("/admin/campaigns"), also: href("/admin/ad-prices") },
+      { label: "Campaigns", to: href("/admin/campaigns"), also: [href("/admin/ad-prices")] },
       { label: "Settings", to: href("/admin/settings") },
     ],
   },
@@ -56,7 +60,7 @@ function stopAt(pathname: string): Stop | undefined {
   const isWithin = (address: string) => pathname === address || pathname.startsWith(`${address}/`);
   return groups
     .flatMap(({ links }) => links)
-    .findLast(({ to, also }) => isWithin(to) || (also !== undefined && isWithin(also)));
+    .findLast(({ to, also = [] }) => isWithin(to) || also.some(isWithin));
 }
 
 /**

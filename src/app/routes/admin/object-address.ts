@@ -1,6 +1,25 @@
 import { href } from "react-router";
 import { urlWithQuery } from "#shared/url-with-query.ts";
 
+/** Types whose objects share one page. */
+const pages: Readonly<Record<string, string>> = {
+  document_series: href("/admin/restored-series"),
+  document_restore: href("/admin/restored-series"),
+  ad_plan: href("/admin/ad-prices"),
+  cash_remittance: href("/admin/cash"),
+  cod_limits: href("/admin/cash-limits"),
+  refund: href("/admin/refunds"),
+  payment_alert: href("/admin/payments"),
+  provider_event: href("/admin/payments"),
+  tariff: href("/admin/shipping-tariff"),
+  platform_settings: href("/admin/settings"),
+  ledger: urlWithQuery(href("/admin/ledger/journal"), { kind: "adjusted" }),
+  gst_rate: href("/admin/gst-rates"),
+  b2cl_limit: href("/admin/gst/limits"),
+  withholding_rate: href("/admin/ledger/rates"),
+  queue: href("/admin/jobs"),
+};
+
 /** The page of an object in the audit trail; null if it has none. */
 export function objectAddress({
   objectType,
@@ -12,9 +31,8 @@ export function objectAddress({
   switch (objectType) {
     case "seller_application":
       return href("/admin/seller-approvals/:applicationId", { applicationId: objectId });
-    case "profile":
-      return href("/admin/users/:userId", { userId: objectId });
     // All of these have the page of their owner.
+    case "profile":
     case "payout_account":
     case "company_settings":
     case "shop":
@@ -29,36 +47,11 @@ export function objectAddress({
       return href("/invoice/:invoiceId", { invoiceId: objectId });
     case "campaign":
       return href("/admin/campaigns/:campaignId", { campaignId: objectId });
-    case "ad_plan":
-      return href("/admin/ad-prices");
-    case "cash_remittance":
-      return href("/admin/cash");
-    case "cod_limits":
-      return href("/admin/cash-limits");
-    case "refund":
-      return href("/admin/refunds");
-    case "payment_alert":
-    case "provider_event":
-      return href("/admin/payments");
     case "mail":
       return href("/admin/mails/:mailId", { mailId: objectId });
     case "category":
       return href("/admin/categories/:slug", { slug: objectId });
-    case "tariff":
-      return href("/admin/shipping-tariff");
-    case "platform_settings":
-      return href("/admin/settings");
-    case "ledger":
-      return urlWithQuery(href("/admin/ledger/journal"), { kind: "adjusted" });
-    case "gst_rate":
-      return href("/admin/gst-rates");
-    case "b2cl_limit":
-      return href("/admin/gst/limits");
-    case "withholding_rate":
-      return href("/admin/ledger/rates");
-    case "queue":
-      return href("/admin/jobs");
     default:
-      return null;
+      return pages[objectType] ?? null;
   }
 }

@@ -3,6 +3,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { countTakenDown } from "#modules/catalog/public.server.ts";
 import { lastCheck } from "#modules/ledger/public.server.ts";
+import { countOpenRestores } from "#modules/invoicing/public.server.ts";
 import { newAccounts } from "#modules/identity/public.server.ts";
 import { mailCounts } from "#modules/notifications/public.server.ts";
 import { countFailedJobs } from "#modules/operations/public.server.ts";
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     batches,
     refunds,
     alerts,
+    restores,
   ] = await Promise.all([
     applicationsWaiting(db, actor),
     mailCounts(db, actor),
@@ -44,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     batchesWaiting(db, actor),
     refundsToRepair(db, actor),
     alertsWaiting(db, actor),
+    countOpenRestores(db, actor),
   ]);
   return {
     applications,
@@ -56,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     batches,
     refunds,
     alerts,
+    restores,
   };
 }
 
@@ -133,8 +137,17 @@ function tasksOf({
   batches,
   refunds,
   alerts,
+  restores,
 }: Route.ComponentProps["loaderData"]) {
   return [
+    {
+      count: restores,
+      words:
+        restores === 1
+          ? "restore to finish: no documents are issued until you enter the last numbers sent"
+          : "restores to finish: no documents are issued until you enter the last numbers sent",
+      to: href("/admin/restored-series"),
+    },
     {
       count: applications,
       words:

@@ -203,3 +203,38 @@ describe("the return of a month with corrections", () => {
     });
   });
 });
+
+test("numbers that a restore lost are in table 13 as cancelled, and somebody should look at them", async () => {
+  const { actor, gstin } = await anArtisan(database);
+  const sold = { month: 2, goods: [bag], to: somebody, isWithin: true, credit: null };
+  await sellAll(database, actor, [sold, sold]);
+  await database.db.$client.query(
+    `insert into document_series_gaps (
+       supplier, kind, financial_year, first_serial, last_serial, first_number, last_number,
+       issued_at, reason, recorded_by
+     )
+     values (
+       $1, 'invoice', 2026, 3, 5, 'INV-202610-00003', 'INV-202610-00005', '2026-10-20', 'A restore',
+       $2
+     )`,
+    [gstin, actor.userId],
+  );
+  await database.db.$client.query(
+    "update document_series set last_serial = 5 where supplier = $1 and kind = 'invoice'",
+    [gstin],
+  );
+  await sellAll(database, actor, [sold]);
+  const { sums } = await filed(database, actor, "2026-10");
+  expect(sums.ranges).toEqual([
+    {
+      kind: "invoice",
+      from: "INV-202610-00001",
+      to: "INV-202610-00006",
+      total: 6,
+      cancelled: 3,
+    },
+  ]);
+  expect(sums.findings).toEqual([
+    { what: "lost", count: 3, numbers: ["INV-202610-00003", "INV-202610-00005"] },
+  ]);
+});

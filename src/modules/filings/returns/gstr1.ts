@@ -1,3 +1,4 @@
+import { lostNumbersView } from "#modules/invoicing/public.server.ts";
 import { settlementsView } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -24,11 +25,27 @@ const found = (what: Finding["what"], from: string) =>
    from (${from}) f
    having count(*) > 0`;
 
-/** Runs of numbers without a gap, with the number of cancelled documents in each. */
+/** Each number of the month once, with its run; those that a restore lost have no document. */
+const numbersInRuns = `
+    select kind, number, serial, cancelled_at, is_lost,
+      serial - row_number() over (partition by kind, financial_year order by serial) as run
+    from (
+      select kind, financial_year, number, serial, cancelled_at, false as is_lost
+      from d
+      union all
+      select n.kind, n.financial_year, n.number, n.serial, null, true
+      from ${lostNumbersView} n
+      where n.supplier = $2 and n.issued_at >= $3 and n.issued_at < $4
+    ) numbers`;
+
+/**
+ * Runs of numbers without a gap, with the number of cancelled documents in each. Numbers that a
+ * restore lost count as cancelled: no other table of the return has their documents.
+ */
 const rangesOfNumbers = rows(`
       select kind, (array_agg(number order by serial))[1] as "from",
         (array_agg(number order by serial desc))[1] as "to", count(*)::int as total,
-        (count(*) filter (where cancelled_at < $4))::int as cancelled
+        (count(*) filter (where is_lost or cancelled_at < $4))::int as cancelled
       from series
       group by kind, run
       order by min(
@@ -56,6 +73,10 @@ const toLookAt = rows(
       "operator",
       "select number from d where is_via and via_gstin is null and section <> 'nil'",
     ),
+    `select 'lost', count(*)::int, (array_agg(number order by kind, serial) filter (where number is not null))[1:5]
+         from series
+         where is_lost
+         having count(*) > 0`,
     `select 'gap', count(*)::int - 1, (array_agg(number order by number))[2:6]
          from (select kind, min(number) as number from series group by kind, run) f
          group by kind
@@ -80,11 +101,7 @@ const inSums = (isMarketplace: boolean) => `
     from d
     cross join lateral jsonb_to_recordset(d.lines) as o(${documentLineColumns})
   ),
-  series as (
-    select kind, number, serial, cancelled_at,
-      serial - row_number() over (partition by kind, financial_year order by serial) as run
-    from d
-  )
+  series as (${numbersInRuns})
   select ${rows(`
     select l.section, count(distinct l.id)::int as documents, ${sums}
     from l

@@ -2,6 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { financialYearStart } from "#shared/ist.ts";
 import type { DocumentAmounts, DocumentBody, DocumentKind } from "../contract.ts";
 import { daysToPay } from "./rules/document-status.ts";
+import { SeriesClosed } from "../errors.ts";
 import { documentNumber } from "./rules/document-number.ts";
 
 /** An issued document, with its totals in paise. */
@@ -71,13 +72,21 @@ export async function beginIssue(
 }
 
 // The row is locked until the commit. The next issuer in this series waits, and a rollback frees
-// the number.
+// the number. A closed series returns no row. While a restore is open no series begins, since the
+// restored data may lack it.
 const nextSerial = statement<{ serial: number }>(
   "invoicing.nextSerial",
   `insert into document_series (supplier, kind, financial_year, last_serial)
-   values ($1, $2, $3, 1)
+   select $1, $2, $3, 1
+   where not exists (select from document_restores where reopened_at is null)
+     or exists (
+       select
+       from document_series
+       where supplier = $1 and kind = $2 and financial_year = $3
+     )
    on conflict (supplier, kind, financial_year) do update
    set last_serial = document_series.last_serial + 1
+   where document_series.closed_at is null
    returning last_serial as serial`,
 );
 
@@ -112,13 +121,13 @@ const insert = statement<{ id: string }>(
 
 /**
  * Writes a document with the next number of its series in the financial year of `now`. Call
- * `beginIssue` first.
+ * `beginIssue` first. Throws SeriesClosed.
  */
 export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date): Promise<Issued> {
   const { kind, supplier, amounts } = document;
   const financialYear = financialYearStart(now.getTime());
   const [taken] = await nextSerial(tx, [supplier, kind, financialYear]);
-  if (taken === undefined) throw new Error("A series always has a next number");
+  if (taken === undefined) throw new SeriesClosed();
   const number = documentNumber(kind, now.getTime(), taken.serial);
   const [written] = await insert(tx, [
     JSON.stringify({

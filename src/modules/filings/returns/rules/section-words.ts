@@ -42,5 +42,6 @@ export const findingWords: Readonly<Record<Finding["what"], string>> = {
   hsn: "An HSN code has fewer digits than your turnover asks for. Complete it on the product before the next sale; in this return complete it on the portal.",
   late: "A credit note came after 30 November following the year of its sale. The money goes back, but the tax on it can no longer be taken off.",
   gap: "Numbers of a series do not follow one another. Please tell us: that must not happen.",
+  lost: "These numbers were given out before the shop was restored from a backup, and their documents are lost. Table 13 counts them as cancelled. If a buyer has one of these documents, add it to the return on the portal.",
   operator: "Sold through the marketplace while it had no GSTIN: these are in no row of table 14.",
 };

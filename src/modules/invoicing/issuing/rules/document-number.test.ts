@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { financialYearStart } from "#shared/ist.ts";
-import { documentNumber, financialYearWords } from "./document-number.ts";
+import { documentNumber, financialYearWords, readDocumentNumber } from "./document-number.ts";
 
 test.each([
   ["2027-03-31T18:29:59Z", "2026-27"],
@@ -40,3 +40,18 @@ test("a number has at most sixteen characters that a tax return accepts, and bel
 test.each([0, -1, 1.5, 1_000_000])("there is no document with the serial %s", (serial) => {
   expect(() => documentNumber("invoice", 0, serial)).toThrow(RangeError);
 });
+
+test.each([
+  ["INV-202611-00042", "invoice", 42, 2026],
+  [" crn-202703-99999 ", "credit_note", 99_999, 2026],
+  ["BOS202704-100000", "bill_of_supply", 100_000, 2027],
+])("%s is read as its kind, number and financial year", (text, kind, serial, financialYear) => {
+  expect(readDocumentNumber(text)).toMatchObject({ kind, serial, financialYear });
+});
+
+test.each(["42", "INV-202613-00042", "INV-202611-00000", "INV202611-00042", "ABC-202611-00042"])(
+  "%s is no number of a document",
+  (text) => {
+    expect(readDocumentNumber(text)).toBeNull();
+  },
+);

@@ -1,5 +1,6 @@
-import { dayInIndia } from "#shared/ist.ts";
-import type { DocumentKind } from "../../contract.ts";
+import { isDay, startOfDayInIndia } from "#shared/days.ts";
+import { dayInIndia, financialYearStart } from "#shared/ist.ts";
+import { documentKinds, type DocumentKind } from "../../contract.ts";
 
 const prefixes: Readonly<Record<DocumentKind, string>> = {
   invoice: "INV",
@@ -33,4 +34,33 @@ export function documentNumber(kind: DocumentKind, issuedAtMs: number, serial: n
   return serial < 100_000
     ? `${prefixes[kind]}-${month}-${String(serial).padStart(5, "0")}`
     : `${prefixes[kind]}${month}-${serial}`;
+}
+
+/** What the number of a document says. */
+export type NumberParts = {
+  readonly kind: DocumentKind;
+  readonly serial: number;
+  /** The year in which its financial year begins. */
+  readonly financialYear: number;
+  /** The first instant of its month in India. */
+  readonly monthStart: Date;
+};
+
+const wholeNumber = /^([A-Z]{3})-?(\d{4})(\d{2})-(\d{5,6})$/;
+
+/**
+ * Reads a number as `documentNumber` writes it, in capitals or not: "INV-202611-00042" is invoice
+ * 42 of the financial year 2026-27. Null where it is no such number.
+ */
+export function readDocumentNumber(text: string): NumberParts | null {
+  const written = text.trim().toUpperCase();
+  const [, prefix = "", year = "", month = "", digits = ""] = wholeNumber.exec(written) ?? [];
+  const kind = documentKinds.find((each) => prefixes[each] === prefix);
+  const day = `${year}-${month}-01`;
+  const serial = Number(digits);
+  if (kind === undefined || !isDay(day) || serial < 1) return null;
+  const monthStart = startOfDayInIndia(day);
+  const startMs = monthStart.getTime();
+  if (documentNumber(kind, startMs, serial) !== written) return null;
+  return { kind, serial, financialYear: financialYearStart(startMs), monthStart };
 }
