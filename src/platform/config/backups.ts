@@ -15,8 +15,6 @@ export type BackupSettings = {
   readonly passphrase: string | undefined;
   /** How many backups are kept. */
   readonly keep: number;
-  /** When the nightly backup begins, as minutes after midnight in India. */
-  readonly atMinuteIst: number;
 };
 
 /** The settings of backups; null if no place is set. */
@@ -27,6 +25,5 @@ export function backupsOf(parsed: Parsed, s3: S3Settings): BackupSettings | null
     s3,
     passphrase: parsed.BACKUP_PASSPHRASE,
     keep: parsed.BACKUP_KEEP ?? 14,
-    atMinuteIst: parsed.BACKUP_AT ?? 150,
   };
 }

@@ -98,7 +98,7 @@ export const settings = {
   },
   BACKUP_TO: {
     meaning:
-      "Where backups go, each night and by `npm run backup`: a folder on another disk, or `s3://bucket/prefix` in the store of S3_ENDPOINT.",
+      "Where `npm run backup` and the log of the embedded database (WAL) go: a folder on another disk, or `s3://bucket/prefix` in the store of S3_ENDPOINT.",
     default: "none",
     example: "/mnt/backups/charma",
     schema: backupPlace(),
@@ -114,11 +114,6 @@ export const settings = {
     meaning: "How many backups stay; older ones are deleted with their WAL.",
     default: "14",
     schema: integer(2, 1000),
-  },
-  BACKUP_AT: {
-    meaning: "When the nightly backup begins, in India.",
-    default: "02:30",
-    schema: timeOfDay(),
   },
   PICTURES_AVIF: {
     meaning:
@@ -203,14 +198,6 @@ function backupPlace(): z.ZodType<string> {
       (value) => !value.includes("://") || /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w./-]*)?$/.test(value),
       "must be a folder, or a bucket such as s3://charma-backups/shop",
     );
-}
-
-/** Minutes after midnight. */
-function timeOfDay(): z.ZodType<number> {
-  return z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 02:30")
-    .transform((value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)));
 }
 
 function bucket(): z.ZodType<string> {
