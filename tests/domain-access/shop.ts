@@ -88,7 +88,6 @@ export const catalog: Rows = {
   ),
   restockVariants: inOrder,
   allocateStock: inOrder,
-  reallocateStock: inOrder,
   planPriceWindows: checked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.planPriceWindows(db, actor, {
       saleId: place.saleId,
@@ -189,9 +188,6 @@ export const catalog: Rows = {
   productPage: checked("anyone", ({ db, actor, place }) =>
     catalogDoor.productPage(db, actor, { idOrSlug: place.product.slug }),
   ),
-  stockLeft: checked("anyone", ({ db, actor, place }) =>
-    catalogDoor.stockLeft(db, actor, { variantIds: [place.product.variantId] }),
-  ),
   shopRating: checked("anyone", ({ db, actor }) =>
     catalogDoor.shopRating(db, actor, { shopSlug: "shop" }),
   ),
@@ -256,6 +252,9 @@ export const cart: Rows = {
     cartDoor.browserCart(db, [
       { variantId: place.product.variantId, quantity: 1, seenPricePaise: 1 },
     ]),
+  ),
+  buyNowLines: checked("anyone", ({ db, place }) =>
+    cartDoor.buyNowLines(db, { variantId: place.product.variantId, quantity: 1 }),
   ),
   countCartItems: checked("anyone", ({ db, actor }) => cartDoor.countCartItems(db, actor)),
 };

@@ -5,7 +5,7 @@ import { aFact } from "#tests/support/a-payment.ts";
 import type { BuiltProduct } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
-import type { PlacedOrder } from "#modules/orders/checkout/place-order.ts";
+import type { PlacedOrder } from "#modules/orders/checkout/earlier-purchase.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** A purchase to be paid online, its payment, and the result. */

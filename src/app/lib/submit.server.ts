@@ -129,7 +129,8 @@ export function fieldsOf(form: FormData): Record<string, string | readonly strin
   );
 }
 
-function typedOf(form: FormData): Record<string, string> {
+/** What was typed, to be shown again: no secrets, each text cut at 10,000 characters. */
+export function typedOf(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === "string" && !neverEchoed.test(name)) typed[name] = value.slice(0, 10_000);

@@ -60,6 +60,19 @@ export async function browserCart(
   ]);
 }
 
+/**
+ * The one item of Buy Now at today's price; empty when it no longer exists. Open to everyone. One
+ * statement.
+ */
+export async function buyNowLines(
+  db: Db,
+  item: Pick<BrowserLine, "variantId" | "quantity">,
+): Promise<readonly CartLine[]> {
+  const lines = await browserCart(db, [{ ...item, seenPricePaise: 1 }]);
+  // A price that is shown for the first time has not changed.
+  return lines.map((line) => ({ ...line, seenPricePaise: line.unitPricePaise }));
+}
+
 /** The number of pieces in the account's cart; 0 for visitors, whose cart is in their browser. */
 export async function countCartItems(db: Db, actor: Actor): Promise<number> {
   if (actor.kind !== "user") return 0;

@@ -18,7 +18,6 @@ export { recordUnitsSold } from "./stock/record-units-sold.ts";
 export { recordViews } from "./stock/record-views.ts";
 export { saveProduct } from "./product/save-product.ts";
 export { allocateStock } from "./stock/allocate-stock.ts";
-export { reallocateStock } from "./stock/reallocate-stock.ts";
 export { featuredArtisans, glimpsesOfSellers } from "./listing/artisan-pictures.ts";
 export { invalidateCounts } from "./listing/count-list.ts";
 export { categoriesToEdit, categoryToEdit } from "./categories/categories-to-edit.ts";
@@ -62,7 +61,6 @@ export {
   type ShelfOverview,
   type ShelfTask,
 } from "./shelf/shelf-overview.ts";
-export { stockLeft } from "./stock/stock-left.ts";
 export { shopRating } from "./listing/shop-rating.ts";
 export { refreshLists, invalidateNextChange, listsValidUntil } from "./listing/refresh-lists.ts";
 export { sitemapProducts, sitemapRanges } from "./listing/sitemap-products.ts";

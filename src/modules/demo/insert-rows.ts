@@ -1,3 +1,4 @@
+import { asColumns, columnOf } from "#platform/db/columns.ts";
 import type { Db } from "#platform/db/database.ts";
 
 /** One row, by camelCase column names. */
@@ -14,16 +15,9 @@ export async function insertRows(tx: Db, table: string, rows: readonly InsertRow
     .map(columnOf)
     .join(", ");
   if (columns === "") return;
-  const asColumns = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
-  );
   const text = `
     insert into ${table} (${columns})
     select ${columns}
     from jsonb_populate_recordset(null::${table}, $1::jsonb)`;
-  await tx.$client.query(text, [JSON.stringify(asColumns)]);
-}
-
-function columnOf(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  await tx.$client.query(text, [JSON.stringify(rows.map(asColumns))]);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SavedAddress } from "#modules/identity/public.ts";
 
 /**
  * What a visitor typed at the checkout before signing in, in a cookie of half an hour, so that
@@ -40,13 +41,38 @@ export function checkoutDraftCookie(
     ),
   );
   const value = encodeURIComponent(JSON.stringify(draft));
-  return `${name}=${value.length > maxBytes ? "%7B%7D" : value}; Max-Age=1800; ${attributes}${isHttps ? "; Secure" : ""}`;
+  return (
+    `${name}=${value.length > maxBytes ? "%7B%7D" : value}; ` +
+    `Max-Age=1800; ${attributes}${isHttps ? "; Secure" : ""}`
+  );
 }
 
 export const clearedCheckoutDraftCookie = `${name}=; Max-Age=0; ${attributes}`;
 
+/**
+ * What the checkout form shows first, by field: the draft, else the chosen address and the buyer's
+ * e-mail.
+ */
+export function initialFields(
+  request: Request,
+  saved: { readonly email: string | null; readonly address: SavedAddress | undefined },
+): Readonly<Record<string, string>> {
+  return {
+    ...(saved.email !== null && { email: saved.email }),
+    ...(saved.address && fieldsOfAddress(saved.address)),
+    ...readCheckoutDraft(request),
+  };
+}
+
+function fieldsOfAddress({ id: _, stateCode, ...address }: SavedAddress): Record<string, string> {
+  return {
+    state: stateCode,
+    ...Object.fromEntries(Object.entries(address).map(([field, text]) => [field, text ?? ""])),
+  };
+}
+
 /** The draft a request carries; an empty one when there is none or it is broken. */
-export function readCheckoutDraft(request: Request): Readonly<Record<string, string>> {
+function readCheckoutDraft(request: Request): Readonly<Record<string, string>> {
   const match = /(?:^|;\s*)checkout-draft=([^;]+)/.exec(request.headers.get("Cookie") ?? "");
   if (match?.[1] === undefined) return {};
   try {

@@ -250,7 +250,8 @@ test.each([
   [{ categorySlug: "hats" }, "Please choose a category.", "categorySlug"],
   [
     { gstBasisPoints: 500 },
-    "For HSN 42022110 the rate is 18% (Bags, wallets, cases and travel goods). Please say why yours is another.",
+    "For HSN 42022110 the rate is 18% (Bags, wallets, cases and " +
+      "travel goods). Please say why yours is another.",
     "gstReason",
   ],
 ])("%o is refused in a sentence", async (given, message, field) => {

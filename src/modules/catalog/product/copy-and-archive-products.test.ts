@@ -122,6 +122,7 @@ test("stock changed while orders come in loses nothing, and movements add up", a
       inTransaction(db, (tx) =>
         allocateStock(tx, system, {
           lines: lines.slice(1).map((variantId) => ({ variantId, quantity: 1, orderId })),
+          reason: "order",
         }),
       ),
     ),

@@ -8,7 +8,8 @@ test("a description has paragraphs, bold, italic and lists", () => {
       "**Full-grain** hide,\n*hand* dyed.\n\n- one pocket\n- two straps\n\n1. Cut\n2) Stitched",
     ),
   ).toBe(
-    "<p><strong>Full-grain</strong> hide,<br>\n<em>hand</em> dyed.</p>\n<ul>\n<li>one pocket</li>\n<li>two straps</li>\n</ul>\n<p>1. Cut<br>\n2) Stitched</p>\n",
+    "<p><strong>Full-grain</strong> hide,<br>\n<em>hand</em> dyed.</p>\n<ul>\n<li>one " +
+      "pocket</li>\n<li>two straps</li>\n</ul>\n<p>1. Cut<br>\n2) Stitched</p>\n",
   );
 });
 

@@ -1,54 +1,69 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
-// Rows are locked in ascending order of ids, so that two orders of the same goods never deadlock.
-const lowerStock = statement<{ variantId: string }>(
+// Rows are locked in ascending order of their ids: two orders of the same goods never deadlock.
+// What is locked is read as it is now, so all lines are judged together.
+const lowerStock = statement<{ variantId: string; left: number }>(
   "catalog.lowerStock",
   `with wanted as (
      select *
      from unnest($1::uuid[], $2::int[], $3::uuid[]) as w(variant_id, quantity, order_id)
    ),
    locked as materialized (
-     select v.id
+     select v.id, v.stock
      from variants v
      where v.id = any($1)
      order by v.id
      for no key update
    ),
+   short as materialized (
+     select w.variant_id, coalesce(l.stock, 0) as "left"
+     from wanted w
+     left join locked l on l.id = w.variant_id
+     where coalesce(l.stock, 0) < w.quantity
+   ),
    taken as (
      update variants v
      set stock = v.stock - w.quantity
      from wanted w
-     join locked l on l.id = w.variant_id
-     where v.id = w.variant_id and v.stock >= w.quantity
+     where v.id = w.variant_id and not exists (select from short)
      returning v.id, w.quantity, w.order_id
+   ),
+   moved as (
+     insert into stock_movements (variant_id, quantity, reason, order_id)
+     select id, -quantity, $4, order_id
+     from taken
    )
-   insert into stock_movements (variant_id, quantity, reason, order_id)
-   select id, -quantity, 'order', order_id
-   from taken
-   returning variant_id as "variantId"`,
+   select variant_id as "variantId", "left"
+   from short`,
 );
 
+export type StockToTake = {
+  /** Each variant at most once. */
+  readonly lines: readonly {
+    readonly variantId: string;
+    readonly quantity: number;
+    readonly orderId: string;
+  }[];
+  /** "revival" takes what was released once more, once in the life of an order. */
+  readonly reason: "order" | "revival";
+};
+
 /**
- * Takes the stock of an order, in the order's transaction. Each variant at most once. Returns the
- * variants that had enough; the caller rolls back if one is missing.
+ * Takes stock off the shelf for good, in the caller's transaction: all lines or none. Returns the
+ * variants of which there is too little, with how many are left; empty when all was taken. One
+ * statement.
  */
 export async function allocateStock(
   tx: Db,
   _actor: Actor,
-  input: {
-    readonly lines: readonly {
-      readonly variantId: string;
-      readonly quantity: number;
-      readonly orderId: string;
-    }[];
-  },
-): Promise<readonly string[]> {
-  const { lines } = input;
-  const taken = await lowerStock(tx, [
+  { lines, reason }: StockToTake,
+): Promise<ReadonlyMap<string, number>> {
+  const short = await lowerStock(tx, [
     lines.map((line) => line.variantId),
     lines.map((line) => line.quantity),
     lines.map((line) => line.orderId),
+    reason,
   ]);
-  return taken.map((row) => row.variantId);
+  return new Map(short.map((row) => [row.variantId, row.left]));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lineTitle } from "#modules/cart/public.ts";
 import type { SellableVariant } from "#modules/catalog/public.ts";
-import { ownVariants, stockLeft, allocateStock } from "#modules/catalog/public.server.ts";
+import { ownVariants, allocateStock } from "#modules/catalog/public.server.ts";
 import type { Customer } from "#modules/customers/public.ts";
 import { addCustomer, ownCustomer } from "#modules/customers/public.server.ts";
 import { inTransactionAs, readPlatformSettings } from "#modules/identity/public.server.ts";
@@ -172,15 +172,16 @@ async function takeAll(
   orderId: string,
   requested: readonly RequestedLine[],
 ): Promise<void> {
-  const taken = new Set(
-    await allocateStock(tx, seller, {
-      lines: requested.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
-    }),
+  const short = await allocateStock(tx, seller, {
+    reason: "order",
+    lines: requested.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
+  });
+  if (short.size === 0) return;
+  throw new OutOfStock(
+    requested
+      .filter(({ variantId }) => short.has(variantId))
+      .map((item) => shortage(item, short.get(item.variantId) ?? 0)),
   );
-  const short = requested.filter(({ variantId }) => !taken.has(variantId));
-  if (short.length === 0) return;
-  const left = await stockLeft(tx, seller, { variantIds: short.map(({ variantId }) => variantId) });
-  throw new OutOfStock(short.map((item) => shortage(item, left.get(item.variantId) ?? 0)));
 }
 
 function shortage(item: RequestedLine, left: number): string {

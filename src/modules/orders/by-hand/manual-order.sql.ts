@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { SellableVariant } from "#modules/catalog/public.ts";
 import type { Customer } from "#modules/customers/public.ts";
 import { gstinsView } from "#modules/sellers/public.server.ts";
+import { asColumns } from "#platform/db/columns.ts";
 import { statement, type Db } from "#platform/db/database.ts";
-import type { PricedOrder, PricedLine, LineToPrice } from "../checkout/rules/price-purchase.ts";
+import { itemColumns, itemRows } from "../checkout/place-order.sql.ts";
+import type { PricedOrder, LineToPrice } from "../checkout/rules/price-purchase.ts";
 
 // The statements of an order made by hand: their number does not grow with the lines.
 
@@ -31,37 +33,28 @@ export async function findManualOrder(
   return row;
 }
 
+const handOrderColumns = `
+       order_id, seller_id, idempotency_key, input_hash, name, email, phone, address, city,
+       state_code, pin_code, gstin`;
+const orderColumns = `
+       id, customer_id, seller_id, seller_registration, place_of_supply, subtotal_paise,
+       shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points, notes`;
+
 // A twin of this form waits here for the other's commit; then nothing is written.
-const insertManualOrder = statement<{ orderId: string; orderNumber: string; isOwnGstin: boolean }>(
+const insertManualOrder = statement<Written>(
   "orders.insertManualOrder",
   `with made as (
-     insert into hand_orders (
-       order_id, seller_id, idempotency_key, input_hash, name, email, phone, address, city,
-       state_code, pin_code, gstin
-     )
-     select *
-     from jsonb_to_record($1) as h(
-       order_id uuid, seller_id uuid, idempotency_key text, input_hash text, name text,
-       email text, phone text, address text, city text, state_code text, pin_code text, gstin text
-     )
+     insert into hand_orders (${handOrderColumns})
+     select ${handOrderColumns}
+     from jsonb_populate_record(null::hand_orders, $1)
      on conflict (seller_id, idempotency_key) do nothing
-     returning order_id, seller_id, state_code
+     returning order_id, gstin
    ),
    new_order as (
-     insert into orders (
-       id, order_number, customer_id, seller_id, seller_registration, place_of_supply,
-       subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise,
-       commission_basis_points, notes
-     )
-     select made.order_id, number, o.customer_id, made.seller_id, o.seller_registration,
-       made.state_code, o.subtotal_paise, o.shipping_paise, o.tax_paise, o.round_off_paise,
-       o.total_paise, $4, o.notes
-     from made,
-       jsonb_to_record($2) as o(
-         customer_id uuid, seller_registration text, subtotal_paise bigint, shipping_paise bigint,
-         tax_paise bigint, round_off_paise bigint, total_paise bigint, notes text
-       ),
-       take_order_numbers(1) as number
+     insert into orders (order_number, ${orderColumns})
+     select number, ${orderColumns}
+     from jsonb_populate_record(null::orders, $2), take_order_numbers(1) as number
+     where exists (select from made)
      returning id, order_number, seller_id
    ),
    new_event as (
@@ -70,29 +63,27 @@ const insertManualOrder = statement<{ orderId: string; orderNumber: string; isOw
      from new_order
    ),
    new_items as (
-     insert into order_items (
-       order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code,
-       image_file, quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise,
-       sgst_paise, igst_paise
-     )
-     select new_order.id, i.*
-     from new_order,
-       jsonb_to_recordset($3) as i(
-         line_number int, product_id uuid, variant_id uuid, product_name text, sku text,
-         size text, colour text, hsn_code text, image_file text, quantity int,
-         unit_price_paise bigint, gst_basis_points int, line_total_paise bigint,
-         cgst_paise bigint, sgst_paise bigint, igst_paise bigint
-       )
+     insert into order_items (${itemColumns})
+     select ${itemColumns}
+     from jsonb_populate_recordset(null::order_items, $3)
+     where exists (select from made)
    )
    select id as "orderId", order_number as "orderNumber",
      exists (
        select
        from ${gstinsView} g
-       where g.seller_id = new_order.seller_id and g.gstin = $1->>'gstin'
+       where g.seller_id = new_order.seller_id and g.gstin = made.gstin
      ) as "isOwnGstin"
-   from new_order`,
+   from new_order
+   join made on made.order_id = new_order.id`,
 );
 
+type Written = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** The customer's GSTIN is the seller's. */
+  readonly isOwnGstin: boolean;
+};
 type Line = LineToPrice & SellableVariant;
 
 export type ManualOrderToWrite = {
@@ -107,65 +98,30 @@ export type ManualOrderToWrite = {
 
 /**
  * Writes the order with whom it is for, its items and its first step. One statement. Undefined when
- * the key was used before; `isOwnGstin` where the customer's GSTIN is the seller's.
+ * the key was used before.
  */
 export async function writeManualOrder(
   tx: Db,
   given: ManualOrderToWrite,
-): Promise<
-  | { readonly orderId: string; readonly orderNumber: string; readonly isOwnGstin: boolean }
-  | undefined
-> {
-  const { sellerId, idempotencyKey, inputHash, notes, customer, priced } = given;
-  const { name, email, phone, address, city, stateCode, pinCode, gstin } = customer;
+): Promise<Written | undefined> {
+  const { sellerId, customer } = given;
+  const { lines, ...amounts } = given.priced;
+  const orderId = randomUUID();
+  const order = {
+    ...amounts,
+    id: orderId,
+    customerId: customer.id,
+    sellerId,
+    sellerRegistration: lines[0]?.line.registration,
+    placeOfSupply: customer.stateCode,
+    commissionBasisPoints: given.commissionBasisPoints,
+    notes: given.notes,
+  };
+  const { idempotencyKey, inputHash } = given;
   const [row] = await insertManualOrder(tx, [
-    JSON.stringify({
-      order_id: randomUUID(),
-      seller_id: sellerId,
-      idempotency_key: idempotencyKey,
-      input_hash: inputHash,
-      name,
-      email,
-      phone,
-      address,
-      city,
-      state_code: stateCode,
-      pin_code: pinCode,
-      gstin,
-    }),
-    JSON.stringify({
-      customer_id: customer.id,
-      seller_registration: priced.lines[0]?.line.registration,
-      subtotal_paise: priced.subtotalPaise,
-      shipping_paise: priced.shippingPaise,
-      tax_paise: priced.taxPaise,
-      round_off_paise: priced.roundOffPaise,
-      total_paise: priced.totalPaise,
-      notes,
-    }),
-    JSON.stringify(priced.lines.map(itemRow)),
-    given.commissionBasisPoints,
+    JSON.stringify(asColumns({ ...customer, orderId, sellerId, idempotencyKey, inputHash })),
+    JSON.stringify(asColumns(order)),
+    JSON.stringify(itemRows(orderId, given.priced)),
   ]);
   return row;
-}
-
-function itemRow({ line, ...amounts }: PricedLine<Line>, index: number) {
-  return {
-    line_number: index + 1,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    product_name: line.name,
-    sku: line.sku,
-    size: line.size,
-    colour: line.colour,
-    hsn_code: line.hsnCode,
-    image_file: line.imageFile,
-    quantity: line.quantity,
-    unit_price_paise: line.unitPricePaise,
-    gst_basis_points: line.gstBasisPoints,
-    line_total_paise: amounts.lineTotalPaise,
-    cgst_paise: amounts.cgstPaise,
-    sgst_paise: amounts.sgstPaise,
-    igst_paise: amounts.igstPaise,
-  };
 }

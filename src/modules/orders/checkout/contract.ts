@@ -102,7 +102,9 @@ export const PlaceOrder = z
       context.addIssue({
         code: "custom",
         path: ["receiver"],
-        message: `Your GSTIN is registered in ${stateName(elsewhere)} and the goods go to ${stateName(form.state)}. Please say who receives them.`,
+        message:
+          `Your GSTIN is registered in ${stateName(elsewhere)} and the goods go to ` +
+          `${stateName(form.state)}. Please say who receives them.`,
       });
     }
   })

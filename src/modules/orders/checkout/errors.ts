@@ -26,7 +26,8 @@ export class OutOfStock extends Conflict {
 export class TotalChanged extends Conflict {
   constructor(shownPaise: number, duePaise: number) {
     super(
-      `The total is now ${formatRupeesShort(duePaise)}, not ${formatRupeesShort(shownPaise)}. Please check it and complete the order again.`,
+      `The total is now ${formatRupeesShort(duePaise)}, not ` +
+        `${formatRupeesShort(shownPaise)}. Please check it and complete the order again.`,
       { code: "orders.totalChanged" },
     );
   }

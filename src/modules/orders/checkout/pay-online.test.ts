@@ -7,7 +7,8 @@ import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/bui
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { unpaidPurchases } from "./purchase-to-pay.ts";
 import { abandonPurchase } from "./abandon-purchase.ts";
-import { placeOrder, type PlacedOrder } from "./place-order.ts";
+import type { PlacedOrder } from "./earlier-purchase.ts";
+import { placeOrder } from "./place-order.ts";
 import { purchaseExpired } from "./purchase-expired.ts";
 import { takesOnline, oneTote, rows, newsOf, statusOf } from "#tests/support/paying-online.ts";
 

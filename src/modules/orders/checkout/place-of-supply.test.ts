@@ -91,7 +91,8 @@ describe("an artisan of Maharashtra ships to Pune what a firm with a GSTIN of Ka
 
   test("and without an answer the field asks who receives the goods", () => {
     expect(() => form({ variantId })).toThrow(
-      "Your GSTIN is registered in Karnataka and the goods go to Maharashtra. Please say who receives them.",
+      "Your GSTIN is registered in Karnataka and the goods go to " +
+        "Maharashtra. Please say who receives them.",
     );
   });
 });
@@ -176,7 +177,8 @@ describe("an order is refused before it takes stock if", () => {
     await expect(
       placeOrder(database.db, buyer, form({ receiver: "somebodyElse" })),
     ).rejects.toThrow(
-      "Mojari can be sold within Maharashtra only, and with your GSTIN this sale counts for Karnataka.",
+      "Mojari can be sold within Maharashtra only, and with " +
+        "your GSTIN this sale counts for Karnataka.",
     );
     await nothingTaken(variantId);
     const { purchaseId } = await placeOrder(database.db, buyer, form({ receiver: "ownPlace" }));

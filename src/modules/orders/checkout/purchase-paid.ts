@@ -1,4 +1,4 @@
-import { reallocateStock } from "#modules/catalog/public.server.ts";
+import { allocateStock } from "#modules/catalog/public.server.ts";
 import { requestRefund } from "#modules/payments/public.server.ts";
 import { recordOrderCancelled, recordPaid } from "#modules/settlement/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
@@ -66,11 +66,7 @@ async function accept(
     await nowOnline(tx, [purchaseId]);
     return true;
   }
-  if (
-    meaning === "revives" &&
-    !(await reallocateStock(tx, actor, { lines: await linesTogether(tx, orders) }))
-  )
-    return false;
+  if (meaning === "revives" && !(await isTakenAgain(tx, actor, orders))) return false;
   await moveTogether(tx, orders, {
     from: meaning === "pays" ? "awaiting_payment" : "expired",
     to: "pending",
@@ -78,4 +74,13 @@ async function accept(
   });
   await emit(tx, purchasePlaced({ purchaseId }));
   return true;
+}
+
+async function isTakenAgain(
+  tx: Db,
+  actor: Actor,
+  orders: readonly OrderOfPurchase[],
+): Promise<boolean> {
+  const lines = await linesTogether(tx, orders);
+  return (await allocateStock(tx, actor, { lines, reason: "revival" })).size === 0;
 }

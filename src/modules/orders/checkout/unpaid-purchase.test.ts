@@ -8,7 +8,8 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { purchaseToPay } from "./purchase-to-pay.ts";
 import { abandonPurchase } from "./abandon-purchase.ts";
 import { payByCash } from "./pay-by-cash.ts";
-import { placeOrder, type PlacedOrder } from "./place-order.ts";
+import type { PlacedOrder } from "./earlier-purchase.ts";
+import { placeOrder } from "./place-order.ts";
 import { purchaseExpired } from "./purchase-expired.ts";
 import {
   takesOnline,

@@ -46,7 +46,9 @@ export function businessProblems(buyer: BusinessBuyer): Readonly<Record<string, 
     ...(billingPinCode !== null &&
       pinCodePattern.test(billingPinCode) &&
       !pinCodeFitsState(billingPinCode, registeredIn) && {
-        billingPinCode: `PIN code ${billingPinCode} is not in ${stateName(registeredIn)}, where the GSTIN is registered.`,
+        billingPinCode:
+          `PIN code ${billingPinCode} is not in ${stateName(registeredIn)}, where the GSTIN is ` +
+          "registered.",
       }),
   };
 }

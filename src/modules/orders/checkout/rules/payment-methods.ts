@@ -15,7 +15,10 @@ export function cashOnDeliveryProblem(purchase: {
   readonly pinCode: string;
 }): string | null {
   if (purchase.totalPaise >= cashLimitPaise)
-    return `Cash on delivery is possible below ${formatRupeesShort(cashLimitPaise)} only. Please order fewer items at a time.`;
+    return (
+      `Cash on delivery is possible below ${formatRupeesShort(cashLimitPaise)} only. Please ` +
+      "order fewer items at a time."
+    );
   if (isArmyPost(purchase.pinCode))
     return "Cash on delivery is not possible for Army Post addresses.";
   return null;

@@ -13,7 +13,8 @@ test.each(["unregistered", "composition"] as const)(
     );
     // A firm in Karnataka orders: first from Jaipur to Jodhpur, then to a recipient in Karnataka.
     expect(reachProblem(line, { deliveryState: "08", placeOfSupply: "29" })).toBe(
-      "Mojari (UK 8, Tan) can be sold within Rajasthan only, and with your GSTIN this sale counts for Karnataka.",
+      "Mojari (UK 8, Tan) can be sold within Rajasthan only, and " +
+        "with your GSTIN this sale counts for Karnataka.",
     );
     expect(reachProblem(line, { deliveryState: "29", placeOfSupply: "08" })).toBe(
       "Mojari (UK 8, Tan) can be sent within Rajasthan only.",

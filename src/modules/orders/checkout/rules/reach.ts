@@ -24,6 +24,9 @@ export function reachProblem(
   if (only !== deliveryState)
     return `${lineTitle(line)} can be sent within ${stateName(only)} only.`;
   if (only !== placeOfSupply)
-    return `${lineTitle(line)} can be sold within ${stateName(only)} only, and with your GSTIN this sale counts for ${stateName(placeOfSupply)}.`;
+    return (
+      `${lineTitle(line)} can be sold within ${stateName(only)} only, and with ` +
+      `your GSTIN this sale counts for ${stateName(placeOfSupply)}.`
+    );
   return null;
 }

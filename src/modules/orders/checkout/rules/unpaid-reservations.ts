@@ -61,7 +61,10 @@ export function unpaidReservationsProblem(
   for (const { variantId, title } of lines) {
     const againAtMs = mayReserveAgainAtMs(reservations, variantId, nowMs);
     if (againAtMs !== null)
-      return `${title} was kept for you several times and not paid, and others want it too. Please choose cash on delivery, or pay online after ${formatTime(new Date(againAtMs))}.`;
+      return (
+        `${title} was kept for you several times and not paid, and others want it too. Please ` +
+        `choose cash on delivery, or pay online after ${formatTime(new Date(againAtMs))}.`
+      );
   }
   return null;
 }
