@@ -123,10 +123,12 @@ async function dress(db: Db, seller: UserActor, pictures: FileStore): Promise<vo
       .png()
       .toBuffer();
   const logo = await drawn(
-    '<rect width="900" height="300" fill="#fff"/><g fill="#7a3b1d"><circle cx="150" cy="150" r="120"/><rect x="320" y="110" width="540" height="80"/></g>',
+    '<rect width="900" height="300" fill="#fff"/><g fill="#7a3b1d"><circle cx="150" ' +
+      'cy="150" r="120"/><rect x="320" y="110" width="540" height="80"/></g>',
   );
   const signature = await drawn(
-    '<rect width="900" height="300" fill="#fff"/><path d="M40 220C140 30 240 30 210 180S330 270 390 120 500 240 570 135 720 180 840 90" fill="none" stroke="#238" stroke-width="9"/>',
+    '<rect width="900" height="300" fill="#fff"/><path d="M40 220C140 30 240 30 210 180S330 ' +
+      '270 390 120 500 240 570 135 720 180 840 90" fill="none" stroke="#238" stroke-width="9"/>',
   );
   for (const [use, bytes] of [
     ["logo", logo],
@@ -154,7 +156,8 @@ async function issueAll(db: Db, sellers: readonly UserActor[], count: number): P
      order by supplier`,
   );
   print(
-    `issued   ${count} documents, ${(count / seconds).toFixed(0)}/s; ${rows.map(({ series, last, gaps }) => `${series}: last number ${last}, ${gaps} missing`).join("; ")}`,
+    `issued   ${count} documents, ${(count / seconds).toFixed(0)}/s; ` +
+      `${rows.map(({ series, last, gaps }) => `${series}: last number ${last}, ${gaps} missing`).join("; ")}`,
   );
 }
 
@@ -232,10 +235,14 @@ async function printAll(db: Db, pictures: FileStore, folder: string): Promise<vo
   const sorted = cpuMs.toSorted((a, b) => a - b);
   const share = (of: number) => (sorted[Math.floor(of * (sorted.length - 1))] ?? 0).toFixed(1);
   print(
-    `printed  ${sorted.length} documents, ${(sorted.length / secondsSince(begun)).toFixed(0)}/s; processor time each: median ${share(0.5)} ms, p95 ${share(0.95)} ms, most ${share(1)} ms; ${(bytes / sorted.length / 1000).toFixed(1)} KB each`,
+    `printed  ${sorted.length} documents, ` +
+      `${(sorted.length / secondsSince(begun)).toFixed(0)}/s; processor time each: median ` +
+      `${share(0.5)} ms, p95 ${share(0.95)} ms, most ${share(1)} ms; ` +
+      `${(bytes / sorted.length / 1000).toFixed(1)} KB each`,
   );
   print(
-    `memory   ${mb(memory.early)} at most within the first thousand, ${mb(memory.peak)} at most in all`,
+    `memory   ${mb(memory.early)} at most within the first ` +
+      `thousand, ${mb(memory.peak)} at most in all`,
   );
 }
 
@@ -267,7 +274,9 @@ async function archiveAll({
   const { user, system: kernel } = process.cpuUsage(cpu);
   const done = (await archiveOf())?.archive;
   print(
-    `archived ${done?.done} of ${count} documents in ${secondsSince(begun).toFixed(0)} s, ${((user + kernel) / 1_000_000).toFixed(0)} s of processor time; ${slices.length} jobs, the longest ${Math.max(...slices).toFixed(0)} s, the last ${slices.at(-1)?.toFixed(1)} s`,
+    `archived ${done?.done} of ${count} documents in ${secondsSince(begun).toFixed(0)} s, ` +
+      `${((user + kernel) / 1_000_000).toFixed(0)} s of processor time; ${slices.length} jobs, ` +
+      `the longest ${Math.max(...slices).toFixed(0)} s, the last ${slices.at(-1)?.toFixed(1)} s`,
   );
   print(`memory   ${mb(peak)} at most; the archive has ${mb(done?.fileBytes ?? 0)}`);
 }

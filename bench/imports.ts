@@ -14,12 +14,19 @@ import { forgetShop, startShop } from "#tests/support/running-shop.ts";
 
 const products = 5000;
 const header =
-  "Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status\n";
+  "Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant " +
+  "SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status\n";
 
 function fileOf(rupeesMore: number): Buffer {
   const rows = Array.from({ length: products }, (_, at) => {
-    const body = `"<p>Cut by hand from <b>one</b> hide, number ${at}.</p><ul><li>Brass</li><li>Linen thread</li></ul>"`;
-    return `piece-${at},Piece number ${at},${body},Belt,"belt, hand, n${at % 50}",TRUE,Title,Default Title,SKU-${at},${100 + (at % 900)},${at % 20},${1000 + at + rupeesMore}.00,${20_000 + at}.00,active\n`;
+    const body =
+      `"<p>Cut by hand from <b>one</b> hide, number ` +
+      `${at}.</p><ul><li>Brass</li><li>Linen thread</li></ul>"`;
+    return (
+      `piece-${at},Piece number ${at},${body},Belt,"belt, hand, ` +
+      `n${at % 50}",TRUE,Title,Default ` +
+      `Title,SKU-${at},${100 + (at % 900)},${at % 20},${1000 + at + rupeesMore}.00,${20_000 + at}.00,active\n`
+    );
   });
   return Buffer.from(header + rows.join(""));
 }
@@ -47,7 +54,8 @@ async function importAll(
     if (status === "done") {
       const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
       process.stdout.write(
-        `${given.name.padEnd(22)} preview ${seconds(begun, previewed)}  applied ${seconds(previewed, performance.now())}  ${JSON.stringify(outcomes)}\n`,
+        `${given.name.padEnd(22)} preview ${seconds(begun, previewed)}  applied ` +
+          `${seconds(previewed, performance.now())}  ${JSON.stringify(outcomes)}\n`,
       );
       return;
     }

@@ -142,7 +142,10 @@ function print(page: string, seen: Seen): void {
     .map(([name, score]) => `${name} ${score}`)
     .join(", ");
   process.stdout.write(
-    `${page}: ${scores}; scripts ${inKb(seen.scriptBytes)}, of them ours ${inKb(seen.ownBytes)}; layout shift ${seen.shift.toFixed(3)}; largest paint ${Math.round(seen.paintMs)} ms; blocked ${Math.round(seen.blockedMs)} ms; other hosts: ${seen.otherHosts.join(", ") || "none"}\n`,
+    `${page}: ${scores}; scripts ${inKb(seen.scriptBytes)}, of them ours ` +
+      `${inKb(seen.ownBytes)}; layout shift ${seen.shift.toFixed(3)}; largest paint ` +
+      `${Math.round(seen.paintMs)} ms; blocked ${Math.round(seen.blockedMs)} ms; ` +
+      `other hosts: ${seen.otherHosts.join(", ") || "none"}\n`,
   );
   const isGood =
     Object.entries(least).every(([name, wanted]) => seen.scores[name as Category] >= wanted) &&

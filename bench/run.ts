@@ -18,7 +18,8 @@ else if (args[0] === "storefront" || args.some((name) => name in storefrontScena
   await measureStorefront(args);
 else {
   process.stderr.write(
-    `Which scenario? archive, checkout, documents, imports, pages, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
+    "Which scenario? archive, checkout, documents, imports, pages, storefront, " +
+      `or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
   );
   process.exitCode = 2;
 }

@@ -149,7 +149,8 @@ async function measure({ names, products, seconds }: Options): Promise<void> {
       );
     const world = await worldOf(db);
     print(
-      `${products} products, ${connections} connections, ${seconds} s each; shop, database and load share this machine`,
+      `${products} products, ${connections} connections, ${seconds} s ` +
+        "each; shop, database and load share this machine",
     );
     for (const name of names) await measureOne(shop, { name, world, seconds, print });
     print(`memory of the web process: ${await residentMegabytes(shop.pid)} MB`);

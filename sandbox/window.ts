@@ -20,7 +20,8 @@ const files = {
  * own script.
  */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src " +
+  "'self'; img-src data:; base-uri 'none'; form-action 'none'";
 
 const Play = z.object({
   orderId: z.string(),

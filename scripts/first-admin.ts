@@ -30,7 +30,8 @@ async function raise(email: string | undefined): Promise<string> {
   const url = config.databaseUrl ?? (await findRunningDatabase(config.dataDir));
   if (url === undefined)
     throw new CannotStart(
-      "The shop is not running, and with it not its database. Start it with `npm start` and try again.",
+      "The shop is not running, and with it not its database. " +
+        "Start it with `npm start` and try again.",
     );
   const database = openDatabase({ url, poolSize: 1 });
   try {

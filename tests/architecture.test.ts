@@ -227,7 +227,8 @@ describe("limits", () => {
         "eslint(max-lines-per-function)",
       ],
       "src/shared/planted-depth.ts": [
-        "export function f(x: number): void {\n  if (x) {\n    if (x > 1) {\n      if (x > 2) {\n        if (x > 3) throw new Error();\n      }\n    }\n  }\n}\n",
+        "export function f(x: number): void {\n  if (x) {\n    if (x > 1) {\n      if (x > " +
+          "2) {\n        if (x > 3) throw new Error();\n      }\n    }\n  }\n}\n",
         "eslint(max-depth)",
       ],
       "src/ui/planted-picture.tsx": [

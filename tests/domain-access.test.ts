@@ -221,7 +221,8 @@ test("a function without an actor is called by commands and the server, never by
     screens
       .filter(({ text }) =>
         new RegExp(
-          `import (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from "#modules/${module}/public.server.ts"`,
+          `import (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from ` +
+            `"#modules/${module}/public.server.ts"`,
         ).test(text),
       )
       .map(({ file }) => `${file}: ${module}.${name}`),

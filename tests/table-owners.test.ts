@@ -90,7 +90,9 @@ describe("functions, views and triggers", () => {
         name: `${table}.planted`,
         module,
         kind: "trigger",
-        sql: `create or replace trigger planted\nafter update on ${table}\nexecute function refuse_change();`,
+        sql:
+          `create or replace trigger planted\nafter update on ` +
+          `${table}\nexecute function refuse_change();`,
       });
     expect(on("catalog", "sellers")).toEqual([]);
     expect(on("sellers", "products")).toEqual(["products.planted: products of catalog"]);

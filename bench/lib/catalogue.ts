@@ -230,7 +230,9 @@ export function* catalogueProducts(
       category: kind.category,
       slug: `${slugOf(name)}-${number}`,
       sku: `LG-${String(number).padStart(5, "0")}`,
-      description: `${type} in ${colour.toLowerCase()} ${leather.toLowerCase()} leather, made by ${shop} in ${city}. ${words}.`,
+      description:
+        `${type} in ${colour.toLowerCase()} ${leather.toLowerCase()} ` +
+        `leather, made by ${shop} in ${city}. ${words}.`,
       pricePaise: Math.round(between(kind.from, kind.to) / 50) * 50 * 100,
     };
   }

@@ -61,5 +61,9 @@ export function measuredLine(name: string, measured: Measured): string {
   const figure = (value: number) => value.toFixed(1).padStart(8);
   const errors =
     [...measured.errors].map(([reason, count]) => `${count} × ${reason}`).join("; ") || "none";
-  return `${name.padEnd(34)}${(measured.count / measured.seconds).toFixed(0).padStart(6)}/s  p50 ${figure(measured.p50Ms)} ms  p95 ${figure(measured.p95Ms)} ms  p99 ${figure(measured.p99Ms)} ms  errors: ${errors}`;
+  return (
+    `${name.padEnd(34)}${(measured.count / measured.seconds).toFixed(0).padStart(6)}/s ` +
+    ` p50 ${figure(measured.p50Ms)} ms  p95 ${figure(measured.p95Ms)} ms  p99 ` +
+    `${figure(measured.p99Ms)} ms  errors: ${errors}`
+  );
 }

@@ -49,7 +49,8 @@ function arrowsOf({ name, columns, constraints }: Table): readonly string[] {
     );
     const isRequired = columns.every((one) => one.isRequired || !from.includes(one.name));
     return [
-      `${name} ${isAlone ? "|o" : "}o"}--${isRequired ? "||" : "o|"} ${references} : "${from.join(", ")}"`,
+      `${name} ${isAlone ? "|o" : "}o"}--${isRequired ? "||" : "o|"} ${references} : ` +
+        `"${from.join(", ")}"`,
     ];
   });
 }

@@ -42,7 +42,10 @@ export default async function handleRequest(
 async function scriptWith(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const data = await new Response(stream).text();
   const controller = "window.__reactRouterContext.streamController";
-  return `<script nonce="${nonce}">${controller}.enqueue(${withoutMarkup(JSON.stringify(data))});${controller}.close();</script>`;
+  return (
+    "<script " +
+    `nonce="${nonce}">${controller}.enqueue(${withoutMarkup(JSON.stringify(data))});${controller}.close();</script>`
+  );
 }
 
 // Escapes characters so that a product's text cannot end the script. Older JavaScript parsers treat

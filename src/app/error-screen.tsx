@@ -54,7 +54,9 @@ function fault(requestId: string | null): ErrorDescription {
   return {
     status: 500,
     title: "Something went wrong",
-    text: "Something went wrong on our side. Nothing you did is lost unless this page says so; please try again.",
+    text:
+      "Something went wrong on our side. Nothing you did is lost " +
+      "unless this page says so; please try again.",
     requestId,
   };
 }

@@ -43,7 +43,10 @@ export function ToastWithoutScripts({ toast }: { readonly toast: Toast | null })
   return (
     <div
       role="status"
-      className={`hidden border-b border-line px-5 py-3 text-center text-ink noscript:block ${tones[toast.tone]}`}
+      className={
+        "hidden border-b border-line px-5 py-3 text-center " +
+        `text-ink noscript:block ${tones[toast.tone]}`
+      }
     >
       <strong className="font-semibold">{toast.title}</strong>
       {toast.description !== undefined && (

@@ -91,7 +91,10 @@ export async function resetRateLimit(db: Db, key: string): Promise<void> {
 /** The message to a person who must wait this long, in whole minutes. */
 export function waitSentence(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `Too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  return (
+    "Too many attempts. Please try again in " +
+    `${minutes === 1 ? "a minute" : `${minutes} minutes`}.`
+  );
 }
 
 /**

@@ -61,7 +61,8 @@ describe("a shop on its own data folder", () => {
   test("opens, prints its address, and closes cleanly at SIGTERM", async () => {
     const shop = await opened(run());
     expect(shop.said()).toBe(
-      `Charma is open at http://localhost:${port}\nData is kept in ${dataDir} (embedded PostgreSQL 18)\nSmall, but open\n`,
+      `Charma is open at http://localhost:${port}\nData is kept in ` +
+        `${dataDir} (embedded PostgreSQL 18)\nSmall, but open\n`,
     );
     expect(await ask("/sell")).toBe("1");
     expect(await findRunningDatabase(dataDir)).toBeDefined();
@@ -166,7 +167,8 @@ describe("a shop that cannot open prints the reason in one line and leaves nothi
     const file = path.join(folder, "file");
     fs.writeFileSync(file, "");
     expect(await sentence({ DATA_DIR: path.join(file, "data") })).toBe(
-      `The data folder ${path.join(file, "data")} cannot be written: a part of its path is not a folder.\n`,
+      `The data folder ${path.join(file, "data")} cannot be ` +
+        `written: a part of its path is not a folder.\n`,
     );
   });
 

@@ -159,7 +159,9 @@ function readConfigOrPrint(options: RunOptions): Config | undefined {
     const config = readConfig(env);
     if (isDevelopment && (config.appEnv === "production" || config.demo === "exposed")) {
       throw new CannotStart(
-        "Hot reload would show this project's files to people on other machines: use npm start, or run npm run dev for this machine only, without APP_ENV=production, HOST, BASE_URL, TRUSTED_PROXIES and live keys.",
+        "Hot reload would show this project's files to people on other machines: use " +
+          "npm start, or run npm run dev for this machine only, without " +
+          "APP_ENV=production, HOST, BASE_URL, TRUSTED_PROXIES and live keys.",
       );
     }
     return config;

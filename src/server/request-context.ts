@@ -33,7 +33,9 @@ export function requestContext({
     if (hasWarned) return;
     hasWarned = true;
     log.warn(
-      "a request came through a proxy or under another host name: the demo's passwords and its mailbox are refused to such requests. For a public demo set DEMO=on, BASE_URL and TRUSTED_PROXIES",
+      "a request came through a proxy or under another host name: the demo's " +
+        "passwords and its mailbox are refused to such requests. For a public " +
+        "demo set DEMO=on, BASE_URL and TRUSTED_PROXIES",
     );
   }
 

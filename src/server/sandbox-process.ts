@@ -103,7 +103,8 @@ function sandboxLines({ checkoutUrl }: Payments, { baseUrl, demo }: Config): rea
   return isBlocked
     ? [
         ...lines,
-        "Browsers open the sandbox's window in a page with https only from an address with https: set RAZORPAY_CHECKOUT_URL",
+        "Browsers open the sandbox's window in a page with https only " +
+          "from an address with https: set RAZORPAY_CHECKOUT_URL",
       ]
     : lines;
 }
@@ -140,7 +141,8 @@ async function startProcess(
   if (port === null) {
     await ended(child);
     throw new CannotStart(
-      `No port from ${ports[0]} to ${ports.at(-1)} is free for the payment sandbox. Free one, set another PORT, or set PAYMENTS=off.`,
+      `No port from ${ports[0]} to ${ports.at(-1)} is free for the payment ` +
+        "sandbox. Free one, set another PORT, or set PAYMENTS=off.",
     );
   }
   return { child, port };

@@ -12,7 +12,8 @@ const database = useTestDatabase();
 const shop = useWholeApp(database);
 const behindProxy = shop.under({ trustedProxies: ["127.0.0.1"] });
 const phone =
-  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 " +
+  "(KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 let seller: UserActor;
 let belt: BuiltProduct;
 let campaignId: string;

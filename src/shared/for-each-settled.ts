@@ -17,6 +17,7 @@ export async function forEachSettled<Item>(
   if (failures.length > 0)
     throw new AggregateError(
       failures,
-      `${failures.length} of ${items.length} failed, the first with: ${failures[0] instanceof Error ? failures[0].message : String(failures[0])}`,
+      `${failures.length} of ${items.length} failed, the first with: ` +
+        `${failures[0] instanceof Error ? failures[0].message : String(failures[0])}`,
     );
 }

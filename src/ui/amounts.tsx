@@ -39,13 +39,27 @@ export function Amounts({
           <Money paise={amounts.roundOffPaise} />
         </Amount>
       )}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-dashed border-line-strong pt-3 text-xl font-medium">
-        <dt>{totalLabel}</dt>
-        <dd className="text-right">
-          <Money paise={amounts.totalPaise} />
-        </dd>
-      </div>
+      <TotalLine totalLabel={totalLabel} amounts={amounts} />
     </dl>
+  );
+}
+
+function TotalLine({
+  totalLabel,
+  amounts,
+}: Pick<AmountsProps, "amounts"> & { readonly totalLabel: string }) {
+  return (
+    <div
+      className={
+        "mt-1 flex items-baseline justify-between gap-4 border-t " +
+        "border-dashed border-line-strong pt-3 text-xl font-medium"
+      }
+    >
+      <dt>{totalLabel}</dt>
+      <dd className="text-right">
+        <Money paise={amounts.totalPaise} />
+      </dd>
+    </div>
   );
 }
 

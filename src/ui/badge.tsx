@@ -22,7 +22,8 @@ export function Badge({ tone = "neutral", className, children }: BadgeProps) {
   return (
     <span
       className={classes(
-        "inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm leading-snug font-medium whitespace-nowrap [&_svg]:size-[1em]",
+        "inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm " +
+          "leading-snug font-medium whitespace-nowrap [&_svg]:size-[1em]",
         tones[tone],
         className,
       )}

@@ -67,7 +67,12 @@ export function BottomSheet({ id, label, closeLabel, children, foot }: BottomShe
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:p-0">
         {children}
       </div>
-      <div className="border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden lg:border-0 lg:px-0 lg:noscript:block">
+      <div
+        className={
+          "border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] " +
+          "lg:hidden lg:border-0 lg:px-0 lg:noscript:block"
+        }
+      >
         {foot}
       </div>
     </div>

@@ -23,7 +23,10 @@ export function CheckboxField({
     <div className={className}>
       <label
         htmlFor={id}
-        className="-mx-2 flex min-h-11 cursor-pointer items-start gap-3 rounded-card px-2 py-2.5 hover:bg-surface-sunken"
+        className={
+          "-mx-2 flex min-h-11 cursor-pointer items-start gap-3 " +
+          "rounded-card px-2 py-2.5 hover:bg-surface-sunken"
+        }
       >
         <input
           {...input}

@@ -147,7 +147,10 @@ export function SelectField({
           <svg
             aria-hidden="true"
             viewBox="0 0 20 20"
-            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-muted"
+            className={
+              "pointer-events-none absolute top-1/2 right-3 " +
+              "size-5 -translate-y-1/2 text-ink-muted"
+            }
           >
             <path
               d="m5.5 8 4.5 4.5L14.5 8"

@@ -29,28 +29,35 @@ export function LinkTabs({
     >
       <ul className="flex min-w-max gap-4 sm:gap-6 border-b border-line">
         {tabs.map((tab) => (
-          <li key={tab.label}>
-            <Link
-              to={tab.to}
-              preventScrollReset
-              aria-current={tab.isCurrent ? "page" : undefined}
-              className={classes(
-                "-mb-px flex min-h-11 items-center gap-1.5 border-b-2 font-medium transition-colors focus-visible:-outline-offset-2",
-                tab.isCurrent
-                  ? "border-accent text-ink"
-                  : "border-transparent text-ink-muted hover:text-ink",
-              )}
-            >
-              {tab.label}
-              {tab.count !== undefined && (
-                <span className="money text-sm font-normal text-ink-muted">
-                  {tab.count.toLocaleString("en-IN")}
-                </span>
-              )}
-            </Link>
-          </li>
+          <TabLink key={tab.label} tab={tab} />
         ))}
       </ul>
     </nav>
+  );
+}
+
+function TabLink({ tab }: { readonly tab: LinkTab }) {
+  return (
+    <li>
+      <Link
+        to={tab.to}
+        preventScrollReset
+        aria-current={tab.isCurrent ? "page" : undefined}
+        className={classes(
+          "-mb-px flex min-h-11 items-center gap-1.5 border-b-2 font-medium " +
+            "transition-colors focus-visible:-outline-offset-2",
+          tab.isCurrent
+            ? "border-accent text-ink"
+            : "border-transparent text-ink-muted hover:text-ink",
+        )}
+      >
+        {tab.label}
+        {tab.count !== undefined && (
+          <span className="money text-sm font-normal text-ink-muted">
+            {tab.count.toLocaleString("en-IN")}
+          </span>
+        )}
+      </Link>
+    </li>
   );
 }

@@ -46,7 +46,10 @@ export function PasswordField({
               aria-pressed={isVisible}
               aria-label="Show password"
               onClick={() => setVisible(!isVisible)}
-              className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-card text-ink-muted hover:text-ink"
+              className={
+                "absolute inset-y-0 right-0 grid w-11 place-items-center " +
+                "rounded-card text-ink-muted hover:text-ink"
+              }
             >
               <Icon d={isVisible ? eyeOffIcon : eyeIcon} className="size-5" />
             </button>

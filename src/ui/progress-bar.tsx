@@ -11,7 +11,10 @@ export function ProgressBar() {
     <div
       role="progressbar"
       aria-label="Loading"
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] animate-appear [animation-delay:150ms]"
+      className={
+        "pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] " +
+        "animate-appear [animation-delay:150ms]"
+      }
     >
       <div className="stitch origin-left text-accent! animate-thread" />
     </div>

@@ -19,7 +19,8 @@ type QuantityStepperProps = {
 };
 
 const buttonClasses =
-  "grid aspect-square h-full place-items-center noscript:hidden rounded-card text-ink hover:bg-surface-sunken disabled:text-ink-muted disabled:opacity-50";
+  "grid aspect-square h-full place-items-center noscript:hidden rounded-card text-ink " +
+  "hover:bg-surface-sunken disabled:text-ink-muted disabled:opacity-50";
 
 /**
  * A quantity field: minus, a number that can also be typed, plus. The number is an ordinary input,

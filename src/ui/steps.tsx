@@ -31,31 +31,39 @@ export function Steps({
           aria-current={step.state === "now" ? "step" : undefined}
           className="relative flex gap-4 pb-6 last:pb-0"
         >
-          {place < steps.length - 1 && (
-            <span
-              aria-hidden="true"
-              className={classes(
-                "absolute top-7 bottom-0 left-[11px] border-l-2",
-                step.state === "done"
-                  ? "border-dashed border-positive"
-                  : "border-dotted border-line-strong",
-              )}
-            />
-          )}
+          {place < steps.length - 1 && <StepThread step={step} />}
           <StepMark state={step.state} />
-          <div
-            className={classes("min-w-0 leading-snug", step.state === "ahead" && "text-ink-muted")}
-          >
-            <p className="font-medium">
-              <span className="sr-only">{words[step.state]}: </span>
-              {step.label}
-            </p>
-            {step.time !== undefined && <p className="text-sm text-ink-muted">{step.time}</p>}
-            {step.note !== undefined && <div className="mt-1 text-sm">{step.note}</div>}
-          </div>
+          <StepWords step={step} />
         </li>
       ))}
     </ol>
+  );
+}
+
+function StepWords({ step }: { readonly step: Step }) {
+  return (
+    <div className={classes("min-w-0 leading-snug", step.state === "ahead" && "text-ink-muted")}>
+      <p className="font-medium">
+        <span className="sr-only">{words[step.state]}: </span>
+        {step.label}
+      </p>
+      {step.time !== undefined && <p className="text-sm text-ink-muted">{step.time}</p>}
+      {step.note !== undefined && <div className="mt-1 text-sm">{step.note}</div>}
+    </div>
+  );
+}
+
+function StepThread({ step }: { readonly step: Step }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        "absolute top-7 bottom-0 left-[11px] border-l-2",
+        step.state === "done"
+          ? "border-dashed border-positive"
+          : "border-dotted border-line-strong",
+      )}
+    />
   );
 }
 

@@ -17,7 +17,8 @@ export function Table({ caption, isCaptionVisible = false, children, className }
     <table
       role="table"
       className={classes(
-        "w-full border-collapse max-md:block md:[&_tbody_tr:hover]:bg-surface-sunken/60 print:table",
+        "w-full border-collapse max-md:block md:[&_tbody_tr:hover]:bg-surface-sunken/60 " +
+          "print:table",
         className,
       )}
     >
@@ -88,7 +89,8 @@ export function Row({
     <tr
       role="row"
       className={classes(
-        "border-b border-line transition-colors max-md:grid max-md:rounded-card max-md:border max-md:bg-surface-raised max-md:px-4 max-md:py-3",
+        "border-b border-line transition-colors max-md:grid max-md:rounded-card " +
+          "max-md:border max-md:bg-surface-raised max-md:px-4 max-md:py-3",
         className,
       )}
     >
@@ -114,7 +116,8 @@ export function Cell({ children, label, isNumber = false, colSpan, className }: 
       data-label={label}
       className={classes(
         "px-3 py-3 align-middle max-md:px-0 max-md:py-1.5 md:first:pl-0 md:last:pr-0",
-        "max-md:data-label:flex max-md:data-label:items-baseline max-md:data-label:justify-between max-md:data-label:gap-4",
+        "max-md:data-label:flex max-md:data-label:items-baseline " +
+          "max-md:data-label:justify-between max-md:data-label:gap-4",
         "max-md:data-label:before:shrink-0 max-md:data-label:before:text-sm max-md:data-label:before:text-ink-muted max-md:data-label:before:content-[attr(data-label)]",
         isNumber && "money text-right",
         className,

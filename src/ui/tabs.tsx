@@ -61,8 +61,10 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
               onClick={() => choose(tab)}
               onKeyDown={onKeyDown}
               className={classes(
-                "-mb-px min-h-11 border-b-2 border-transparent pb-1 font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink",
-                "focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink",
+                "-mb-px min-h-11 border-b-2 border-transparent pb-1 font-medium " +
+                  "whitespace-nowrap text-ink-muted transition-colors hover:text-ink",
+                "focus-visible:-outline-offset-2 aria-selected:border-accent " +
+                  "aria-selected:text-ink",
               )}
             >
               {tab.label}

@@ -24,7 +24,8 @@ const company = {
 /** A browser that people use, since bots are not counted. */
 const aPhone = {
   userAgent:
-    "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 " +
+    "(KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
 };
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {

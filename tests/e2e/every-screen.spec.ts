@@ -107,7 +107,8 @@ async function aPlannedSale(shop: Shop, id: string): Promise<string> {
 }
 
 const longWords =
-  "Hand-stitched full-grain vegetable-tanned buffalo leather weekend travel duffel with brass fittings from a Kolhapur town";
+  "Hand-stitched full-grain vegetable-tanned buffalo leather weekend " +
+  "travel duffel with brass fittings from a Kolhapur town";
 const oneLongWord = "Sattelnahtreisetasche".repeat(6).slice(0, 120);
 
 test("names of 120 characters and a price of ₹2,45,000 fit everywhere", async ({

@@ -105,7 +105,8 @@ test.describe("on a phone", () => {
       .evaluate((sheet) =>
         [
           ...sheet.querySelectorAll<HTMLElement>(
-            "label:has(input[type=checkbox], input[type=radio]), button, a, summary, select, input[type=search], input[type=range]",
+            "label:has(input[type=checkbox], input[type=radio]), button, a, " +
+              "summary, select, input[type=search], input[type=range]",
           ),
         ]
           .filter(

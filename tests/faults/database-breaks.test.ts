@@ -87,7 +87,8 @@ async function breakOften(name: string, breakIt: () => Promise<void> | void) {
   const refusals = figures.reduce((sum, each) => sum + each.refusals, 0);
   if (isLongRun)
     process.stdout.write(
-      `${name}: ${cuts} cuts, ${cuts * ordersOf(buyers)} orders, ${refusals} refusals, slowest ${slowestMs} ms, longest outage ${outageMs} ms\n`,
+      `${name}: ${cuts} cuts, ${cuts * ordersOf(buyers)} orders, ${refusals} ` +
+        `refusals, slowest ${slowestMs} ms, longest outage ${outageMs} ms\n`,
     );
   expect(refusals).toBeGreaterThan(0);
   expect(slowestMs).toBeLessThan(longestAnswerMs);

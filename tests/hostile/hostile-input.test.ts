@@ -1,48 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
-import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "../support/builders.ts";
-import { useTestDatabase } from "../support/database.ts";
-import { signedInCookies } from "../support/running-shop.ts";
-import { appUrl, useWholeApp } from "../support/whole-app.ts";
+import { expect, test } from "vitest";
+import { type Sent, useEverybody } from "./everybody.ts";
 
 /** Requests that no page of ours sends. Each gets a response, and none a server error. */
 
-const database = useTestDatabase();
-const app = useWholeApp(database);
-let cookies: readonly string[] = [];
-let product: BuiltProduct;
-
-beforeAll(async () => {
-  const { db } = database;
-  const seller = await aSeller(db);
-  product = await aProduct(db, seller, { stock: 5 });
-  cookies = [
-    "",
-    ...(await signedInCookies(db, [
-      (await aBuyer(db)).userId,
-      seller.userId,
-      (await aPerson(db, { isAdmin: true })).userId,
-    ])),
-  ];
-});
-
-type Sent = {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: BodyInit;
-};
-
-function send(
-  address: string,
-  { method = "GET", headers = {}, body }: Sent = {},
-): Promise<Response> {
-  // Node requires the `duplex` option for a stream as a body.
-  const init = {
-    method,
-    headers: { Origin: appUrl, ...headers },
-    ...(body !== undefined && { body, duplex: "half" }),
-  };
-  return app.fetch(new Request(appUrl + address, init));
-}
+const { app, cookies, product, send } = useEverybody();
 
 /** The same numbers in each run: mulberry32. */
 function numbers(seed: number): (below: number) => number {
@@ -249,7 +210,9 @@ function hostileRequest(pick: (below: number) => number): readonly [string, Sent
   const headers = {
     "Content-Type": pickOf(types),
     ...(pick(3) === 0 && {
-      Cookie: `session=${word()}; toast=${word()}; checkout-draft=%7B%22email%22%3A%22${word()}%22%7D; sign-up=${word()}`,
+      Cookie:
+        `session=${word()}; toast=${word()}; ` +
+        `checkout-draft=%7B%22email%22%3A%22${word()}%22%7D; sign-up=${word()}`,
     }),
     ...(pick(3) === 0 && { Cookie: pickOf(cookies) }),
     ...(pick(9) === 0 && {
@@ -279,7 +242,8 @@ test(
           await answer.arrayBuffer();
           if (answer.status >= 500)
             faults.push(
-              `${answer.status} ${sent.method} ${address.slice(0, 200)} ${JSON.stringify(sent).slice(0, 300)}`,
+              `${answer.status} ${sent.method} ${address.slice(0, 200)} ` +
+                `${JSON.stringify(sent).slice(0, 300)}`,
             );
         }),
       );

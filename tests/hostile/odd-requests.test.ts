@@ -1,47 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inTransaction, isDatabaseUnavailable, openDatabase } from "#platform/db/database.ts";
-import { aBuyer, aPerson, aProduct, aSeller } from "../support/builders.ts";
-import { useTestDatabase } from "../support/database.ts";
-import { signedInCookies } from "../support/running-shop.ts";
-import { appUrl, useWholeApp } from "../support/whole-app.ts";
+import { aProduct, aSeller } from "../support/builders.ts";
+import { appUrl } from "../support/whole-app.ts";
+
+import { useEverybody } from "./everybody.ts";
 
 /** Requests that no page of ours sends. Each gets a response, and none a server error. */
 
-const database = useTestDatabase();
-const app = useWholeApp(database);
-let cookies: readonly string[] = [];
-
-beforeAll(async () => {
-  const { db } = database;
-  const seller = await aSeller(db);
-  cookies = [
-    "",
-    ...(await signedInCookies(db, [
-      (await aBuyer(db)).userId,
-      seller.userId,
-      (await aPerson(db, { isAdmin: true })).userId,
-    ])),
-  ];
-});
-
-type Sent = {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: BodyInit;
-};
-
-function send(
-  address: string,
-  { method = "GET", headers = {}, body }: Sent = {},
-): Promise<Response> {
-  // Node requires the `duplex` option for a stream as a body.
-  const init = {
-    method,
-    headers: { Origin: appUrl, ...headers },
-    ...(body !== undefined && { body, duplex: "half" }),
-  };
-  return app.fetch(new Request(appUrl + address, init));
-}
+const { database, app, cookies, send } = useEverybody();
 
 describe("a malformed form", () => {
   test.each([

@@ -195,7 +195,8 @@ const invariants: readonly Invariant[] = [
   },
   {
     sentence:
-      "every order of a purchase counts for the state of its delivery, or of its buyer's GSTIN where the purchase says so",
+      "every order of a purchase counts for the state of its delivery, " +
+      "or of its buyer's GSTIN where the purchase says so",
     exceptions: `
       select o.order_number
       from orders o
@@ -230,7 +231,8 @@ const invariants: readonly Invariant[] = [
   {
     // The next reader of a list refreshes a due row.
     sentence:
-      "every product that is offered has the list row that it should have, and nothing else has one",
+      "every product that is offered has the list row that " +
+      "it should have, and nothing else has one",
     exceptions: `
       select coalesce(l.product_id, due.product_id)::text
       from listings l

@@ -135,7 +135,8 @@ test.each([
     "more pieces back than were bought",
     "of no line come back more pieces than were bought",
     () => aReturnedTote(true),
-    "alter table order_return_items disable trigger returned_pieces_were_bought; update order_return_items set quantity = 2",
+    "alter table order_return_items disable trigger returned_pieces_were_bought; update " +
+      "order_return_items set quantity = 2",
   ],
   [
     "money that nothing took and nobody gives back",

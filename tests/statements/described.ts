@@ -48,7 +48,8 @@ async function describedIn(
   if (results.length === 0) return { parameters: parameters.length, columns: [] };
   // A function body is stored as the tree, which a prepared statement does not show.
   await client.query(
-    `create function pg_temp.described(${parameters.join(", ")}) returns void begin atomic ${text}; end`,
+    `create function pg_temp.described(${parameters.join(", ")}) returns void begin atomic ` +
+      `${text}; end`,
   );
   const stored = await client.query<{ tree: string }>(
     "select prosqlbody::text as tree from pg_proc where oid = 'pg_temp.described'::regproc",

@@ -87,7 +87,9 @@ export function at<Result>(
 ): Promise<Result> {
   return inTransaction(database.db, async (tx) => {
     await tx.$client.query(
-      `create schema if not exists hands; create or replace function hands.now() returns timestamptz language sql as $$ select '${time}'::timestamptz $$; set local search_path = hands, public, pg_catalog`,
+      "create schema if not exists hands; create or replace function hands.now() " +
+        `returns timestamptz language sql as $$ select '${time}'::timestamptz $$; ` +
+        "set local search_path = hands, public, pg_catalog",
     );
     return work(tx);
   });

@@ -1,4 +1,15 @@
-import type { TestDatabase } from "./database.ts";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { openPayment } from "#modules/payments/paying/open-payment.ts";
+import { refreshFromProvider } from "#modules/payments/paying/refresh-from-provider.ts";
+import { startPayment } from "#modules/payments/paying/start-payment.ts";
+import { requestRefund } from "#modules/payments/refunds/request-refund.ts";
+import { inTransaction } from "#platform/db/database.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { listening } from "./a-payment.ts";
+import { anOrder } from "./an-order.ts";
+import { aBuyer, aProduct, aSeller } from "./builders.ts";
+import { useTestDatabase, type TestDatabase } from "./database.ts";
+import { startSandbox, type TestSandbox } from "./sandbox-provider.ts";
 
 /** The status of a refund, and its ledger entries. */
 
@@ -31,3 +42,57 @@ export const bookedFor = async (shop: TestDatabase, id: string) =>
       [`refunded:${id}`],
     )
   ).rows;
+
+type PaidOrder = {
+  sandbox: TestSandbox;
+  buyer: UserActor;
+  orderId: string;
+};
+
+/** A shop with a provider in which, before each test, a buyer has an order. */
+export function usePaidOrders() {
+  const shop = useTestDatabase();
+  const listeners = {
+    paymentHandlers: listening().paymentHandlers,
+    payoutListener: async () => undefined,
+  };
+  const now = {} as PaidOrder;
+
+  beforeAll(async () => {
+    now.sandbox = await startSandbox();
+  });
+  afterAll(() => now.sandbox.stop());
+
+  beforeEach(async () => {
+    now.buyer = await aBuyer(shop.db);
+    const seller = await aSeller(shop.db);
+    const product = await aProduct(shop.db, seller);
+    now.orderId = (await anOrder(shop.db, { buyer: now.buyer, seller, product })).id;
+  });
+
+  /** Somebody paid ₹100, and a part of it is to go back. */
+  async function aRefund(amountPaise = 4000, of: string | null = now.orderId): Promise<string> {
+    const { buyer, sandbox } = now;
+    const subject = { purpose: "purchase", subjectId: crypto.randomUUID() } as const;
+    const { paymentId } = await inTransaction(shop.db, (tx) =>
+      openPayment(tx, buyer, { ...subject, amountPaise: 10_000, payableMinutes: 15 }),
+    );
+    const { providerOrderId } = await startPayment(shop.db, sandbox.provider, buyer, subject);
+    await sandbox.control.pay({ orderId: providerOrderId });
+    const { paymentHandlers } = listeners;
+    const how = { provider: sandbox.provider, paymentHandlers };
+    await refreshFromProvider(shop.db, system, how, providerOrderId);
+    const refund = await inTransaction(shop.db, (tx) =>
+      requestRefund(tx, system, {
+        cause: crypto.randomUUID(),
+        paymentId,
+        orderId: of,
+        buyerId: buyer.userId,
+        amountPaise,
+      }),
+    );
+    return refund.refundId;
+  }
+
+  return { shop, listeners, now, aRefund };
+}

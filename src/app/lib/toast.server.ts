@@ -14,7 +14,10 @@ export type Toast = {
 const cookieName = "toast";
 
 export function toastCookie(toast: Toast): string {
-  return `${cookieName}=${encodeURIComponent(JSON.stringify(toast))}; Path=/; Max-Age=30; HttpOnly; SameSite=Lax`;
+  return (
+    `${cookieName}=${encodeURIComponent(JSON.stringify(toast))}; ` +
+    "Path=/; Max-Age=30; HttpOnly; SameSite=Lax"
+  );
 }
 
 export const clearedToastCookie = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;

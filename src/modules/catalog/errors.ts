@@ -18,7 +18,8 @@ export class ProductChanged extends Conflict {
 
   constructor(changes: readonly ProductChange[]) {
     super(
-      "This product was changed elsewhere while you were editing it. Nothing of yours is lost: please look at what changed and save again.",
+      "This product was changed elsewhere while you were editing it. Nothing of " +
+        "yours is lost: please look at what changed and save again.",
       { code: "catalog.productChanged" },
     );
     this.changes = changes;
@@ -45,7 +46,8 @@ export class ProductTakenDown extends Conflict {
 export class TooManyProducts extends Conflict {
   constructor(most: number) {
     super(
-      `A shop can hold ${most.toLocaleString("en-IN")} products; yours is full. Please delete drafts that you no longer need.`,
+      `A shop can hold ${most.toLocaleString("en-IN")} products; yours is ` +
+        "full. Please delete drafts that you no longer need.",
       { code: "catalog.tooManyProducts" },
     );
   }
@@ -55,7 +57,8 @@ export class TooManyProducts extends Conflict {
 export class ProductWasOrdered extends Conflict {
   constructor() {
     super(
-      "This product has been ordered, so it cannot be deleted. Archive it instead: it leaves your shop, and its orders keep it.",
+      "This product has been ordered, so it cannot be deleted. Archive it " +
+        "instead: it leaves your shop, and its orders keep it.",
       { code: "catalog.productWasOrdered" },
     );
   }
@@ -75,7 +78,9 @@ const mostNamed = 5;
 /** Two sales of one product must not overlap. */
 export class ProductsInAnotherSale extends Conflict {
   constructor(names: readonly string[]) {
-    const message = `${listed(names)} already ${names.length === 1 ? "has" : "have"} a sale at that time. Choose other dates, or leave ${names.length === 1 ? "it" : "them"} out.`;
+    const message =
+      `${listed(names)} already ${names.length === 1 ? "has" : "have"} a sale at that time. ` +
+      `Choose other dates, or leave ${names.length === 1 ? "it" : "them"} out.`;
     super(message, { code: "catalog.productsInAnotherSale", fields: { products: message } });
   }
 }
@@ -94,7 +99,8 @@ function listed(names: readonly string[]): string {
 export class CategoryChanged extends Conflict {
   constructor() {
     super(
-      "Somebody has changed this category meanwhile. Please load the page anew and make your change again.",
+      "Somebody has changed this category meanwhile. Please load " +
+        "the page anew and make your change again.",
       { code: "catalog.categoryChanged" },
     );
   }

@@ -13,7 +13,9 @@ export class InvalidCustomer extends InvalidInput {
 /** Another customer in the address book has this phone number or e-mail address. */
 export class CustomerExists extends Conflict {
   constructor(name: string, field: "phone" | "email") {
-    const sentence = `${name} in your address book has this ${field === "phone" ? "phone number" : "email address"} already.`;
+    const sentence =
+      `${name} in your address book has this ` +
+      `${field === "phone" ? "phone number" : "email address"} already.`;
     super(sentence, { code: "customers.known", fields: { [field]: sentence } });
   }
 }
@@ -22,7 +24,8 @@ export class CustomerExists extends Conflict {
 export class CustomerChanged extends Conflict {
   constructor() {
     super(
-      "This customer was changed after you opened this page. What you typed is still here; saving again replaces the other change.",
+      "This customer was changed after you opened this page. What you typed " +
+        "is still here; saving again replaces the other change.",
       { code: "customers.changed" },
     );
   }

@@ -25,7 +25,9 @@ const customerWithContact = statement<ExistingContact>(
 );
 
 /** A customer as JSON. */
-const customerRecord = `name text, phone text, email text, address text, city text, state text, "stateCode" text, "pinCode" text, gstin text`;
+const customerRecord =
+  "name text, phone text, email text, address text, city text, state " +
+  `text, "stateCode" text, "pinCode" text, gstin text`;
 
 const insert = statement<{ id: string }>(
   "customers.add",

@@ -251,7 +251,8 @@ function linesAboutExposed(
 ): readonly string[] {
   const width = Math.max(...accounts.map(({ email }) => email.length));
   return [
-    "People on other machines can reach this demo. Its accounts have new passwords until the next start:",
+    "People on other machines can reach this demo. Its " +
+      "accounts have new passwords until the next start:",
     ...accountLines(
       accounts,
       ({ email }) =>

@@ -62,7 +62,8 @@ export class LastAdministrator extends Conflict {
 export class SettingsChanged extends Conflict {
   constructor() {
     super(
-      "Somebody has changed the settings meanwhile. Please load the page anew and make your change again.",
+      "Somebody has changed the settings meanwhile. Please load " +
+        "the page anew and make your change again.",
       { code: "identity.settingsChanged" },
     );
   }

@@ -17,7 +17,8 @@ export class IssuerCompanyMissing extends Conflict {
 export class OutsideOwnState extends Conflict {
   constructor(ownStateCode: string, placeOfSupply: string) {
     super(
-      `Without a regular GST registration you can sell within ${stateName(ownStateCode)} only; this goes to ${stateName(placeOfSupply)}.`,
+      `Without a regular GST registration you can sell within ${stateName(ownStateCode)} ` +
+        `only; this goes to ${stateName(placeOfSupply)}.`,
       { code: "invoicing.outsideOwnState" },
     );
   }
@@ -39,7 +40,8 @@ export class OwnGstin extends Conflict {
 export class TaxNoLongerFits extends Conflict {
   constructor() {
     super(
-      "Your registration for GST has changed since this was ordered, and the tax in its price no longer fits. Please cancel the order; it can be placed again.",
+      "Your registration for GST has changed since this was ordered, and the tax in its " +
+        "price no longer fits. Please cancel the order; it can be placed again.",
       { code: "invoicing.taxNoLongerFits" },
     );
   }
@@ -56,7 +58,8 @@ export class DocumentStatusConflict extends Conflict {
 export class NoMailAddress extends Conflict {
   constructor() {
     super(
-      "There is no email address on this document. Please hand it over yourself: as a PDF, or printed.",
+      "There is no email address on this document. Please hand " +
+        "it over yourself: as a PDF, or printed.",
       { code: "invoicing.noMailAddress" },
     );
   }
@@ -76,7 +79,8 @@ export class InvalidInvoice extends InvalidInput {
 export class InvoiceAlreadySaved extends Conflict {
   constructor(number: string) {
     super(
-      `This form was saved as ${number} already, with other words in it. An invoice never changes: please start anew.`,
+      `This form was saved as ${number} already, with other words in ` +
+        "it. An invoice never changes: please start anew.",
       { code: "invoicing.savedBefore" },
     );
   }
@@ -96,7 +100,8 @@ export class InvalidCredit extends InvalidInput {
 export class AlreadyCredited extends Conflict {
   constructor(number: string) {
     super(
-      `This form made the credit note ${number} already, of something else. A credit note never changes: please go back to the invoice.`,
+      `This form made the credit note ${number} already, of something else. A ` +
+        "credit note never changes: please go back to the invoice.",
       { code: "invoicing.creditedBefore" },
     );
   }

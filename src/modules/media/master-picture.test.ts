@@ -172,22 +172,26 @@ describe("refused, with the file's name and the reason", () => {
       () => Buffer.from("GIF89a/*;alert(1)//"),
     ],
     [
-      "big.png is 30,000 × 30,000 pixels. At most 10,000 on a side and 50 megapixels in all can be taken.",
+      "big.png is 30,000 × 30,000 pixels. At most 10,000 on a " +
+        "side and 50 megapixels in all can be taken.",
       "big.png",
       () => aPixelBomb(30_000, 30_000),
     ],
     [
-      "big.png is 8,000 × 8,000 pixels. At most 10,000 on a side and 50 megapixels in all can be taken.",
+      "big.png is 8,000 × 8,000 pixels. At most 10,000 on a " +
+        "side and 50 megapixels in all can be taken.",
       "big.png",
       () => aPixelBomb(8000, 8000),
     ],
     [
-      "tote.jpg cannot be read as a picture; it may be damaged or cut off. Please save it again as JPEG or PNG.",
+      "tote.jpg cannot be read as a picture; it may be damaged or " +
+        "cut off. Please save it again as JPEG or PNG.",
       "tote.jpg",
       () => Buffer.from("\xff\xd8\xff\xe0 and nothing more", "latin1"),
     ],
     [
-      "tote.png cannot be read as a picture; it may be damaged or cut off. Please save it again as JPEG or PNG.",
+      "tote.png cannot be read as a picture; it may be damaged or " +
+        "cut off. Please save it again as JPEG or PNG.",
       "../../tote.png",
       () => aPixelBomb(3000, 3000),
     ],

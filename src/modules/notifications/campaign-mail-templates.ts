@@ -23,21 +23,29 @@ function wordsOf(news: CampaignNews, campaign: CampaignForMail): Words {
     case "paid":
       return {
         heading: "Your campaign is paid",
-        text: `Thank you for buying ${planName}. Choose its products now and it starts at once. If you choose none, it starts by itself with your newest ones within ${inHours(campaignStartHours)}.`,
+        text:
+          `Thank you for buying ${planName}. Choose its products now and it ` +
+          "starts at once. If you choose none, it starts by itself with your " +
+          `newest ones within ${inHours(campaignStartHours)}.`,
         button: "Choose products",
         rows: [paid(campaign), { name: "Runs", value: `${campaign.days} days from its start` }],
       };
     case "returned":
       return {
         heading: "Your payment goes back to you",
-        text: `Your payment for ${planName} came when your shop could not sell. We give it back in full, on the way it came.`,
+        text:
+          `Your payment for ${planName} came when your shop could not ` +
+          "sell. We give it back in full, on the way it came.",
         button: "See the campaign",
         rows: [paid(campaign)],
       };
     case "waitsForProducts":
       return {
         heading: "Your campaign waits for its products",
-        text: `${planName} is paid, but you have not said what it shall show. Choose now and it starts at once; otherwise it starts by itself with your newest products within ${inHours(campaignStartHours)} of your payment.`,
+        text:
+          `${planName} is paid, but you have not said what it shall show. Choose now ` +
+          "and it starts at once; otherwise it starts by itself with your newest " +
+          `products within ${inHours(campaignStartHours)} of your payment.`,
         button: "Choose products",
         rows: [],
       };
@@ -79,7 +87,8 @@ function namesOf(names: readonly string[], products: number): string {
 function creditWords({ creditPaise }: CampaignForMail): string {
   return creditPaise === 0
     ? "It was shown as often as promised."
-    : `It was shown less often than promised, so we credit ${formatRupees(creditPaise)} to your earnings.`;
+    : "It was shown less often than promised, so we credit " +
+        `${formatRupees(creditPaise)} to your earnings.`;
 }
 
 function resultsOf({

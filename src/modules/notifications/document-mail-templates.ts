@@ -66,7 +66,9 @@ export function documentMail(
     blocks: [
       {
         kind: "text",
-        text: `Hello ${recipient.name}, ${supplier.name} sends you the ${nameOf(document)}. It is attached as a PDF.`,
+        text:
+          `Hello ${recipient.name}, ${supplier.name} sends you the ` +
+          `${nameOf(document)}. It is attached as a PDF.`,
       },
       { kind: "rows", rows: rowsOf(document) },
       ...(status === "cancelled"

@@ -69,7 +69,8 @@ describe("the mail about an order", () => {
       { name: `${invoice?.number}.pdf`, reference: `document:${invoice?.id}` },
     ]);
     expect(confirmed?.text).toContain(
-      `Your tax invoice ${invoice?.number} is attached as a PDF.\n\nView the invoice:\n${baseUrl}/invoice/${invoice?.id}`,
+      `Your tax invoice ${invoice?.number} is attached as a ` +
+        `PDF.\n\nView the invoice:\n${baseUrl}/invoice/${invoice?.id}`,
     );
     expect(cancelled?.attachments.map(({ name }) => name)).toEqual([`${note?.number}.pdf`]);
     expect(cancelled?.text).toContain(`Your credit note ${note?.number} is attached`);

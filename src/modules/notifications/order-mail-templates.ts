@@ -31,7 +31,10 @@ export function purchasePlacedMail(
   const blocks: MailBlock[] = [
     {
       kind: "text",
-      text: `Hello ${first.buyer.firstName}, thank you for your order. The ${orders.length === 1 ? "artisan confirms it" : "artisans confirm their parts"} next; we write to you at each step.`,
+      text:
+        `Hello ${first.buyer.firstName}, thank you for your order. The ` +
+        `${orders.length === 1 ? "artisan confirms it" : "artisans confirm their parts"} ` +
+        "next; we write to you at each step.",
     },
   ];
   for (const order of orders) {
@@ -53,13 +56,16 @@ export function purchasePlacedMail(
       kind: "text",
       text:
         first.paymentMethod === "cod"
-          ? `You pay cash on delivery: ${formatRupees(totalAmounts(orders).totalPaise)}, in cash or by UPI.`
+          ? `You pay cash on delivery: ${formatRupees(totalAmounts(orders).totalPaise)}, in ` +
+            "cash or by UPI."
           : `You paid ${formatRupees(totalAmounts(orders).totalPaise)} online.`,
     },
     { kind: "button", label: "View my orders", path: "/my-orders" },
     {
       kind: "note",
-      text: `You can cancel free of charge within ${inHours(freeCancellationHours)} of ordering, and up to ${inHours(cancellationHours)} while the order has not been confirmed.`,
+      text:
+        `You can cancel free of charge within ${inHours(freeCancellationHours)} of ordering, ` +
+        `and up to ${inHours(cancellationHours)} while the order has not been confirmed.`,
     },
   );
   const numbers = orders.map((order) => order.orderNumber).join(", ");
@@ -85,7 +91,9 @@ export function notPaidMail(sender: MailSender, orders: readonly OrderForMail[])
     blocks: [
       {
         kind: "text",
-        text: `Hello ${first.buyer.firstName}, your payment did not go through in time, so nothing was ordered and you were charged nothing. What you chose is free again:`,
+        text:
+          `Hello ${first.buyer.firstName}, your payment did not go through in time, so nothing ` +
+          "was ordered and you were charged nothing. What you chose is free again:",
       },
       { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
       {
@@ -117,7 +125,10 @@ export function moneyReturnedMail(
     blocks: [
       {
         kind: "text",
-        text: `Hello ${first.buyer.firstName}, your payment of ${formatRupees(totalPaise)} reached us when your order could no longer take it. We have given it back in full, in the way you paid; banks take up to ${slowestBankDays} working days.`,
+        text:
+          `Hello ${first.buyer.firstName}, your payment of ${formatRupees(totalPaise)} reached ` +
+          "us when your order could no longer take it. We have given it back in full, in the " +
+          `way you paid; banks take up to ${slowestBankDays} working days.`,
       },
       { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
       { kind: "button", label: "View my orders", path: "/my-orders" },
@@ -139,7 +150,9 @@ export function madeByHandMail(sender: MailSender, order: OrderForMail): Mail | 
     blocks: [
       {
         kind: "text",
-        text: `Hello ${order.buyer.firstName}, ${shopName} has written down your order. Please check it, and tell ${shopName} if something is not as you agreed.`,
+        text:
+          `Hello ${order.buyer.firstName}, ${shopName} has written down your order. Please ` +
+          `check it, and tell ${shopName} if something is not as you agreed.`,
       },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
       { kind: "heading", text: "Deliver to" },

@@ -25,17 +25,20 @@ const buyerWords: Readonly<Record<NotifiedStatus, StatusWords>> = {
   delivered: {
     heading: "Your order was delivered",
     text: () =>
-      `We hope it gives you joy for years. If something is not right, you can return it within ${returnWindowDays} days.`,
+      "We hope it gives you joy for years. If something is not right, " +
+      `you can return it within ${returnWindowDays} days.`,
   },
   refused: {
     heading: "Your parcel is on its way back",
     text: (order) =>
-      `The parcel from ${order.seller.shopName} was not accepted at the door and goes back to the workshop. ${moneyBack(order)}`,
+      `The parcel from ${order.seller.shopName} was not accepted at the ` +
+      `door and goes back to the workshop. ${moneyBack(order)}`,
   },
   expired: {
     heading: "Your order was not paid",
     text: () =>
-      "The time to pay for it is over, and nothing is due. The pieces are free again; you are welcome to order anew.",
+      "The time to pay for it is over, and nothing is due. The pieces " +
+      "are free again; you are welcome to order anew.",
   },
   cancelled: {
     heading: "Your order is cancelled",
@@ -79,7 +82,9 @@ export function statusChangedMail(
     blocks: [
       {
         kind: "text",
-        text: `Hello ${order.buyer.firstName}, ${lowerFirst(words.text(order), order.seller.shopName)}`,
+        text:
+          `Hello ${order.buyer.firstName}, ` +
+          `${lowerFirst(words.text(order), order.seller.shopName)}`,
       },
       ...(details.length > 0 ? [{ kind: "rows", rows: details } as const] : []),
       ...(event?.note
@@ -110,7 +115,9 @@ export function cancelledForSellerMail(sender: MailSender, order: OrderForMail):
   return orderMail(sender, {
     kind: "orders.cancelledByBuyer",
     to: order.seller.email,
-    subject: `Order ${order.orderNumber} was cancelled by the ${isCancelledByMarketplace ? "marketplace" : "buyer"}`,
+    subject:
+      `Order ${order.orderNumber} was cancelled by the ` +
+      `${isCancelledByMarketplace ? "marketplace" : "buyer"}`,
     heading: `Order ${order.orderNumber} was cancelled`,
     blocks: [
       {

@@ -17,19 +17,25 @@ export function productModeratedMail(
   const takenDown: readonly MailBlock[] = [
     {
       kind: "text",
-      text: `We took ${product.name} out of the shop. Buyers cannot see or order it for now; orders that were placed stay as they are.`,
+      text:
+        `We took ${product.name} out of the shop. Buyers cannot see or order ` +
+        "it for now; orders that were placed stay as they are.",
     },
     { kind: "heading", text: "The reason" },
     { kind: "text", text: product.reason ?? "" },
     {
       kind: "text",
-      text: `When you have set it right, or if you think this is a mistake, please write to ${sender.supportEmail}.`,
+      text:
+        "When you have set it right, or if you think this is a " +
+        `mistake, please write to ${sender.supportEmail}.`,
     },
   ];
   const restored: readonly MailBlock[] = [
     {
       kind: "text",
-      text: `${product.name} is no longer taken down. Where you have it published, buyers see it again.`,
+      text:
+        `${product.name} is no longer taken down. Where you ` +
+        "have it published, buyers see it again.",
     },
   ];
   return {

@@ -37,5 +37,9 @@ export function refundMail(sender: MailSender, { refund, order, to, name }: Refu
 
 function wayOf({ through, method, reference }: RefundForMail): string {
   if (through === "provider") return `It goes the way you paid; ${sentWords(method)}.`;
-  return `It was sent by hand to the account you told us${reference === null ? "" : `; the bank calls the transfer ${reference}`}. We no longer keep the account's details.`;
+  return (
+    "It was sent by hand to the account you told " +
+    `us${reference === null ? "" : `; the bank calls the transfer ${reference}`}. ` +
+    "We no longer keep the account's details."
+  );
 }

@@ -82,7 +82,8 @@ export async function resendMail(
 
 const refusals: Readonly<Record<ResendRefusal, string>> = {
   secret:
-    "The link in this mail was good once and for an hour. A new one can be sent instead, from the person's account.",
+    "The link in this mail was good once and for an hour. A new one " +
+    "can be sent instead, from the person's account.",
   list: "This letter belongs to a list, which its reader may have left. It goes out once.",
   empty: "The text of this mail was not kept.",
 };

@@ -52,7 +52,9 @@ function requestedMail(sender: MailSender, about: About): Mail {
     kind: "orders.returnRequested",
     subject: `Return requested: ${order.orderNumber}`,
     heading: `A return of ${order.orderNumber} is asked for`,
-    text: `${order.deliverTo.name} would like to send something back: ${lower(reasonLabels[back.reason])}. Please answer by ${formatDateTime(back.answerBy)}.`,
+    text:
+      `${order.deliverTo.name} would like to send something back: ` +
+      `${lower(reasonLabels[back.reason])}. Please answer by ${formatDateTime(back.answerBy)}.`,
     note: back.note,
     cause: causeOf(about, "seller"),
   });
@@ -81,7 +83,10 @@ function approvedMail(sender: MailSender, about: About): Mail | null {
   return answerMail(sender, about, {
     kind: "orders.returnApproved",
     heading: "Your return is approved",
-    text: `${who} Please send it to the workshop's address, which stands on your parcel and on your invoice, with the order number. ${carriage} The money is due as soon as it has arrived.`,
+    text:
+      `${who} Please send it to the workshop's address, which stands on ` +
+      "your parcel and on your invoice, with the order number. " +
+      `${carriage} The money is due as soon as it has arrived.`,
   });
 }
 
@@ -89,7 +94,8 @@ function declinedMail(sender: MailSender, about: About): Mail | null {
   const { order, back } = about;
   const text = back.isAnsweredByMarketplace
     ? "We looked at it and have decided that it is not taken back."
-    : `${order.seller.shopName} does not take it back. If you do not agree, write to support; we look at it and decide.`;
+    : `${order.seller.shopName} does not take it back. If you do not ` +
+      "agree, write to support; we look at it and decide.";
   return answerMail(sender, about, {
     kind: "orders.returnDeclined",
     heading: "Your return was declined",
@@ -134,7 +140,9 @@ function overruled(
       kind: "orders.returnDecided",
       subject: `Return ${word} by the marketplace: ${order.orderNumber}`,
       heading: `The return of ${order.orderNumber} was ${word}`,
-      text: `The marketplace has decided about this return.${word === "approved" ? " Please say on the order's page when it has arrived." : ""}`,
+      text:
+        "The marketplace has decided about this " +
+        `return.${word === "approved" ? " Please say on the order's page when it has arrived." : ""}`,
       note: back.answerNote,
       cause: causeOf(about, "seller", answerOf(about)),
     }),
@@ -150,7 +158,8 @@ function receivedMail(
   const total = back.refund === null ? "" : formatRupees(refundTotal(back.refund));
   const how =
     order.paymentMethod === "online"
-      ? `${total} goes back the way it came within ${refundBusinessDays} business days; ${arrivalWords(null)}.`
+      ? `${total} goes back the way it came within ` +
+        `${refundBusinessDays} business days; ${arrivalWords(null)}.`
       : `${total} is yours. You paid in cash, so please say on the order's page where we may send it: a bank account or a UPI address.`;
   return toBuyer(sender, order, {
     kind: "orders.returnReceived",

@@ -39,7 +39,9 @@ export function saleMail(
   const [first] = pieces;
   if (first === undefined) throw new Error("A letter about a sale shows a piece.");
   const title = `${saleTypeWords[saleType]} at ${first.sellerName}`;
-  const text = `${first.sellerName} takes ${discountInWords(discount).replace(/ off$/, "")} off the price of ${wished.length > 0 ? "what you saved" : "these pieces"}.`;
+  const text =
+    `${first.sellerName} takes ${discountInWords(discount).replace(/ off$/, "")} off ` +
+    `the price of ${wished.length > 0 ? "what you saved" : "these pieces"}.`;
   return subscriptionMail(
     sender,
     { email, unsubscribeToken, topic: wished.length > 0 ? "wished" : "sale" },

@@ -25,24 +25,32 @@ function wordsOf(
     case "applied":
       return {
         heading: "We have your application",
-        text: `Thank you for applying with ${businessName}. We'll review it within ${applicationReviewBusinessDays} business days and write to you.`,
+        text:
+          `Thank you for applying with ${businessName}. We'll review it within ` +
+          `${applicationReviewBusinessDays} business days and write to you.`,
       };
     case "approved":
       return {
         heading: "Your application is approved",
-        text: `Welcome: ${businessName} can sell from now on. Before you confirm the first order, please fill in your company settings; invoices carry them.`,
+        text:
+          `Welcome: ${businessName} can sell from now on. Before you confirm the first ` +
+          "order, please fill in your company settings; invoices carry them.",
         button: { label: "Open your dashboard", path: "/seller/dashboard" },
       };
     case "rejected":
       return {
         heading: "Your application was not approved",
-        text: `We could not approve the application of ${businessName}. Please read the seller guidelines; when things have changed, you are welcome to apply again.`,
+        text:
+          `We could not approve the application of ${businessName}. Please read the seller ` +
+          "guidelines; when things have changed, you are welcome to apply again.",
         button: { label: "Read the guidelines", path: "/seller-guidelines" },
       };
     case "blocked":
       return {
         heading: "Your seller account is blocked",
-        text: `${businessName} cannot sell for now, and its products are hidden. If you think this is a mistake, please write to ${supportEmail}.`,
+        text:
+          `${businessName} cannot sell for now, and its products are hidden. If you ` +
+          `think this is a mistake, please write to ${supportEmail}.`,
       };
     case "unblocked":
       return {
@@ -108,7 +116,9 @@ export function applicationArrivedMail(
       { kind: "text", text: `Hello ${to.displayName},` },
       {
         kind: "text",
-        text: `${application.contactName} applied with ${application.businessName} and was told that it takes ${applicationReviewBusinessDays} business days.`,
+        text:
+          `${application.contactName} applied with ${application.businessName} and was ` +
+          `told that it takes ${applicationReviewBusinessDays} business days.`,
       },
       {
         kind: "button",

@@ -49,7 +49,8 @@ export const PlatformSettingsInput = z.object({
   tcsGstin: registration((kind) =>
     kind === "operator"
       ? null
-      : "This GSTIN is not one for TCS: that of an e-commerce operator has a C as its fourteenth character.",
+      : "This GSTIN is not one for TCS: that of an e-commerce " +
+        "operator has a C as its fourteenth character.",
   ),
   commission: percent,
 });

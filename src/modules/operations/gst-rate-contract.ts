@@ -33,7 +33,8 @@ export const AddGstRate = z
           .string()
           .regex(
             /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{8})?$/,
-            "Please enter the first 2, 4, 6 or 8 digits of the HSN code, or nothing for all other goods.",
+            "Please enter the first 2, 4, 6 or 8 digits of the HSN " +
+              "code, or nothing for all other goods.",
           ),
       ),
     goods: requiredLine(200, "Please say for which goods."),

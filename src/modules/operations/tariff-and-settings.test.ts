@@ -46,7 +46,8 @@ const published: Readonly<Record<string, string>> = {
   "processing.custom.min": "10",
   "processing.custom.max": "15",
   metros:
-    "110 Delhi\n400 Mumbai\n560 Bengaluru\n600 Chennai\n700 Kolkata\n500 Hyderabad\n411 Pune\n380 Ahmedabad",
+    "110 Delhi\n400 Mumbai\n560 Bengaluru\n600 Chennai\n700 " +
+    "Kolkata\n500 Hyderabad\n411 Pune\n380 Ahmedabad",
 };
 
 const typed = async (changes: Readonly<Record<string, string>> = {}) => {

@@ -27,7 +27,8 @@ export class InvoiceOfSentOrder extends Conflict {
     const left =
       status === "delivered"
         ? "was delivered. What comes back is a return"
-        : "is on its way. If the buyer does not take it, mark the order as refused; what comes back later is a return";
+        : "is on its way. If the buyer does not take it, mark the order " +
+          "as refused; what comes back later is a return";
     super(`The parcel of this invoice ${left}, and its credit note is issued by itself.`, {
       code: "orders.invoiceOfSentOrder",
     });
@@ -45,7 +46,9 @@ export class CreditedByItsOrder extends Conflict {
 export class CancellationWindowPassed extends Conflict {
   constructor() {
     super(
-      `This order can no longer be cancelled: that is possible within ${inHours(freeCancellationHours)} of ordering, or up to ${inHours(cancellationHours)} while it has not been confirmed.`,
+      "This order can no longer be cancelled: that is possible within " +
+        `${inHours(freeCancellationHours)} of ordering, or up to ` +
+        `${inHours(cancellationHours)} while it has not been confirmed.`,
       {
         code: "orders.cancellationWindowPassed",
       },

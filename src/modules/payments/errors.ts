@@ -30,7 +30,8 @@ export class PaymentExpired extends Conflict {
 export class CallbackNotValid extends InvalidInput {
   constructor() {
     super(
-      "This confirmation does not belong to this payment. If money was taken, it shows here as soon as the payment provider confirms it.",
+      "This confirmation does not belong to this payment. If money was taken, " +
+        "it shows here as soon as the payment provider confirms it.",
       { code: "payments.callbackNotValid" },
     );
   }

@@ -103,7 +103,10 @@ export function statementPdf(
       paper.facts([["Paid out", money(amountPaise)]]);
       paper.gap();
       paper.text(
-        "Sold: goods with GST, shipping and rounding. Commission: with GST on it, for which you receive our monthly tax invoice. TCS (section 52, CGST Act) and TDS (section 194-O) are paid to the state in your name. Other: returns, cash you have collected yourself, adjustments and credits.",
+        "Sold: goods with GST, shipping and rounding. Commission: with GST on it, for " +
+          "which you receive our monthly tax invoice. TCS (section 52, CGST Act) and TDS " +
+          "(section 194-O) are paid to the state in your name. Other: returns, cash you " +
+          "have collected yourself, adjustments and credits.",
         { size: 9, isMuted: true },
       );
     },

@@ -43,7 +43,8 @@ export async function changeSale(
     if (sale.version !== version) throw new SaleHasMoved();
     if (!possibleSteps(sale, sale.now).canChange)
       throw new SaleHasMoved(
-        "This sale has begun; its terms cannot be changed any more. You can end it and apply another.",
+        "This sale has begun; its terms cannot be changed any " +
+          "more. You can end it and apply another.",
       );
     const times = settledTimes(terms, sale.now);
     if ("problems" in times) throw new TimesNotPossible(times.problems);

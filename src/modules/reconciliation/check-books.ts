@@ -107,7 +107,8 @@ async function callProvider(
       !["captured", "refunded"].includes(theirs.status)
     )
       report(
-        `Payment ${paymentId} (${providerPaymentId}): we have ${amountPaise} captured, the provider ${theirs.amountPaise} ${theirs.status}`,
+        `Payment ${paymentId} (${providerPaymentId}): we have ${amountPaise} ` +
+          `captured, the provider ${theirs.amountPaise} ${theirs.status}`,
       );
   }
 }

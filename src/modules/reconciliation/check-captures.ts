@@ -36,7 +36,8 @@ export async function checkCaptures(db: Db, report: ReportDifference): Promise<v
       const booked = sums.get(subjectId) ?? 0;
       if (!isSecond && booked !== amountPaise)
         report(
-          `Payment ${paymentId} (${providerPaymentId}): ${amountPaise} were captured, ${booked} are booked`,
+          `Payment ${paymentId} (${providerPaymentId}): ` +
+            `${amountPaise} were captured, ${booked} are booked`,
         );
     }
     await comparePage(db, ["excess"], await secondOf(db, page), report);

@@ -82,7 +82,8 @@ async function paidOnline() {
 
 describe("the check of documents of fees", () => {
   const earlier =
-    "date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata' - interval '40 days'";
+    "date_trunc('month', now() at time zone 'Asia/Kolkata') at " +
+    "time zone 'Asia/Kolkata' - interval '40 days'";
 
   test("finds a month without its document, and nothing once it is issued", async () => {
     await books("adjusted", "first", [debit("bank", 1), credit("adjustments", 1)]);

@@ -54,7 +54,8 @@ export async function checkFees(db: Db, report: ReportDifference): Promise<void>
     for (const each of fees)
       if (isDue && !documents.has(causeOfFees(each.sellerId, month)))
         report(
-          `Commission of ${month.month} (seller ${each.sellerId}): ${each.feePaise} without a document`,
+          `Commission of ${month.month} (seller ` +
+            `${each.sellerId}): ${each.feePaise} without a document`,
         );
     const written = fees.flatMap((each) =>
       asBookedItem(each, documents.get(causeOfFees(each.sellerId, month))),

@@ -10,7 +10,9 @@ export class AlreadyApplied extends Conflict {
 }
 
 const sentences: Readonly<Record<ApplicationStatus, string>> = {
-  pending: `You have already applied. We'll review your application within ${applicationReviewBusinessDays} business days.`,
+  pending:
+    "You have already applied. We'll review your application within " +
+    `${applicationReviewBusinessDays} business days.`,
   approved: "You are a seller already.",
   rejected: "Please try again.",
   blocked: "Your seller account is blocked. Please contact support.",
@@ -40,7 +42,9 @@ export class InvalidCompany extends InvalidInput {
 /** Another shop, or the marketplace, issues documents under this registration. */
 export class RegistrationInUse extends Conflict {
   constructor(field: "gstin" | "enrolmentNumber") {
-    const sentence = `Another shop is registered with this ${field === "gstin" ? "GSTIN" : "enrolment number"}. If it is yours, please write to us.`;
+    const sentence =
+      "Another shop is registered with this " +
+      `${field === "gstin" ? "GSTIN" : "enrolment number"}. If it is yours, please write to us.`;
     super(sentence, { code: "sellers.registrationInUse", fields: { [field]: sentence } });
   }
 }
@@ -52,7 +56,8 @@ export class RegistrationInUse extends Conflict {
 export class CompanyChanged extends Conflict {
   constructor(fields: Readonly<Record<string, string>>) {
     super(
-      "These settings were saved in another tab after you opened this page. What you typed is still here: saving again replaces the other change.",
+      "These settings were saved in another tab after you opened this page. What " +
+        "you typed is still here: saving again replaces the other change.",
       { code: "sellers.companyChanged", fields },
     );
   }

@@ -157,7 +157,8 @@ test("an order that cannot be released does not stop the others, and is reported
   ];
   const sql = (text: string) => database.db.$client.query(text);
   await sql(
-    `create trigger stuck before update on order_settlements for each row when (old.order_id = '${stuck.id}') execute function refuse_change()`,
+    "create trigger stuck before update on order_settlements for each row when " +
+      `(old.order_id = '${stuck.id}') execute function refuse_change()`,
   );
   try {
     await expect(releaseDue(database.db, system)).rejects.toThrow(/^1 of \d+ failed/);

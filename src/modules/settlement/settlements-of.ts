@@ -13,7 +13,9 @@ const pageSize = 25;
 const recentCount = 10;
 
 const afterReturns =
-  "(s.goods_paise + s.tax_paise + s.shipping_paise + s.round_off_paise - s.returned_goods_paise - s.returned_tax_paise - s.returned_shipping_paise - s.returned_round_off_paise)";
+  "(s.goods_paise + s.tax_paise + s.shipping_paise + " +
+  "s.round_off_paise - s.returned_goods_paise - s.returned_tax_paise " +
+  "- s.returned_shipping_paise - s.returned_round_off_paise)";
 const withheldTotal = "(s.commission_paise + s.commission_gst_paise + s.tcs_paise + s.tds_paise)";
 
 const settlementProgress = `

@@ -4,7 +4,8 @@ import { Conflict, InvalidInput } from "#shared/errors.ts";
 export class TariffChanged extends Conflict {
   constructor() {
     super(
-      "Somebody has changed the tariff meanwhile. Please load the page anew and make your change again.",
+      "Somebody has changed the tariff meanwhile. Please load " +
+        "the page anew and make your change again.",
       { code: "shipping.tariffChanged" },
     );
   }

@@ -6,7 +6,9 @@ export const isInForce =
   "in_force_from <= $1::date and (in_force_until is null or in_force_until > $1::date)";
 
 /** A line as a `GstRate`, in JSON. */
-export const gstRateJson = `jsonb_build_object('hsnPrefix', hsn_prefix, 'goods', goods, 'basisPoints', basis_points, 'abovePaise', above_paise, 'upToPaise', up_to_paise, 'isForHandicraft', is_for_handicraft)`;
+export const gstRateJson =
+  "jsonb_build_object('hsnPrefix', hsn_prefix, 'goods', goods, 'basisPoints', basis_points, " +
+  "'abovePaise', above_paise, 'upToPaise', up_to_paise, 'isForHandicraft', is_for_handicraft)";
 
 const inForce = statement<GstRate>(
   "tax.gstRatesOn",

@@ -198,7 +198,8 @@ function productionFaults(parsed: Parsed, env: Environment): string[] {
 function secretFaults({ AUTH_SECRET: secret }: Parsed): string[] {
   return secret !== undefined && isGuessable(secret)
     ? [
-        "AUTH_SECRET must be random where others can reach the shop, for example from `openssl rand -hex 32`.",
+        "AUTH_SECRET must be random where others can reach the " +
+          "shop, for example from `openssl rand -hex 32`.",
       ]
     : [];
 }

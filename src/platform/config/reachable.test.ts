@@ -71,7 +71,10 @@ describe("a shop that others can reach", () => {
         TRUSTED_PROXIES: "10.0.0.1",
       }),
     ).toBe(
-      "People on other machines can reach this shop (HOST=0.0.0.0, BASE_URL=https://shop.example.in, TRUSTED_PROXIES=10.0.0.1), but it is not in production mode: set APP_ENV=production, or set DEMO=on for a public demo with random passwords.",
+      "People on other machines can reach this shop (HOST=0.0.0.0, " +
+        "BASE_URL=https://shop.example.in, TRUSTED_PROXIES=10.0.0.1), but " +
+        "it is not in production mode: set APP_ENV=production, or set " +
+        "DEMO=on for a public demo with random passwords.",
     );
   });
 

@@ -60,6 +60,8 @@ export function reachFaults(settings: ReachSettings): readonly string[] {
   const by = reachableBy(settings);
   if (settings.APP_ENV === "production" || settings.DEMO === "on" || by.length === 0) return [];
   return [
-    `People on other machines can reach this shop (${by.join(", ")}), but it is not in production mode: set APP_ENV=production, or set DEMO=on for a public demo with random passwords.`,
+    `People on other machines can reach this shop (${by.join(", ")}), ` +
+      "but it is not in production mode: set APP_ENV=production, or set " +
+      "DEMO=on for a public demo with random passwords.",
   ];
 }

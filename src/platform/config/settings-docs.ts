@@ -9,7 +9,10 @@ export function envExample(): string {
   const head = "# Copy to .env and change what you need: everything has a default.\n";
   const blocks = allSettings().map(([name, setting]) => {
     const value = setting.example ?? setting.default.replaceAll(/^`([^`]*)`.*$/g, "$1");
-    return `# ${setting.meaning.replaceAll("`", "")}\n# Default: ${setting.default.replaceAll("`", "")}\n# ${name}=${quoted(value)}\n`;
+    return (
+      `# ${setting.meaning.replaceAll("`", "")}\n# Default: ` +
+      `${setting.default.replaceAll("`", "")}\n# ${name}=${quoted(value)}\n`
+    );
   });
   return [head, ...blocks].join("\n");
 }

@@ -25,7 +25,8 @@ const poolOfClient = new WeakMap<object, Pool>();
  * seconds, and the sum itself less than one.
  */
 const serverLimits =
-  "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off";
+  "-c statement_timeout=5000 -c lock_timeout=2000 -c " +
+  "idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off";
 
 const queryTimeoutMs = 7000;
 

@@ -137,7 +137,9 @@ describe("migrations", () => {
 });
 
 describe("functions, views and triggers", () => {
-  const trigger = `create or replace trigger tanners_counted\nafter insert on tanners\nfor each row\nexecute function count_tanners();`;
+  const trigger =
+    `create or replace trigger tanners_counted\nafter insert on ` +
+    `tanners\nfor each row\nexecute function count_tanners();`;
   const counting = `create or replace function count_tanners() returns trigger language plpgsql as $$
     begin insert into hides select max(id) + 1 from hides; return null; end $$;`;
 

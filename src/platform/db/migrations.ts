@@ -92,7 +92,8 @@ function missingMigrations(
       );
     if (migration.checksum !== checksum)
       throw new CannotStart(
-        `Migration ${name} is not the one this database was made with. Nothing was changed; restore the file.`,
+        `Migration ${name} is not the one this database was made ` +
+          "with. Nothing was changed; restore the file.",
       );
   }
   const appliedNames = new Set(applied.map(({ name }) => name));

@@ -159,7 +159,8 @@ async function createQueues(databaseUrl: string): Promise<void> {
   await boss
     .getDb()
     .executeSql(
-      "create index if not exists job_common_failed on pgboss.job_common (name, completed_on desc, id desc) where state = 'failed'",
+      "create index if not exists job_common_failed on pgboss.job_common " +
+        "(name, completed_on desc, id desc) where state = 'failed'",
     );
   await boss.stop({ graceful: false });
 }

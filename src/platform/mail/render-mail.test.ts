@@ -45,7 +45,8 @@ describe("a mail", () => {
       "Saddle <tote>\nby A & B\n₹4,500\nhttps://shop.example/product/saddle-tote",
     );
     expect(text).toContain(
-      "You receive this because you ordered.\nStop these letters: https://shop.example/unsubscribe/x",
+      "You receive this because you ordered.\nStop these " +
+        "letters: https://shop.example/unsubscribe/x",
     );
     expect(html).toContain('<a href="https://shop.example/product/saddle-tote"');
     expect(html).toContain("Saddle &lt;tote&gt;</a><br>by A &amp; B<br>₹4,500</p>");

@@ -79,7 +79,8 @@ function asText(content: MailContent): string {
     [
       content.heading,
       ...blocks,
-      `-- \n${content.shopName} · ${content.baseUrl}\n${[content.footer, ...footerLinkAsText(content)].join("\n")}`,
+      `-- \n${content.shopName} · ` +
+        `${content.baseUrl}\n${[content.footer, ...footerLinkAsText(content)].join("\n")}`,
     ].join("\n\n") + "\n"
   );
 }
@@ -132,13 +133,23 @@ function blockAsHtml(block: MailBlock, baseUrl: string): string {
     case "text":
       return `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;">${lines(block.text)}</p>`;
     case "note":
-      return `<p style="margin:0 0 12px;font-size:14px;line-height:1.55;color:${pale};">${lines(block.text)}</p>`;
+      return (
+        `<p style="margin:0 0 ` +
+        `12px;font-size:14px;line-height:1.55;color:${pale};">${lines(block.text)}</p>`
+      );
     case "heading":
-      return `<h2 style="margin:24px 0 8px;font-family:${serif};font-size:19px;line-height:1.3;font-weight:600;">${escapeHtml(block.text)}</h2>`;
+      return (
+        `<h2 style="margin:24px 0 ` +
+        `8px;font-family:${serif};font-size:19px;line-height:1.3;font-weight:600;">${escapeHtml(block.text)}</h2>`
+      );
     case "button":
       return buttonAsHtml(block.label, shopLink(baseUrl, block.path));
     case "rows":
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;">${block.rows.map(rowAsHtml).join("")}</table>`;
+      return (
+        `<table role="presentation" width="100%" cellpadding="0" ` +
+        `cellspacing="0" style="margin:0 0 ` +
+        `16px;border-collapse:collapse;">${block.rows.map(rowAsHtml).join("")}</table>`
+      );
     case "items":
       return block.items.map((item) => itemAsHtml(item, baseUrl)).join("\n");
   }
@@ -152,18 +163,31 @@ function buttonAsHtml(label: string, href: string): string {
 
 function rowAsHtml(row: MailBlockRow): string {
   const weight = row.isStrong === true ? "font-weight:600;" : "";
-  const cell = `padding:8px 0;border-bottom:1px solid ${line};font-size:15px;line-height:1.45;vertical-align:top;${weight}`;
-  return `<tr><td style="${cell}">${escapeHtml(row.name)}</td><td align="right" style="${cell}padding-left:16px;white-space:nowrap;">${escapeHtml(row.value)}</td></tr>`;
+  const cell =
+    "padding:8px 0;border-bottom:1px solid " +
+    `${line};font-size:15px;line-height:1.45;vertical-align:top;${weight}`;
+  return (
+    `<tr><td style="${cell}">${escapeHtml(row.name)}</td><td align="right" ` +
+    `style="${cell}padding-left:16px;white-space:nowrap;">${escapeHtml(row.value)}</td></tr>`
+  );
 }
 
 function itemAsHtml(item: MailBlockItem, baseUrl: string): string {
-  const title = `<a href="${escapeHtml(shopLink(baseUrl, item.path))}" style="font-family:${serif};font-size:18px;line-height:1.3;color:${accent};">${escapeHtml(item.title)}</a>`;
-  return `<p style="margin:0;padding:14px 0;border-top:1px solid ${line};font-size:15px;line-height:1.55;">${[title, ...item.lines.map(escapeHtml)].join("<br>")}</p>`;
+  const title =
+    `<a href="${escapeHtml(shopLink(baseUrl, item.path))}" ` +
+    `style="font-family:${serif};font-size:18px;line-height:1.3;color:${accent};">${escapeHtml(item.title)}</a>`;
+  return (
+    `<p style="margin:0;padding:14px 0;border-top:1px solid ` +
+    `${line};font-size:15px;line-height:1.55;">${[title, ...item.lines.map(escapeHtml)].join("<br>")}</p>`
+  );
 }
 
 function footerLinkAsHtml({ footerLink, baseUrl }: MailContent): string {
   if (footerLink === undefined) return "";
-  return `<br><a href="${escapeHtml(shopLink(baseUrl, footerLink.path))}" style="color:${accent};">${escapeHtml(footerLink.label)}</a>`;
+  return (
+    `<br><a href="${escapeHtml(shopLink(baseUrl, footerLink.path))}" ` +
+    `style="color:${accent};">${escapeHtml(footerLink.label)}</a>`
+  );
 }
 
 function lines(text: string): string {

@@ -89,7 +89,9 @@ function written(head: Buffer, objects: readonly PdfObject[], trailer: string): 
   for (const [index, { id }] of inside.entries()) entries[id] = [2, listId, index];
   const startsAt = length;
   entries[listId + 1] = [1, startsAt, 0];
-  const table = `/Type /XRef\n/Size ${entries.length}\n/W [1 4 2]\n/DecodeParms << /Predictor 12 /Columns ${rowLength} >>\n${trailer}`;
+  const table =
+    `/Type /XRef\n/Size ${entries.length}\n/W [1 4 2]\n/DecodeParms << ` +
+    `/Predictor 12 /Columns ${rowLength} >>\n${trailer}`;
   return Buffer.concat([
     ...parts,
     stream(listId + 1, table, differences(entries)),
@@ -103,7 +105,8 @@ function stream(id: number, dictionary: string, bytes: Buffer): Buffer {
   const deflated = deflateSync(bytes);
   return Buffer.concat([
     Buffer.from(
-      `${id}${opens}<<\n${dictionary}\n/Filter /FlateDecode\n/Length ${deflated.length}\n>>\nstream\n`,
+      `${id}${opens}<<\n${dictionary}\n/Filter ` +
+        `/FlateDecode\n/Length ${deflated.length}\n>>\nstream\n`,
     ),
     deflated,
     Buffer.from(`\nendstream${closes}\n`),

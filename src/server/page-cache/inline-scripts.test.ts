@@ -10,18 +10,22 @@ function hash(text: string): string {
 
 test("a page for all has hashes instead of its nonce", () => {
   const { html, sources } = withoutNonce(
-    `<link rel="modulepreload" nonce="${nonce}" href="/a.js"><script nonce="${nonce}">one()</script><script type="module" async="" nonce="${nonce}">two();\n</script>`,
+    `<link rel="modulepreload" nonce="${nonce}" ` +
+      `href="/a.js"><script nonce="${nonce}">one()</script><script ` +
+      `type="module" async="" nonce="${nonce}">two();\n</script>`,
     nonce,
   );
   expect(html).toBe(
-    '<link rel="modulepreload" href="/a.js"><script>one()</script><script type="module" async="">two();\n</script>',
+    '<link rel="modulepreload" href="/a.js"><script>one()</script><script type="module" ' +
+      'async="">two();\n</script>',
   );
   expect(sources).toEqual([hash("one()"), hash("two();\n")]);
 });
 
 test("an injected script without the nonce gets no hash", () => {
   const { sources } = withoutNonce(
-    `<p><script>steal()</script><script nonce="a guess">steal()</script><script nonce="${nonce}">one()</script></p>`,
+    `<p><script>steal()</script><script nonce="a guess">steal()</script><script ` +
+      `nonce="${nonce}">one()</script></p>`,
     nonce,
   );
   expect(sources).toEqual([hash("one()")]);
@@ -29,7 +33,8 @@ test("an injected script without the nonce gets no hash", () => {
 
 test("script files and data need no hash", () => {
   const { html, sources } = withoutNonce(
-    `<script nonce="${nonce}" src="/a.js"></script><script type="application/ld+json">{"name":"Belt"}</script>`,
+    `<script nonce="${nonce}" src="/a.js"></script><script ` +
+      `type="application/ld+json">{"name":"Belt"}</script>`,
     nonce,
   );
   expect(sources).toEqual([]);

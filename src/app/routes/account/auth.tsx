@@ -1,3 +1,4 @@
+import type { SubmitProblem } from "#app/lib/submit.server.ts";
 import { data, href, redirect } from "react-router";
 import { accountRequestOf, settingCookies } from "#app/routes/account/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
@@ -122,6 +123,22 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         </>
       }
     >
+      <SignInForm problem={problem} typed={typed} mode={mode} next={next} />
+    </EntryPanel>
+  );
+}
+
+function SignInForm({
+  problem,
+  typed,
+  mode,
+  next,
+}: Pick<Route.ComponentProps["loaderData"], "mode" | "next"> & {
+  readonly problem: SubmitProblem | undefined;
+  readonly typed: Readonly<Record<string, string>>;
+}) {
+  return (
+    <>
       <FormProblem message={problem?.message} className="mb-5">
         {problem?.code === "identity.emailNotConfirmed" && (
           <div className="mt-3">
@@ -137,6 +154,6 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         marks={problemMarks(problem)}
         typed={typed}
       />
-    </EntryPanel>
+    </>
   );
 }

@@ -21,7 +21,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Become a Seller",
     canonical: "/become-seller",
     trail: [],
-    description: `Open a shop for the leather goods you make. Applications are reviewed within ${applicationReviewBusinessDays} business days.`,
+    description:
+      "Open a shop for the leather goods you make. Applications are reviewed " +
+      `within ${applicationReviewBusinessDays} business days.`,
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -52,7 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       applyToSell(visit.db, visit.actor, input),
     );
     return redirectWithToast(href("/"), {
-      title: `Seller application submitted successfully! We'll review it within ${applicationReviewBusinessDays} business days.`,
+      title:
+        "Seller application submitted successfully! We'll review it " +
+        `within ${applicationReviewBusinessDays} business days.`,
       tone: "positive",
     });
   });
@@ -82,27 +86,54 @@ export default function BecomeSeller({ loaderData, actionData }: Route.Component
   };
   return (
     <Page>
-      <PageHeader
-        title="Become a Seller"
-        lead="Sell what you make, under your own name, to people all over India."
+      <BecomeSellerHeader />
+      <ApplicationArea
+        account={account}
+        application={application}
+        typed={typed}
+        actionData={actionData}
+        commissionPercent={commissionPercent}
       />
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)]">
-        <div>
-          {account === null && <SignInFirst />}
-          {application?.status === "rejected" && <RejectedNote application={application} />}
-          <ApplicationForm
-            values={typed}
-            problem={actionData?.problem}
-            draft={{
-              owner: account?.email ?? null,
-              latest: application?.createdAt.toISOString() ?? null,
-            }}
-          />
-          <EarlierApplications applications={application?.earlier ?? []} />
-        </div>
-        <WhatToExpect commissionPercent={commissionPercent} />
-      </div>
     </Page>
+  );
+}
+
+function BecomeSellerHeader() {
+  return (
+    <PageHeader
+      title="Become a Seller"
+      lead="Sell what you make, under your own name, to people all over India."
+    />
+  );
+}
+
+function ApplicationArea({
+  account,
+  application,
+  typed,
+  actionData,
+  commissionPercent,
+}: Pick<Route.ComponentProps["loaderData"], "account" | "application" | "commissionPercent"> & {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly actionData: Route.ComponentProps["actionData"];
+}) {
+  return (
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)]">
+      <div>
+        {account === null && <SignInFirst />}
+        {application?.status === "rejected" && <RejectedNote application={application} />}
+        <ApplicationForm
+          values={typed}
+          problem={actionData?.problem}
+          draft={{
+            owner: account?.email ?? null,
+            latest: application?.createdAt.toISOString() ?? null,
+          }}
+        />
+        <EarlierApplications applications={application?.earlier ?? []} />
+      </div>
+      <WhatToExpect commissionPercent={commissionPercent} />
+    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { SubmitProblem } from "#app/lib/submit.server.ts";
+import type { Refused } from "#app/lib/submit.server.ts";
 import { Form, Link, href } from "react-router";
 import { accountRequestOf } from "#app/routes/account/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
@@ -57,6 +59,20 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       title="Forgot your password?"
       lead="Enter your address and we send you a link for choosing a new one."
     >
+      <RequestLinkForm problem={problem} actionData={actionData} />
+    </EntryPanel>
+  );
+}
+
+function RequestLinkForm({
+  problem,
+  actionData,
+}: {
+  readonly problem: SubmitProblem | undefined;
+  readonly actionData: Refused | undefined;
+}) {
+  return (
+    <>
       <FormProblem message={problem?.message} className="mb-5" />
       <Form method="post" noValidate className="grid gap-5">
         <TextField
@@ -81,6 +97,6 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           Sign in
         </Link>
       </p>
-    </EntryPanel>
+    </>
   );
 }

@@ -34,37 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { isSignedIn, orders, documents, next, isFirstPage } = loaderData;
   if (!isSignedIn) {
-    return (
-      <Page>
-        <PageHeader title="My Orders" className="sr-only" />
-        <EmptyState
-          drawing="lock"
-          title="Please sign in to view your orders."
-          action={
-            <ButtonLink to="/auth?next=%2Fmy-orders" variant="primary">
-              Sign In
-            </ButtonLink>
-          }
-        />
-      </Page>
-    );
+    return <SignInToSeeOrders />;
   }
   return (
     <Page>
       <PageHeader title="My Orders" />
-      {orders.length === 0 && (
-        <EmptyState
-          drawing="parcel"
-          title="No orders yet"
-          action={
-            <ButtonLink to="/products" variant="primary">
-              Browse Products
-            </ButtonLink>
-          }
-        >
-          What you order appears here, with every step it takes on its way to you.
-        </EmptyState>
-      )}
+      {orders.length === 0 && <NoOrders />}
       <div className="grid gap-8">
         {byPurchase(orders).map((group) => (
           <PurchaseCard key={group[0]?.id} orders={group} documents={documents} />
@@ -77,5 +52,38 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         firstLabel="Newest orders"
       />
     </Page>
+  );
+}
+
+function SignInToSeeOrders() {
+  return (
+    <Page>
+      <PageHeader title="My Orders" className="sr-only" />
+      <EmptyState
+        drawing="lock"
+        title="Please sign in to view your orders."
+        action={
+          <ButtonLink to="/auth?next=%2Fmy-orders" variant="primary">
+            Sign In
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      drawing="parcel"
+      title="No orders yet"
+      action={
+        <ButtonLink to="/products" variant="primary">
+          Browse Products
+        </ButtonLink>
+      }
+    >
+      What you order appears here, with every step it takes on its way to you.
+    </EmptyState>
   );
 }

@@ -1,7 +1,8 @@
 import { Link, href } from "react-router";
 import { accountRequestOf } from "#app/routes/account/account-request.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { submit } from "#app/lib/submit.server.ts";
+import { submit, type Refused } from "#app/lib/submit.server.ts";
+import { MoneyBack } from "#app/routes/account/money-back.tsx";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/public.server.ts";
@@ -29,14 +30,11 @@ import {
   OrderDocuments,
   OrderLines,
   OrderTimeline,
-  OrderRefundList,
   ReturnRequestForm,
 } from "#modules/orders/public.ui.ts";
 import { directRefund } from "#modules/payments/public.server.ts";
-import { DestinationForm } from "#modules/payments/public.ui.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
-import { ConfirmStep } from "#ui/confirm-step.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -89,6 +87,61 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const isShownBelow = intent === "return" || intent === "destination";
   return (
     <Page>
+      <OrderHeader order={order} isShownBelow={isShownBelow} actionData={actionData} />
+      <UnpaidNote order={order} />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-6">
+          <BuyerReturnCards returns={order.returns} />
+          <OrderedItems order={order} offer={offer} ofReturn={ofReturn} />
+          <DeliveryCard order={order} />
+        </div>
+        <OrderProgress
+          order={order}
+          documents={documents}
+          intent={intent}
+          actionData={actionData}
+        />
+      </div>
+    </Page>
+  );
+}
+
+function OrderedItems({
+  order,
+  offer,
+  ofReturn,
+}: Pick<Route.ComponentProps["loaderData"], "order" | "offer"> & {
+  readonly ofReturn: Refused | undefined;
+}) {
+  return (
+    <Card as="section">
+      <CardHeader title="Items" />
+      <OrderLines lines={order.lines} />
+      <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
+      {offer !== null && (
+        <div className="mt-5 border-t border-line pt-5">
+          <ReturnRequestForm
+            key={offer.lines.map((line) => line.left).join()}
+            offer={offer}
+            problem={ofReturn?.problem}
+            typed={ofReturn?.typed}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function OrderHeader({
+  order,
+  isShownBelow,
+  actionData,
+}: Pick<Route.ComponentProps["loaderData"], "order"> & {
+  readonly isShownBelow: boolean;
+  readonly actionData: Route.ComponentProps["actionData"];
+}) {
+  return (
+    <>
       <Breadcrumbs
         className="mb-4"
         trail={[{ label: "My Orders", to: href("/my-orders") }, { label: order.orderNumber }]}
@@ -98,15 +151,68 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         eyebrow={<StatusBadge status={order.status} label={buyerStatusLabels[order.status]} />}
         lead={<Origin order={order} />}
       />
-      <FormProblem
-        message={isShownBelow ? undefined : actionData?.problem.message}
-        className="mb-6"
-      />
+      <OrderProblem isShownBelow={isShownBelow} actionData={actionData} />
       {order.status === "awaiting_payment" && (
         <AwaitingPayment order={order} className="mb-6 rounded-card px-5" />
       )}
+    </>
+  );
+}
+
+function OrderProblem({
+  isShownBelow,
+  actionData,
+}: {
+  readonly isShownBelow: boolean;
+  readonly actionData: Refused | undefined;
+}) {
+  return (
+    <FormProblem
+      message={isShownBelow ? undefined : actionData?.problem.message}
+      className="mb-6"
+    />
+  );
+}
+
+function OrderProgress({
+  order,
+  documents,
+  intent,
+  actionData,
+}: Pick<Route.ComponentProps["loaderData"], "order" | "documents"> & {
+  readonly intent: string | undefined;
+  readonly actionData: Route.ComponentProps["actionData"];
+}) {
+  return (
+    <div className="grid gap-6">
+      <Card as="section">
+        <CardHeader title="Progress" />
+        <OrderTimeline status={order.status} events={order.events} />
+      </Card>
+      <OrderDocuments documents={documents} />
+      <MoneyBack order={order} refusal={intent === "destination" ? actionData : undefined} />
+      {order.cancellableUntil !== null && (
+        <CancelOrderForm
+          cancellableUntil={order.cancellableUntil}
+          moneyWords={
+            order.paymentMethod === "online" ? backWords(order.totalPaise, order.paidWith) : null
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function UnpaidNote({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
+  return (
+    <>
       {order.status === "expired" && (
-        <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-mustard-soft px-5 py-4">
+        <p
+          className={
+            "mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 " +
+            "rounded-card bg-mustard-soft px-5 py-4"
+          }
+        >
           This order was not paid and will not be sent.
           <Link
             to={href("/checkout/pay/:purchaseId", order)}
@@ -117,98 +223,20 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         </p>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-        <div className="grid gap-6">
-          <BuyerReturnCards returns={order.returns} />
-          <Card as="section">
-            <CardHeader title="Items" />
-            <OrderLines lines={order.lines} />
-            <Amounts
-              amounts={order}
-              className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
-            />
-            {offer !== null && (
-              <div className="mt-5 border-t border-line pt-5">
-                <ReturnRequestForm
-                  key={offer.lines.map((line) => line.left).join()}
-                  offer={offer}
-                  problem={ofReturn?.problem}
-                  typed={ofReturn?.typed}
-                />
-              </div>
-            )}
-          </Card>
-          <Card as="section">
-            <CardHeader
-              title="Delivery address"
-              note={order.shippingMethod === "express" ? "Express shipping" : "Standard shipping"}
-            />
-            <AddressBlock deliverTo={order.deliverTo} />
-            <InvoicedTo business={order.invoicedTo} />
-            <p className="mt-3 border-t border-line pt-3 text-ink-muted">{paidWords(order)}</p>
-          </Card>
-        </div>
-        <div className="grid gap-6">
-          <Card as="section">
-            <CardHeader title="Progress" />
-            <OrderTimeline status={order.status} events={order.events} />
-          </Card>
-          <OrderDocuments documents={documents} />
-          <MoneyBack order={order} refusal={intent === "destination" ? actionData : undefined} />
-          {order.cancellableUntil !== null && (
-            <CancelOrderForm
-              cancellableUntil={order.cancellableUntil}
-              moneyWords={
-                order.paymentMethod === "online"
-                  ? backWords(order.totalPaise, order.paidWith)
-                  : null
-              }
-            />
-          )}
-        </div>
-      </div>
-    </Page>
+    </>
   );
 }
 
-type Refusal = Route.ComponentProps["actionData"];
-
-/** What goes back, and where to, for what was paid in cash. */
-function MoneyBack({ order, refusal }: { readonly order: BuyerOrder; readonly refusal: Refusal }) {
-  const { refunds } = order;
-  if (refunds.length === 0) return null;
-  const waiting = refunds.find((refund) => refund.status === "needs_details");
-  const toBeSent = refunds.filter(
-    (refund) => refund.through === "hand" && refund.status === "requested",
-  );
-  const saidOf = (refundId: string) =>
-    refusal?.typed["refundId"] === refundId ? refusal : undefined;
+function DeliveryCard({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
   return (
     <Card as="section">
-      <CardHeader title="Money back" />
-      <OrderRefundList refunds={refunds} paidWith={order.paidWith} />
-      {waiting !== undefined && (
-        <div className="mt-5 border-t border-line pt-5">
-          <DestinationForm
-            key={waiting.refundId}
-            refundId={waiting.refundId}
-            problem={saidOf(waiting.refundId)?.problem}
-            typed={saidOf(waiting.refundId)?.typed}
-          />
-        </div>
-      )}
-      {toBeSent.map(({ refundId, destination }) => (
-        <div key={refundId} className="mt-4 grid gap-3 border-t border-line pt-4">
-          <p className="wrap-anywhere">Goes to: {destination}</p>
-          <ConfirmStep label="Send it elsewhere…" isOpen={saidOf(refundId) !== undefined}>
-            <DestinationForm
-              refundId={refundId}
-              problem={saidOf(refundId)?.problem}
-              typed={saidOf(refundId)?.typed}
-            />
-          </ConfirmStep>
-        </div>
-      ))}
+      <CardHeader
+        title="Delivery address"
+        note={order.shippingMethod === "express" ? "Express shipping" : "Standard shipping"}
+      />
+      <AddressBlock deliverTo={order.deliverTo} />
+      <InvoicedTo business={order.invoicedTo} />
+      <p className="mt-3 border-t border-line pt-3 text-ink-muted">{paidWords(order)}</p>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { SubmitProblem } from "#app/lib/submit.server.ts";
 import { Form, href } from "react-router";
 import { accountRequestOf, settingCookies } from "#app/routes/account/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
@@ -53,16 +54,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { token, email } = loaderData;
   const problem = actionData?.problem;
   if (email === null || problem?.code === "identity.linkNotValid") {
-    return (
-      <EntryPanel
-        title="Choose a new password"
-        lead="This link is no longer valid. It may have been used already, or it is older than an hour."
-      >
-        <ButtonLink to={href("/forgot-password")} variant="primary" isWide>
-          Ask for a new link
-        </ButtonLink>
-      </EntryPanel>
-    );
+    return <LinkExpired />;
   }
   return (
     <EntryPanel
@@ -73,29 +65,53 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <PasswordField
-          label="New password"
-          name="password"
-          id="password"
-          autoComplete="new-password"
-          required
-          hint="At least 6 characters"
-          error={problemMarks(problem).error("password")}
-          className={problemMarks(problem).mark("password")}
-        />
-        <PasswordField
-          label="Confirm Password"
-          name="confirmPassword"
-          id="confirmPassword"
-          autoComplete="new-password"
-          required
-          error={problemMarks(problem).error("confirmPassword")}
-          className={problemMarks(problem).mark("confirmPassword")}
-        />
+        <NewPasswordFields problem={problem} />
         <Button type="submit" variant="primary" isWide>
           Change password
         </Button>
       </Form>
     </EntryPanel>
+  );
+}
+
+function LinkExpired() {
+  return (
+    <EntryPanel
+      title="Choose a new password"
+      lead={
+        "This link is no longer valid. It may have been used " +
+        "already, or it is older than an hour."
+      }
+    >
+      <ButtonLink to={href("/forgot-password")} variant="primary" isWide>
+        Ask for a new link
+      </ButtonLink>
+    </EntryPanel>
+  );
+}
+
+function NewPasswordFields({ problem }: { readonly problem: SubmitProblem | undefined }) {
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        name="password"
+        id="password"
+        autoComplete="new-password"
+        required
+        hint="At least 6 characters"
+        error={problemMarks(problem).error("password")}
+        className={problemMarks(problem).mark("password")}
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmPassword"
+        id="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={problemMarks(problem).error("confirmPassword")}
+        className={problemMarks(problem).mark("confirmPassword")}
+      />
+    </>
   );
 }

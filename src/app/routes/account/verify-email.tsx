@@ -98,7 +98,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       title="Confirm your email address"
       lead={
         isStale
-          ? "This link is no longer valid. It may have been used already, or it is older than an hour."
+          ? "This link is no longer valid. It may have been used " +
+            "already, or it is older than an hour."
           : "Enter your address and we send you a new link."
       }
       below={hasMailbox && <MailboxHint />}

@@ -42,10 +42,7 @@ export default function AdPrices({
         trail={[{ label: "Campaigns", to: href("/admin/campaigns") }, { label: "Prices" }]}
         className="mb-4"
       />
-      <PageHeader
-        title="Prices of Campaigns"
-        lead="GST included. A price holds from its day on for what is bought then; campaigns keep the price they were bought at."
-      />
+      <PricesHeader />
       <div className="grid gap-6">
         <PriceList lines={lines} />
         <Card as="section" className="max-w-form">
@@ -60,5 +57,17 @@ export default function AdPrices({
         </Card>
       </div>
     </>
+  );
+}
+
+function PricesHeader() {
+  return (
+    <PageHeader
+      title="Prices of Campaigns"
+      lead={
+        "GST included. A price holds from its day on for what is bought " +
+        "then; campaigns keep the price they were bought at."
+      }
+    />
   );
 }

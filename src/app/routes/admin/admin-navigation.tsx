@@ -82,19 +82,7 @@ export function AdminNavigation() {
   return (
     <>
       {/* With another page it is another one, and closed. */}
-      <details
-        key={pathname}
-        className="mb-6 rounded-card border border-line-strong bg-surface-raised lg:hidden"
-      >
-        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-medium [&::-webkit-details-marker]:hidden">
-          <Icon d={menuIcon} className="size-5 text-ink-muted" />
-          <span className="grow">{here?.label ?? "Administration"}</span>
-          <span className="text-sm font-normal text-ink-muted">Menu</span>
-        </summary>
-        <nav aria-label="Administration" className="border-t border-line px-2 py-3">
-          <Groups here={here} />
-        </nav>
-      </details>
+      <NavigationOnPhone key={pathname} here={here} />
       {/* Longer than most windows are high: it scrolls by itself, lest its end be out of reach on a
           long page. */}
       <nav
@@ -108,30 +96,57 @@ export function AdminNavigation() {
   );
 }
 
+function NavigationOnPhone({ here }: { readonly here: Stop | undefined }) {
+  return (
+    <details className="mb-6 rounded-card border border-line-strong bg-surface-raised lg:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-medium [&::-webkit-details-marker]:hidden">
+        <Icon d={menuIcon} className="size-5 text-ink-muted" />
+        <span className="grow">{here?.label ?? "Administration"}</span>
+        <span className="text-sm font-normal text-ink-muted">Menu</span>
+      </summary>
+      <nav aria-label="Administration" className="border-t border-line px-2 py-3">
+        <Groups here={here} />
+      </nav>
+    </details>
+  );
+}
+
 function Groups({ here }: { readonly here: Stop | undefined }) {
   return (
     <ul className="grid gap-5">
       {groups.map(({ title, links }) => (
         <li key={title}>
           <p className="px-3 pb-1 text-sm text-ink-muted">{title}</p>
-          <ul>
-            {links.map((stop) => (
-              <li key={stop.to}>
-                <Link
-                  to={stop.to}
-                  aria-current={stop === here ? "page" : undefined}
-                  className={classes(
-                    "flex min-h-11 items-center rounded-sm border-l-2 px-3 lg:min-h-9",
-                    stop === here
-                      ? "border-accent bg-accent-soft font-medium text-ink"
-                      : "border-transparent text-ink-muted hover:bg-surface-sunken hover:text-ink",
-                  )}
-                >
-                  {stop.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <GroupLinks links={links} here={here} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GroupLinks({
+  links,
+  here,
+}: {
+  readonly links: readonly Stop[];
+  readonly here: Stop | undefined;
+}) {
+  return (
+    <ul>
+      {links.map((stop) => (
+        <li key={stop.to}>
+          <Link
+            to={stop.to}
+            aria-current={stop === here ? "page" : undefined}
+            className={classes(
+              "flex min-h-11 items-center rounded-sm border-l-2 px-3 lg:min-h-9",
+              stop === here
+                ? "border-accent bg-accent-soft font-medium text-ink"
+                : "border-transparent text-ink-muted hover:bg-surface-sunken hover:text-ink",
+            )}
+          >
+            {stop.label}
+          </Link>
         </li>
       ))}
     </ul>

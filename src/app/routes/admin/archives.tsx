@@ -33,7 +33,10 @@ export default function Archives({ loaderData: { years }, actionData }: Route.Co
       />
       <PageHeader
         title="Archives"
-        lead="What the marketplace itself issued in a financial year, as PDF, a folder per month, with its register. Sellers make their own."
+        lead={
+          "What the marketplace itself issued in a financial year, as PDF, a " +
+          "folder per month, with its register. Sellers make their own."
+        }
       />
       <FormProblem message={actionData?.problem.message} className="mb-6" />
       {years.length > 0 ? (

@@ -50,7 +50,10 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Audit Trail"
-        lead="Who changed what, when, and what it was before. Nothing in it can be changed or deleted."
+        lead={
+          "Who changed what, when, and what it was before. " +
+          "Nothing in it can be changed or deleted."
+        }
       />
       <AuditSearch address={address} filters={filters} actions={actions} />
       {entries.length > 0 ? (

@@ -41,32 +41,11 @@ export default function AllCampaigns({
         lead="What sellers bought, the newest first."
         actions={<ButtonLink to={href("/admin/ad-prices")}>Prices</ButtonLink>}
       />
-      <ListFilters
-        label="Campaigns"
-        address={address}
-        search={{ value: search, label: "Search campaigns", placeholder: "Shop" }}
-        tabs={[
-          { value: "", label: "All" },
-          ...campaignStatuses.map((each) => ({ value: each, label: stateLabels[each].label })),
-        ]}
-        chosen={status ?? ""}
-      />
+      <CampaignFilters address={address} search={search} status={status} />
       {campaigns.length > 0 ? (
-        <CampaignTable
-          caption="Campaigns, newest first"
-          campaigns={campaigns}
-          addressOf={(campaignId) => href("/admin/campaigns/:campaignId", { campaignId })}
-          hasShops
-          now={now}
-        />
+        <CampaignList campaigns={campaigns} now={now} />
       ) : (
-        <EmptyState
-          drawing="ledger"
-          title={isFiltered ? "No campaigns found" : "No campaigns yet"}
-          action={isFiltered ? <ButtonLink to={address}>Show all campaigns</ButtonLink> : undefined}
-        >
-          {isFiltered ? "No campaign fits what you asked for." : "What sellers buy appears here."}
-        </EmptyState>
+        <NoCampaigns isFiltered={isFiltered} address={address} />
       )}
       <Pagination
         next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
@@ -75,5 +54,57 @@ export default function AllCampaigns({
         firstLabel="Newest campaigns"
       />
     </>
+  );
+}
+
+function NoCampaigns({
+  isFiltered,
+  address,
+}: {
+  readonly isFiltered: boolean;
+  readonly address: string;
+}) {
+  return (
+    <EmptyState
+      drawing="ledger"
+      title={isFiltered ? "No campaigns found" : "No campaigns yet"}
+      action={isFiltered ? <ButtonLink to={address}>Show all campaigns</ButtonLink> : undefined}
+    >
+      {isFiltered ? "No campaign fits what you asked for." : "What sellers buy appears here."}
+    </EmptyState>
+  );
+}
+
+function CampaignList({
+  campaigns,
+  now,
+}: Pick<Route.ComponentProps["loaderData"], "campaigns" | "now">) {
+  return (
+    <CampaignTable
+      caption="Campaigns, newest first"
+      campaigns={campaigns}
+      addressOf={(campaignId) => href("/admin/campaigns/:campaignId", { campaignId })}
+      hasShops
+      now={now}
+    />
+  );
+}
+
+function CampaignFilters({
+  address,
+  search,
+  status,
+}: Pick<Route.ComponentProps["loaderData"], "search" | "status"> & { readonly address: string }) {
+  return (
+    <ListFilters
+      label="Campaigns"
+      address={address}
+      search={{ value: search, label: "Search campaigns", placeholder: "Shop" }}
+      tabs={[
+        { value: "", label: "All" },
+        ...campaignStatuses.map((each) => ({ value: each, label: stateLabels[each].label })),
+      ]}
+      chosen={status ?? ""}
+    />
   );
 }

@@ -33,7 +33,10 @@ export default function CashLimits({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHeader
         title="Cash limits"
-        lead="Up to where buyers can pay cash on delivery. They are told at the checkout, before they order."
+        lead={
+          "Up to where buyers can pay cash on delivery. They are " +
+          "told at the checkout, before they order."
+        }
       />
       <CashLimitsForm
         key={loaderData.limits.version}

@@ -76,42 +76,63 @@ function CategoryLine({
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-4">
       <div className="min-w-0">
-        <Link
-          to={href("/admin/categories/:slug", { slug })}
-          className={`${textLinkClasses} inline-block py-1 font-medium`}
-        >
-          {name}
-        </Link>
-        <p className="text-ink-muted wrap-anywhere">{description}</p>
+        <CategoryWords slug={slug} name={name} description={description} />
         <p className="mt-1 text-sm text-ink-muted wrap-anywhere">
           /{slug} · {productWords(products)} · HSN {defaultHsnCode ?? "none"}
           {aliases.length > 0 && ` · also ${aliases.join(", ")}`}
         </p>
       </div>
       <Form method="post" className="flex max-sm:grid">
-        <input type="hidden" name="intent" value="move" />
-        <input type="hidden" name="slug" value={slug} />
-        <Button
-          name="direction"
-          value="up"
-          variant="quiet"
-          size="icon"
-          disabled={isFirst || isBusy}
-          aria-label={`Move ${name} up`}
-        >
-          <Icon d={arrowUp} />
-        </Button>
-        <Button
-          name="direction"
-          value="down"
-          variant="quiet"
-          size="icon"
-          disabled={isLast || isBusy}
-          aria-label={`Move ${name} down`}
-        >
-          <Icon d={arrowDown} />
-        </Button>
+        <MoveUp slug={slug} isFirst={isFirst} isBusy={isBusy} name={name} />
+        <MoveDown isLast={isLast} isBusy={isBusy} name={name} />
       </Form>
+      <DeleteCategory products={products} name={name} slug={slug} isBusy={isBusy} />
+    </li>
+  );
+}
+
+function MoveUp({
+  slug,
+  isFirst,
+  isBusy,
+  name,
+}: {
+  readonly slug: string;
+  readonly isFirst: boolean;
+  readonly isBusy: boolean;
+  readonly name: string;
+}) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="slug" value={slug} />
+      <Button
+        name="direction"
+        value="up"
+        variant="quiet"
+        size="icon"
+        disabled={isFirst || isBusy}
+        aria-label={`Move ${name} up`}
+      >
+        <Icon d={arrowUp} />
+      </Button>
+    </>
+  );
+}
+
+function DeleteCategory({
+  products,
+  name,
+  slug,
+  isBusy,
+}: {
+  readonly products: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly isBusy: boolean;
+}) {
+  return (
+    <>
       {products === 0 && (
         <ConfirmStep label="Delete…" className="max-w-xs">
           <p>Buyers no longer find {name}. No product is in it.</p>
@@ -123,7 +144,52 @@ function CategoryLine({
           </Form>
         </ConfirmStep>
       )}
-    </li>
+    </>
+  );
+}
+
+function MoveDown({
+  isLast,
+  isBusy,
+  name,
+}: {
+  readonly isLast: boolean;
+  readonly isBusy: boolean;
+  readonly name: string;
+}) {
+  return (
+    <Button
+      name="direction"
+      value="down"
+      variant="quiet"
+      size="icon"
+      disabled={isLast || isBusy}
+      aria-label={`Move ${name} down`}
+    >
+      <Icon d={arrowDown} />
+    </Button>
+  );
+}
+
+function CategoryWords({
+  slug,
+  name,
+  description,
+}: {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+}) {
+  return (
+    <>
+      <Link
+        to={href("/admin/categories/:slug", { slug })}
+        className={`${textLinkClasses} inline-block py-1 font-medium`}
+      >
+        {name}
+      </Link>
+      <p className="text-ink-muted wrap-anywhere">{description}</p>
+    </>
   );
 }
 

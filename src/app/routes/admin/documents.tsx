@@ -35,37 +35,13 @@ export default function Documents({
   const address = href("/admin/documents");
   return (
     <>
-      <PageHeader
-        title="Documents"
-        lead="Invoices, bills and credit notes as they were issued: of sellers to their buyers, and of the marketplace to its sellers. None can be changed."
-        actions={<ButtonLink to={href("/admin/archives")}>Archives</ButtonLink>}
-      />
-      {!hasGstin && (
-        <p
-          role="note"
-          className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4"
-        >
-          The marketplace has no GSTIN yet, so that it invoices nothing itself. Enter it under
-          Settings; what is due is then issued by itself.
-        </p>
-      )}
+      <DocumentsHeader />
+      {!hasGstin && <NoGstinNote />}
       <RegisterFilters address={address} filters={filters} nowMs={nowMs} hasIssuers />
       {documents.length > 0 ? (
         <RegisterTable documents={documents} hasIssuers />
       ) : (
-        <EmptyState
-          drawing="ledger"
-          title={hasDocumentFilters(filters) ? "No documents found" : "No documents yet"}
-          action={
-            hasDocumentFilters(filters) ? (
-              <ButtonLink to={address}>Show all documents</ButtonLink>
-            ) : undefined
-          }
-        >
-          {hasDocumentFilters(filters)
-            ? "No document is like what you asked for."
-            : "Sellers issue theirs by confirming orders; fees are invoiced at the beginning of each month, advertising when it is paid."}
-        </EmptyState>
+        <NoDocuments filters={filters} address={address} />
       )}
       <Pagination
         next={next === null ? null : documentsAddress(address, filters, next)}
@@ -74,5 +50,49 @@ export default function Documents({
         firstLabel="Newest documents"
       />
     </>
+  );
+}
+
+function DocumentsHeader() {
+  return (
+    <PageHeader
+      title="Documents"
+      lead={
+        "Invoices, bills and credit notes as they were issued: of sellers to their " +
+        "buyers, and of the marketplace to its sellers. None can be changed."
+      }
+      actions={<ButtonLink to={href("/admin/archives")}>Archives</ButtonLink>}
+    />
+  );
+}
+
+function NoGstinNote() {
+  return (
+    <p role="note" className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4">
+      The marketplace has no GSTIN yet, so that it invoices nothing itself. Enter it under Settings;
+      what is due is then issued by itself.
+    </p>
+  );
+}
+
+function NoDocuments({
+  filters,
+  address,
+}: Pick<Route.ComponentProps["loaderData"], "filters"> & { readonly address: string }) {
+  return (
+    <EmptyState
+      drawing="ledger"
+      title={hasDocumentFilters(filters) ? "No documents found" : "No documents yet"}
+      action={
+        hasDocumentFilters(filters) ? (
+          <ButtonLink to={address}>Show all documents</ButtonLink>
+        ) : undefined
+      }
+    >
+      {hasDocumentFilters(filters)
+        ? "No document is like what you asked for."
+        : "Sellers issue theirs by confirming orders; fees are invoiced at the " +
+          "beginning of each month, advertising when it is paid."}
+    </EmptyState>
   );
 }

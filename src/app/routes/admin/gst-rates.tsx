@@ -67,22 +67,11 @@ export default function GstRates({
   const isAboutTheForm = actionData?.typed["intent"] !== "withdraw";
   return (
     <>
-      <PageHeader
-        title="Tax Rates"
-        lead="GST on goods by HSN code, price and day in India. A product bears the rate of the longest code that fits, by itself, unless its seller chose another one with a reason."
-        actions={<ButtonLink to={href("/admin/ledger/rates")}>GST on Fees, TCS and TDS</ButtonLink>}
-      />
+      <GstRatesHeader />
       {!isAboutTheForm && <FormProblem className="mb-6" message={actionData?.problem?.message} />}
       {upcoming.length > 0 && <Lines title="To come" lines={upcoming} canBeWithdrawn />}
       <Lines title="In force" lines={inForce} />
-      {over.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-accent-text underline underline-offset-4">
-            Over: {over.length === 1 ? "1 line" : `${over.length} lines`}
-          </summary>
-          <GstRateTable caption="Over" rates={over} />
-        </details>
-      )}
+      {over.length > 0 && <EndedRates over={over} />}
       <h2 className="mt-12 mb-5 text-xl">A line to come</h2>
       <LineForm
         key={rates.length}
@@ -93,6 +82,35 @@ export default function GstRates({
         }
       />
     </>
+  );
+}
+
+function GstRatesHeader() {
+  return (
+    <PageHeader
+      title="Tax Rates"
+      lead={
+        "GST on goods by HSN code, price and day in India. A product bears the rate of the " +
+        "longest code that fits, by itself, unless its seller chose another one with a reason."
+      }
+      actions={<ButtonLink to={href("/admin/ledger/rates")}>GST on Fees, TCS and TDS</ButtonLink>}
+    />
+  );
+}
+
+function EndedRates({ over }: { readonly over: DatedGstRate[] }) {
+  return (
+    <details>
+      <summary
+        className={
+          "flex min-h-11 w-fit cursor-pointer items-center " +
+          "text-accent-text underline underline-offset-4"
+        }
+      >
+        Over: {over.length === 1 ? "1 line" : `${over.length} lines`}
+      </summary>
+      <GstRateTable caption="Over" rates={over} />
+    </details>
   );
 }
 

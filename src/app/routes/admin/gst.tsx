@@ -61,7 +61,10 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="GST returns"
-        lead="What the marketplace tells the tax office each month: the TCS that it collected, and what it charged its sellers."
+        lead={
+          "What the marketplace tells the tax office each month: the TCS " +
+          "that it collected, and what it charged its sellers."
+        }
         actions={
           <>
             <ButtonLink to={href("/admin/gst/limits")}>Limits</ButtonLink>
@@ -82,7 +85,8 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
           className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4"
         >
           {form === "gstr8"
-            ? "The GSTIN for TCS is missing: GSTR-8 is filed under that registration, which is another than the marketplace's own."
+            ? "The GSTIN for TCS is missing: GSTR-8 is filed under that " +
+              "registration, which is another than the marketplace's own."
             : "The marketplace has no GSTIN yet, so that it files no GSTR-1."}{" "}
           Please enter it under{" "}
           <Link to={href("/admin/settings")} className={textLinkClasses}>

@@ -44,40 +44,13 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const address = href("/admin/jobs");
   return (
     <>
-      <PageHeader
-        title="Jobs"
-        lead="Work that is done in the background: news that is passed on, mails that are handed over, letters that are written by the clock."
-      />
+      <JobsHeader />
       <div className="grid gap-12">
         <QueueTable queues={queues} addressOf={(name) => urlWithQuery(address, { queue: name })} />
         <ScheduleTable schedules={schedules} />
         <section aria-labelledby="failed-title">
-          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
-            <h2 id="failed-title" className="text-xl">
-              {queue === null ? "Failed" : `Failed in ${queue}`}
-            </h2>
-            {queue !== null && (
-              <Link to={address} className={textLinkClasses}>
-                Of all queues
-              </Link>
-            )}
-          </div>
-          <FormProblem message={actionData?.problem.message} className="mb-4" />
-          {jobs.length === 0 ? (
-            <p className="text-ink-muted">
-              Nothing has failed. What fails is tried again for about a day; only then it stands
-              here.
-            </p>
-          ) : (
-            <>
-              <FailedJobList jobs={jobs} />
-              <div className="mt-5 flex flex-wrap gap-3">
-                {[...new Set(jobs.map((job) => job.queue))].map((name) => (
-                  <RetryAll key={name} queue={name} />
-                ))}
-              </div>
-            </>
-          )}
+          <FailedHeader queue={queue} address={address} actionData={actionData} />
+          {jobs.length === 0 ? <NoFailedJobs /> : <FailedJobs jobs={jobs} />}
         </section>
       </div>
       <Pagination
@@ -87,6 +60,64 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         firstLabel="Last failures"
       />
     </>
+  );
+}
+
+function FailedHeader({
+  queue,
+  address,
+  actionData,
+}: Pick<Route.ComponentProps["loaderData"], "queue"> & {
+  readonly address: ReturnType<typeof href>;
+  readonly actionData: Route.ComponentProps["actionData"];
+}) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="failed-title" className="text-xl">
+          {queue === null ? "Failed" : `Failed in ${queue}`}
+        </h2>
+        {queue !== null && (
+          <Link to={address} className={textLinkClasses}>
+            Of all queues
+          </Link>
+        )}
+      </div>
+      <FormProblem message={actionData?.problem.message} className="mb-4" />
+    </>
+  );
+}
+
+function FailedJobs({ jobs }: Pick<Route.ComponentProps["loaderData"], "jobs">) {
+  return (
+    <>
+      <FailedJobList jobs={jobs} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {[...new Set(jobs.map((job) => job.queue))].map((name) => (
+          <RetryAll key={name} queue={name} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function JobsHeader() {
+  return (
+    <PageHeader
+      title="Jobs"
+      lead={
+        "Work that is done in the background: news that is passed on, mails that " +
+        "are handed over, letters that are written by the clock."
+      }
+    />
+  );
+}
+
+function NoFailedJobs() {
+  return (
+    <p className="text-ink-muted">
+      Nothing has failed. What fails is tried again for about a day; only then it stands here.
+    </p>
   );
 }
 

@@ -58,42 +58,13 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
         className="mb-4"
         trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Journal" }]}
       />
-      <PageHeader
-        title="Journal"
-        lead="Everything that was booked, the newest first."
-        actions={
-          <a
-            href={urlWithQuery(href("/admin/ledger/journal.csv"), parameters)}
-            download
-            className="button button-secondary button-medium"
-          >
-            CSV for the Auditor
-          </a>
-        }
-      />
+      <JournalHeader parameters={parameters} />
       <JournalSearch address={address} filters={filters} accounts={accountNames} />
       <Party data={loaderData} />
       {lines.length > 0 ? (
-        <JournalTable
-          lines={lines}
-          shopNames={loaderData.shopNames}
-          addressOf={({ id }) =>
-            href("/admin/ledger/journal/:transactionId", { transactionId: String(id) })
-          }
-          partyAddress={(party) => urlWithQuery(address, { party })}
-        />
+        <JournalEntries lines={lines} loaderData={loaderData} address={address} />
       ) : (
-        <EmptyState
-          drawing="lens"
-          title={isFiltered ? "Nothing found" : "Nothing was booked yet"}
-          action={
-            isFiltered ? <ButtonLink to={address}>Show the whole journal</ButtonLink> : undefined
-          }
-        >
-          {isFiltered
-            ? "No transaction fits what you asked for."
-            : "Payments, deliveries, refunds and payouts will stand here as they happen."}
-        </EmptyState>
+        <NoEntries isFiltered={isFiltered} address={address} />
       )}
       <Pagination
         next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
@@ -102,6 +73,62 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
         firstLabel="Newest transactions"
       />
     </>
+  );
+}
+
+function JournalHeader({ parameters }: { readonly parameters: Readonly<Record<string, string>> }) {
+  return (
+    <PageHeader
+      title="Journal"
+      lead="Everything that was booked, the newest first."
+      actions={
+        <a
+          href={urlWithQuery(href("/admin/ledger/journal.csv"), parameters)}
+          download
+          className="button button-secondary button-medium"
+        >
+          CSV for the Auditor
+        </a>
+      }
+    />
+  );
+}
+
+function NoEntries({
+  isFiltered,
+  address,
+}: {
+  readonly isFiltered: boolean;
+  readonly address: string;
+}) {
+  return (
+    <EmptyState
+      drawing="lens"
+      title={isFiltered ? "Nothing found" : "Nothing was booked yet"}
+      action={isFiltered ? <ButtonLink to={address}>Show the whole journal</ButtonLink> : undefined}
+    >
+      {isFiltered
+        ? "No transaction fits what you asked for."
+        : "Payments, deliveries, refunds and payouts will stand here as they happen."}
+    </EmptyState>
+  );
+}
+
+function JournalEntries({
+  lines,
+  loaderData,
+  address,
+}: Pick<Route.ComponentProps["loaderData"], "lines"> &
+  Pick<Route.ComponentProps, "loaderData"> & { readonly address: string }) {
+  return (
+    <JournalTable
+      lines={lines}
+      shopNames={loaderData.shopNames}
+      addressOf={({ id }) =>
+        href("/admin/ledger/journal/:transactionId", { transactionId: String(id) })
+      }
+      partyAddress={(party) => urlWithQuery(address, { party })}
+    />
   );
 }
 
@@ -116,25 +143,7 @@ function Party({ data: { filters, balances, settlement, shopNames, kindOfParty }
       aria-labelledby="party-title"
       className="mb-10 rounded-card border border-line bg-surface-raised p-5"
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="party-title" className="text-xl wrap-anywhere">
-          {kindOfParty === "seller" ? (
-            shopNames[party]
-          ) : (
-            <Link
-              to={href("/admin/orders/:orderId", { orderId: party })}
-              className={textLinkClasses}
-            >
-              Order {party.slice(0, 8)}
-            </Link>
-          )}
-        </h2>
-        {kindOfParty === "seller" && (
-          <ButtonLink to={urlWithQuery(href("/admin/ledger/adjust"), { seller: party })}>
-            Book by Hand
-          </ButtonLink>
-        )}
-      </div>
+      <PartyHeader kindOfParty={kindOfParty} shopNames={shopNames} party={party} />
       {settlement !== null && (
         <BreakdownLines
           lines={settlement.lines}
@@ -152,5 +161,33 @@ function Party({ data: { filters, balances, settlement, shopNames, kindOfParty }
         </div>
       )}
     </section>
+  );
+}
+
+function PartyHeader({
+  kindOfParty,
+  shopNames,
+  party,
+}: Pick<PartyProps["data"], "shopNames"> &
+  Pick<PartyProps["data"]["filters"], "party"> & {
+    readonly kindOfParty: NonNullable<PartyProps["data"]["kindOfParty"]>;
+  }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <h2 id="party-title" className="text-xl wrap-anywhere">
+        {kindOfParty === "seller" ? (
+          shopNames[party]
+        ) : (
+          <Link to={href("/admin/orders/:orderId", { orderId: party })} className={textLinkClasses}>
+            Order {party.slice(0, 8)}
+          </Link>
+        )}
+      </h2>
+      {kindOfParty === "seller" && (
+        <ButtonLink to={urlWithQuery(href("/admin/ledger/adjust"), { seller: party })}>
+          Book by Hand
+        </ButtonLink>
+      )}
+    </div>
   );
 }

@@ -43,7 +43,10 @@ export default function LedgerRates({
       />
       <PageHeader
         title="Rates"
-        lead="What is kept back from sellers, by the day of delivery in India. An order keeps the rates that it was settled at; what was in force is never changed."
+        lead={
+          "What is kept back from sellers, by the day of delivery in India. An order keeps " +
+          "the rates that it was settled at; what was in force is never changed."
+        }
         actions={<ButtonLink to={href("/admin/gst-rates")}>GST on Goods</ButtonLink>}
       />
       <RateTable rates={rates} today={today} />

@@ -34,25 +34,9 @@ export default function LedgerTransaction({
   const { orderId, sellerId } = line;
   return (
     <>
-      <Breadcrumbs
-        className="mb-4"
-        trail={[
-          { label: "Ledger", to: href("/admin/ledger") },
-          { label: "Journal", to: href("/admin/ledger/journal") },
-          { label: `Transaction ${line.id}` },
-        ]}
-      />
-      <PageHeader title={kindWords(line.kind)} eyebrow={`Transaction ${line.id}`} />
+      <TransactionHeader line={line} />
       <DescriptionList className="mb-8">
-        <DescriptionItem name="Booked">{formatDateTime(line.at)}</DescriptionItem>
-        <DescriptionItem name="Cause">{line.cause}</DescriptionItem>
-        {orderId !== null && (
-          <DescriptionItem name="Order">
-            <Link to={urlWithQuery(journal, { party: orderId })} className={textLinkClasses}>
-              {orderId}
-            </Link>
-          </DescriptionItem>
-        )}
+        <TransactionFacts line={line} orderId={orderId} journal={journal} />
         {sellerId !== null && (
           <DescriptionItem name="Seller">
             <Link to={urlWithQuery(journal, { party: sellerId })} className={textLinkClasses}>
@@ -66,10 +50,57 @@ export default function LedgerTransaction({
           </DescriptionItem>
         )}
       </DescriptionList>
+      <TransactionEntries line={line} />
+    </>
+  );
+}
+
+function TransactionHeader({ line }: Pick<Route.ComponentProps["loaderData"], "line">) {
+  return (
+    <>
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: "Ledger", to: href("/admin/ledger") },
+          { label: "Journal", to: href("/admin/ledger/journal") },
+          { label: `Transaction ${line.id}` },
+        ]}
+      />
+      <PageHeader title={kindWords(line.kind)} eyebrow={`Transaction ${line.id}`} />
+    </>
+  );
+}
+
+function TransactionEntries({ line }: Pick<Route.ComponentProps["loaderData"], "line">) {
+  return (
+    <>
       <h2 className="mb-3 text-xl">Entries</h2>
       <div className="max-w-form">
         <Entries entries={line.entries} />
       </div>
+    </>
+  );
+}
+
+function TransactionFacts({
+  line,
+  orderId,
+  journal,
+}: Pick<Route.ComponentProps["loaderData"], "line"> &
+  Pick<Route.ComponentProps["loaderData"]["line"], "orderId"> & {
+    readonly journal: ReturnType<typeof href>;
+  }) {
+  return (
+    <>
+      <DescriptionItem name="Booked">{formatDateTime(line.at)}</DescriptionItem>
+      <DescriptionItem name="Cause">{line.cause}</DescriptionItem>
+      {orderId !== null && (
+        <DescriptionItem name="Order">
+          <Link to={urlWithQuery(journal, { party: orderId })} className={textLinkClasses}>
+            {orderId}
+          </Link>
+        </DescriptionItem>
+      )}
     </>
   );
 }

@@ -27,17 +27,7 @@ export default function Ledger({ loaderData: { balances, check, day } }: Route.C
   const journal = href("/admin/ledger/journal");
   return (
     <>
-      <PageHeader
-        title="Ledger"
-        lead="Double entry, in paise. Nothing in it can be changed or deleted; a correction is an entry of its own."
-        actions={
-          <>
-            <ButtonLink to={journal}>Journal</ButtonLink>
-            <ButtonLink to={href("/admin/ledger/adjust")}>Book by Hand</ButtonLink>
-            <ButtonLink to={href("/admin/ledger/rates")}>Rates</ButtonLink>
-          </>
-        }
-      />
+      <LedgerHeader journal={journal} />
       <section aria-labelledby="check-title" className="mb-10">
         <h2 id="check-title" className="mb-3 text-xl">
           Last check
@@ -50,16 +40,7 @@ export default function Ledger({ loaderData: { balances, check, day } }: Route.C
             ? "What stands on the accounts"
             : `What stood on the accounts at the end of ${formatDate(`${day}T00:00:00+05:30`)}`}
         </h2>
-        <Form method="get" className="mb-6 flex items-end gap-3">
-          <TextField
-            label="At the end of the day"
-            name="to"
-            type="date"
-            defaultValue={day}
-            key={day}
-          />
-          <Button>Show</Button>
-        </Form>
+        <DayForm day={day} />
         <BalanceTable
           caption="Trial balance"
           balances={balances}
@@ -68,5 +49,33 @@ export default function Ledger({ loaderData: { balances, check, day } }: Route.C
         />
       </section>
     </>
+  );
+}
+
+function LedgerHeader({ journal }: { readonly journal: string }) {
+  return (
+    <PageHeader
+      title="Ledger"
+      lead={
+        "Double entry, in paise. Nothing in it can be changed or " +
+        "deleted; a correction is an entry of its own."
+      }
+      actions={
+        <>
+          <ButtonLink to={journal}>Journal</ButtonLink>
+          <ButtonLink to={href("/admin/ledger/adjust")}>Book by Hand</ButtonLink>
+          <ButtonLink to={href("/admin/ledger/rates")}>Rates</ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function DayForm({ day }: Pick<Route.ComponentProps["loaderData"], "day">) {
+  return (
+    <Form method="get" className="mb-6 flex items-end gap-3">
+      <TextField label="At the end of the day" name="to" type="date" defaultValue={day} key={day} />
+      <Button>Show</Button>
+    </Form>
   );
 }

@@ -52,39 +52,11 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         className="mb-4"
         trail={[{ label: "Mails", to: href("/admin/mails") }, { label: mail.subject }]}
       />
-      <PageHeader
-        title={<span className="wrap-anywhere">{mail.subject}</span>}
-        eyebrow={<MailStateBadge state={mail.state} />}
-        lead={<span className="wrap-anywhere">To {mail.to}</span>}
-      />
+      <MailHeader mail={mail} />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="words-title">
-          <h2 id="words-title" className="mb-3 text-xl">
-            Its words
-          </h2>
-          {mail.text === null ? (
-            <p className="text-ink-muted">{hiddenWords(mail)}</p>
-          ) : (
-            <p className="max-w-reading rounded-card border border-line bg-surface-raised p-5 whitespace-pre-line wrap-anywhere">
-              {mail.text}
-            </p>
-          )}
-        </section>
+        <MailWords mail={mail} />
         <div className="grid gap-6">
-          <DescriptionList className="sm:grid-cols-1">
-            <DescriptionItem name="Written">{formatDateTime(mail.writtenAt)}</DescriptionItem>
-            {mail.sentAt !== null && (
-              <DescriptionItem name="Handed over">{formatDateTime(mail.sentAt)}</DescriptionItem>
-            )}
-            {mail.failedAt !== null && (
-              <DescriptionItem name="Given up">{formatDateTime(mail.failedAt)}</DescriptionItem>
-            )}
-            <DescriptionItem name="Attempts">{mail.attempts}</DescriptionItem>
-            <DescriptionItem name="Kind">{mail.kind}</DescriptionItem>
-            {mail.lastError !== null && (
-              <DescriptionItem name="What the mail server said">{mail.lastError}</DescriptionItem>
-            )}
-          </DescriptionList>
+          <MailFacts mail={mail} />
           <Card as="section">
             <CardHeader title="Send again" />
             <FormProblem message={actionData?.problem.message} className="mb-4" />
@@ -100,6 +72,57 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
+function MailWords({ mail }: Pick<Route.ComponentProps["loaderData"], "mail">) {
+  return (
+    <section aria-labelledby="words-title">
+      <h2 id="words-title" className="mb-3 text-xl">
+        Its words
+      </h2>
+      {mail.text === null ? (
+        <p className="text-ink-muted">{hiddenWords(mail)}</p>
+      ) : (
+        <p
+          className={
+            "max-w-reading rounded-card border border-line " +
+            "bg-surface-raised p-5 whitespace-pre-line wrap-anywhere"
+          }
+        >
+          {mail.text}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function MailHeader({ mail }: Pick<Route.ComponentProps["loaderData"], "mail">) {
+  return (
+    <PageHeader
+      title={<span className="wrap-anywhere">{mail.subject}</span>}
+      eyebrow={<MailStateBadge state={mail.state} />}
+      lead={<span className="wrap-anywhere">To {mail.to}</span>}
+    />
+  );
+}
+
+function MailFacts({ mail }: Pick<Route.ComponentProps["loaderData"], "mail">) {
+  return (
+    <DescriptionList className="sm:grid-cols-1">
+      <DescriptionItem name="Written">{formatDateTime(mail.writtenAt)}</DescriptionItem>
+      {mail.sentAt !== null && (
+        <DescriptionItem name="Handed over">{formatDateTime(mail.sentAt)}</DescriptionItem>
+      )}
+      {mail.failedAt !== null && (
+        <DescriptionItem name="Given up">{formatDateTime(mail.failedAt)}</DescriptionItem>
+      )}
+      <DescriptionItem name="Attempts">{mail.attempts}</DescriptionItem>
+      <DescriptionItem name="Kind">{mail.kind}</DescriptionItem>
+      {mail.lastError !== null && (
+        <DescriptionItem name="What the mail server said">{mail.lastError}</DescriptionItem>
+      )}
+    </DescriptionList>
+  );
+}
+
 function hiddenWords({ resendRefusal }: OutboxMail): string {
   return resendRefusal === "empty"
     ? "Its text was not kept."
@@ -108,7 +131,8 @@ function hiddenWords({ resendRefusal }: OutboxMail): string {
 
 const reasons: Readonly<Record<ResendRefusal, string>> = {
   secret:
-    "The link in this mail was good once and for an hour. A new one can be sent instead, from the person's account.",
+    "The link in this mail was good once and for an hour. A new one " +
+    "can be sent instead, from the person's account.",
   list: "This letter belongs to a list, which its reader may have left. It goes out once.",
   empty: "The text of this mail was not kept.",
 };

@@ -30,40 +30,12 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
   const isFiltered = status !== null || search !== "";
   return (
     <>
-      <PageHeader
-        title="Mails"
-        lead={
-          counts.givenUp === 0
-            ? "What was written to whom, and whether it went out."
-            : `${counts.givenUp.toLocaleString("en-IN")} could not be handed over.`
-        }
-      />
-      <ListFilters
-        label="Mails"
-        address={address}
-        search={{ value: search, label: "Search mails", placeholder: "E-mail address" }}
-        tabs={[
-          { value: "", label: "All" },
-          { value: "waiting", label: "Waiting", count: counts.waiting },
-          { value: "sent", label: "Sent" },
-          { value: "givenUp", label: "Given up", count: counts.givenUp },
-        ]}
-        chosen={status ?? ""}
-      />
+      <MailsHeader counts={counts} />
+      <MailFilters address={address} search={search} counts={counts} status={status} />
       {mails.length > 0 ? (
         <MailTable mails={mails} />
       ) : (
-        <EmptyState
-          drawing="ledger"
-          title={isFiltered ? "No mails found" : "No mails yet"}
-          action={isFiltered ? <ButtonLink to={address}>Show all mails</ButtonLink> : undefined}
-        >
-          {search !== ""
-            ? `Nothing matches “${search}”.`
-            : isFiltered
-              ? "There is none of this kind."
-              : "What the marketplace writes to people stands here."}
-        </EmptyState>
+        <NoMails isFiltered={isFiltered} address={address} search={search} />
       )}
       <Pagination
         next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
@@ -72,6 +44,66 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         firstLabel="Newest mails"
       />
     </>
+  );
+}
+
+function MailsHeader({ counts }: Pick<Route.ComponentProps["loaderData"], "counts">) {
+  return (
+    <PageHeader
+      title="Mails"
+      lead={
+        counts.givenUp === 0
+          ? "What was written to whom, and whether it went out."
+          : `${counts.givenUp.toLocaleString("en-IN")} could not be handed over.`
+      }
+    />
+  );
+}
+
+function NoMails({
+  isFiltered,
+  address,
+  search,
+}: Pick<Route.ComponentProps["loaderData"], "search"> & {
+  readonly isFiltered: boolean;
+  readonly address: string;
+}) {
+  return (
+    <EmptyState
+      drawing="ledger"
+      title={isFiltered ? "No mails found" : "No mails yet"}
+      action={isFiltered ? <ButtonLink to={address}>Show all mails</ButtonLink> : undefined}
+    >
+      {search !== ""
+        ? `Nothing matches “${search}”.`
+        : isFiltered
+          ? "There is none of this kind."
+          : "What the marketplace writes to people stands here."}
+    </EmptyState>
+  );
+}
+
+function MailFilters({
+  address,
+  search,
+  counts,
+  status,
+}: Pick<Route.ComponentProps["loaderData"], "search" | "counts" | "status"> & {
+  readonly address: string;
+}) {
+  return (
+    <ListFilters
+      label="Mails"
+      address={address}
+      search={{ value: search, label: "Search mails", placeholder: "E-mail address" }}
+      tabs={[
+        { value: "", label: "All" },
+        { value: "waiting", label: "Waiting", count: counts.waiting },
+        { value: "sent", label: "Sent" },
+        { value: "givenUp", label: "Given up", count: counts.givenUp },
+      ]}
+      chosen={status ?? ""}
+    />
   );
 }
 
@@ -84,29 +116,35 @@ function MailTable({ mails }: { readonly mails: readonly OutboxLine[] }) {
         <Column>Written</Column>
         <Column>State</Column>
       </TableHead>
-      <TableBody>
-        {mails.map((mail) => (
-          <Row key={mail.id}>
-            <Cell className="wrap-anywhere">
-              <Link
-                to={href("/admin/mails/:mailId", { mailId: mail.id })}
-                className={`${textLinkClasses} inline-block py-1`}
-              >
-                {mail.subject}
-              </Link>
-            </Cell>
-            <Cell label="To" className="wrap-anywhere">
-              <span className="min-w-0 max-md:text-right">{mail.to}</span>
-            </Cell>
-            <Cell label="Written" className="md:whitespace-nowrap">
-              {formatDateTime(mail.writtenAt)}
-            </Cell>
-            <Cell label="State">
-              <MailStateBadge state={mail.state} />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
+      <MailRows mails={mails} />
     </Table>
+  );
+}
+
+function MailRows({ mails }: { readonly mails: readonly OutboxLine[] }) {
+  return (
+    <TableBody>
+      {mails.map((mail) => (
+        <Row key={mail.id}>
+          <Cell className="wrap-anywhere">
+            <Link
+              to={href("/admin/mails/:mailId", { mailId: mail.id })}
+              className={`${textLinkClasses} inline-block py-1`}
+            >
+              {mail.subject}
+            </Link>
+          </Cell>
+          <Cell label="To" className="wrap-anywhere">
+            <span className="min-w-0 max-md:text-right">{mail.to}</span>
+          </Cell>
+          <Cell label="Written" className="md:whitespace-nowrap">
+            {formatDateTime(mail.writtenAt)}
+          </Cell>
+          <Cell label="State">
+            <MailStateBadge state={mail.state} />
+          </Cell>
+        </Row>
+      ))}
+    </TableBody>
   );
 }

@@ -95,28 +95,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         className="mb-4"
         trail={[{ label: "Orders", to: href("/admin/orders") }, { label: order.orderNumber }]}
       />
-      <PageHeader
-        title={<span className="money">{order.orderNumber}</span>}
-        eyebrow={<StatusBadge status={order.status} label={statusLabels[order.status]} />}
-        lead={
-          <>
-            {placedWord(order.status)}{" "}
-            <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>,
-            sold by{" "}
-            <Link
-              to={href("/admin/users/:userId", { userId: order.seller.userId })}
-              className={textLinkClasses}
-            >
-              {order.seller.shopName}
-            </Link>
-          </>
-        }
-        actions={
-          <ButtonLink to={urlWithQuery(href("/admin/ledger/journal"), { party: order.id })}>
-            In the Books
-          </ButtonLink>
-        }
-      />
+      <OrderHeader order={order} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           {order.returns.map((back) => (
@@ -126,36 +105,79 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               )}
             </ReturnCard>
           ))}
-          <Card as="section">
-            <CardHeader title="Items" />
-            <OrderLines lines={order.lines} showsSku />
-            <Amounts
-              amounts={order}
-              className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
-            />
-          </Card>
+          <ItemsCard order={order} />
         </div>
         <div className="grid gap-6">
           <OrderDocuments documents={documents} showsStatus />
-          {order.refunds.length > 0 && (
-            <Card as="section">
-              <CardHeader title="Money back to the buyer" />
-              <OrderRefundList refunds={order.refunds} />
-            </Card>
-          )}
-          {canMove(order.status, "cancelled") && (
-            <CancelForm
-              order={order}
-              refusal={actionData?.typed["intent"] === "cancel" ? actionData : undefined}
-            />
-          )}
-          <Card as="section">
-            <CardHeader title="Timeline" />
-            <OrderTimeline status={order.status} events={order.events} />
-          </Card>
-          <Customer order={order} />
+          <RefundsAndCancellation order={order} actionData={actionData} />
         </div>
       </div>
+    </>
+  );
+}
+
+function OrderHeader({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
+  return (
+    <PageHeader
+      title={<span className="money">{order.orderNumber}</span>}
+      eyebrow={<StatusBadge status={order.status} label={statusLabels[order.status]} />}
+      lead={
+        <>
+          {placedWord(order.status)}{" "}
+          <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>,
+          sold by{" "}
+          <Link
+            to={href("/admin/users/:userId", { userId: order.seller.userId })}
+            className={textLinkClasses}
+          >
+            {order.seller.shopName}
+          </Link>
+        </>
+      }
+      actions={
+        <ButtonLink to={urlWithQuery(href("/admin/ledger/journal"), { party: order.id })}>
+          In the Books
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function ItemsCard({ order }: Pick<Route.ComponentProps["loaderData"], "order">) {
+  return (
+    <Card as="section">
+      <CardHeader title="Items" />
+      <OrderLines lines={order.lines} showsSku />
+      <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
+    </Card>
+  );
+}
+
+function RefundsAndCancellation({
+  order,
+  actionData,
+}: Pick<Route.ComponentProps["loaderData"], "order"> & {
+  readonly actionData: Route.ComponentProps["actionData"];
+}) {
+  return (
+    <>
+      {order.refunds.length > 0 && (
+        <Card as="section">
+          <CardHeader title="Money back to the buyer" />
+          <OrderRefundList refunds={order.refunds} />
+        </Card>
+      )}
+      {canMove(order.status, "cancelled") && (
+        <CancelForm
+          order={order}
+          refusal={actionData?.typed["intent"] === "cancel" ? actionData : undefined}
+        />
+      )}
+      <Card as="section">
+        <CardHeader title="Timeline" />
+        <OrderTimeline status={order.status} events={order.events} />
+      </Card>
+      <Customer order={order} />
     </>
   );
 }
@@ -170,24 +192,9 @@ function CancelForm({
   const isSending = useNavigation().formData?.get("intent") === "cancel";
   return (
     <ConfirmStep label="Cancel this order…" variant="danger" isOpen={refusal !== undefined}>
-      <p>
-        Buyer and seller are told, the pieces go back on the shelf
-        {order.paymentMethod === "online"
-          ? `, and ${formatRupees(order.totalPaise)} goes back to the buyer`
-          : ""}
-        . This cannot be undone.
-      </p>
+      <CancelConsequences order={order} />
       <Form method="post" className="grid gap-4" preventScrollReset>
-        <TextArea
-          label="Reason"
-          name="reason"
-          rows={3}
-          required
-          maxLength={500}
-          hint="Buyer and seller read it."
-          defaultValue={refusal?.typed["reason"]}
-          error={refusal?.problem.fields["reason"] ?? refusal?.problem.message}
-        />
+        <CancelReasonField refusal={refusal} />
         <Button
           name="intent"
           value="cancel"
@@ -200,6 +207,37 @@ function CancelForm({
         </Button>
       </Form>
     </ConfirmStep>
+  );
+}
+
+function CancelConsequences({
+  order,
+}: {
+  readonly order: Route.ComponentProps["loaderData"]["order"];
+}) {
+  return (
+    <p>
+      Buyer and seller are told, the pieces go back on the shelf
+      {order.paymentMethod === "online"
+        ? `, and ${formatRupees(order.totalPaise)} goes back to the buyer`
+        : ""}
+      . This cannot be undone.
+    </p>
+  );
+}
+
+function CancelReasonField({ refusal }: { readonly refusal: Route.ComponentProps["actionData"] }) {
+  return (
+    <TextArea
+      label="Reason"
+      name="reason"
+      rows={3}
+      required
+      maxLength={500}
+      hint="Buyer and seller read it."
+      defaultValue={refusal?.typed["reason"]}
+      error={refusal?.problem.fields["reason"] ?? refusal?.problem.message}
+    />
   );
 }
 
@@ -240,5 +278,8 @@ function paymentWords({
 }: Route.ComponentProps["loaderData"]["order"]): string {
   if (origin === "hand") return "Made by hand by the seller";
   const isPaid = placedWord(status) === "Placed";
-  return `${paymentMethod === "cod" ? "Cash on delivery" : isPaid ? "Paid online" : "To be paid online, not paid"}, ${shippingMethod === "express" ? "express" : "standard"} shipping`;
+  return (
+    `${paymentMethod === "cod" ? "Cash on delivery" : isPaid ? "Paid online" : "To be paid online, not paid"}, ` +
+    `${shippingMethod === "express" ? "express" : "standard"} shipping`
+  );
 }

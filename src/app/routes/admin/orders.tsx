@@ -38,7 +38,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Orders"
-        lead="Of all shops, the newest first. Their sellers move them on; here one is read, cancelled before it leaves, or a dispute about a return decided."
+        lead={
+          "Of all shops, the newest first. Their sellers move them on; here one is read, " +
+          "cancelled before it leaves, or a dispute about a return decided."
+        }
       />
       <ListFilters
         label="Orders"
@@ -96,37 +99,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 function OrderTable({ orders }: { readonly orders: readonly AllOrdersLine[] }) {
   return (
     <Table caption="Orders, newest first">
-      <TableHead>
-        <Column>Order</Column>
-        <Column>Customer</Column>
-        <Column>Shop</Column>
-        <Column isNumber>Pieces</Column>
-        <Column isNumber>Total</Column>
-        <Column>Status</Column>
-      </TableHead>
+      <OrderColumns />
       <TableBody>
         {orders.map((order) => (
           <Row key={order.id}>
-            <Cell>
-              <Link
-                to={href("/admin/orders/:orderId", { orderId: order.id })}
-                className={`${textLinkClasses} money inline-block py-1 font-medium`}
-              >
-                {order.orderNumber}
-              </Link>
-              <time
-                dateTime={order.placedAt.toISOString()}
-                className="block text-sm text-ink-muted"
-              >
-                {formatDateTime(order.placedAt)}
-              </time>
-            </Cell>
-            <Cell label="Customer" className="wrap-anywhere">
-              {order.customerName}
-            </Cell>
-            <Cell label="Shop" className="wrap-anywhere">
-              {order.shopName}
-            </Cell>
+            <OrderCells order={order} />
             <Cell label="Pieces" isNumber>
               {order.pieces}
             </Cell>
@@ -140,5 +117,42 @@ function OrderTable({ orders }: { readonly orders: readonly AllOrdersLine[] }) {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function OrderColumns() {
+  return (
+    <TableHead>
+      <Column>Order</Column>
+      <Column>Customer</Column>
+      <Column>Shop</Column>
+      <Column isNumber>Pieces</Column>
+      <Column isNumber>Total</Column>
+      <Column>Status</Column>
+    </TableHead>
+  );
+}
+
+function OrderCells({ order }: { readonly order: AllOrdersLine }) {
+  return (
+    <>
+      <Cell>
+        <Link
+          to={href("/admin/orders/:orderId", { orderId: order.id })}
+          className={`${textLinkClasses} money inline-block py-1 font-medium`}
+        >
+          {order.orderNumber}
+        </Link>
+        <time dateTime={order.placedAt.toISOString()} className="block text-sm text-ink-muted">
+          {formatDateTime(order.placedAt)}
+        </time>
+      </Cell>
+      <Cell label="Customer" className="wrap-anywhere">
+        {order.customerName}
+      </Cell>
+      <Cell label="Shop" className="wrap-anywhere">
+        {order.shopName}
+      </Cell>
+    </>
   );
 }

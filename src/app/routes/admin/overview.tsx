@@ -72,58 +72,95 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         title="Administration"
         lead={tasks.length === 0 ? undefined : "What is waiting for you."}
       />
-      {tasks.length === 0 ? (
-        <p className="flex items-center gap-3 rounded-card border border-line bg-surface-raised p-5 text-lg">
-          <Icon d={circleCheckIcon} className="shrink-0 text-positive" />
-          Nothing is waiting for you.
-        </p>
-      ) : (
-        <ul className="grid gap-3">
-          {tasks.map(({ count, words, to }) => (
-            <li key={words}>
-              <Link
-                to={to}
-                className="group flex min-h-16 items-center gap-4 rounded-card border border-line-strong bg-surface-raised px-5 py-3 transition-colors hover:border-ink"
-              >
-                <span className="money font-display text-2xl">{count.toLocaleString("en-IN")}</span>
-                <span className="grow text-lg leading-snug">{words}</span>
-                <Icon d={arrowRightIcon} className="shrink-0 text-ink-muted" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {tasks.length === 0 ? <NothingToDo /> : <TaskList tasks={tasks} />}
       <h2 className="mt-12 mb-4 text-xl">In figures</h2>
       <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
-        <Figure
-          name="Orders in seven days"
-          value={orders.orders.toLocaleString("en-IN")}
-          note={`${formatRupeesShort(orders.totalPaise)} with GST and shipping`}
-          to={href("/admin/orders")}
-        />
-        <Figure
-          name="New accounts in seven days"
-          value={accounts.accounts.toLocaleString("en-IN")}
-          note={
-            accounts.unconfirmed === 0
-              ? "All confirmed"
-              : `${accounts.unconfirmed.toLocaleString("en-IN")} not confirmed yet`
-          }
-          to={href("/admin/users")}
-        />
-        <Figure
-          name="Products taken down"
-          value={takenDown.toLocaleString("en-IN")}
-          note="At this moment"
-          to={urlWithQuery(href("/admin/products"), { status: "takenDown" })}
-        />
-        <Figure
-          name="Mails waiting"
-          value={mails.waiting.toLocaleString("en-IN")}
-          note="At this moment"
-          to={urlWithQuery(href("/admin/mails"), { status: "waiting" })}
-        />
+        <OrderFigures orders={orders} accounts={accounts} />
+        <MailFigures takenDown={takenDown} mails={mails} />
       </dl>
+    </>
+  );
+}
+
+function NothingToDo() {
+  return (
+    <p
+      className={
+        "flex items-center gap-3 rounded-card border " + "border-line bg-surface-raised p-5 text-lg"
+      }
+    >
+      <Icon d={circleCheckIcon} className="shrink-0 text-positive" />
+      Nothing is waiting for you.
+    </p>
+  );
+}
+
+function TaskList({ tasks }: { readonly tasks: ReturnType<typeof tasksOf> }) {
+  return (
+    <ul className="grid gap-3">
+      {tasks.map(({ count, words, to }) => (
+        <li key={words}>
+          <Link
+            to={to}
+            className={
+              "group flex min-h-16 items-center gap-4 rounded-card border border-line-strong " +
+              "bg-surface-raised px-5 py-3 transition-colors hover:border-ink"
+            }
+          >
+            <span className="money font-display text-2xl">{count.toLocaleString("en-IN")}</span>
+            <span className="grow text-lg leading-snug">{words}</span>
+            <Icon d={arrowRightIcon} className="shrink-0 text-ink-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderFigures({
+  orders,
+  accounts,
+}: Pick<Route.ComponentProps["loaderData"], "orders" | "accounts">) {
+  return (
+    <>
+      <Figure
+        name="Orders in seven days"
+        value={orders.orders.toLocaleString("en-IN")}
+        note={`${formatRupeesShort(orders.totalPaise)} with GST and shipping`}
+        to={href("/admin/orders")}
+      />
+      <Figure
+        name="New accounts in seven days"
+        value={accounts.accounts.toLocaleString("en-IN")}
+        note={
+          accounts.unconfirmed === 0
+            ? "All confirmed"
+            : `${accounts.unconfirmed.toLocaleString("en-IN")} not confirmed yet`
+        }
+        to={href("/admin/users")}
+      />
+    </>
+  );
+}
+
+function MailFigures({
+  takenDown,
+  mails,
+}: Pick<Route.ComponentProps["loaderData"], "takenDown" | "mails">) {
+  return (
+    <>
+      <Figure
+        name="Products taken down"
+        value={takenDown.toLocaleString("en-IN")}
+        note="At this moment"
+        to={urlWithQuery(href("/admin/products"), { status: "takenDown" })}
+      />
+      <Figure
+        name="Mails waiting"
+        value={mails.waiting.toLocaleString("en-IN")}
+        note="At this moment"
+        to={urlWithQuery(href("/admin/mails"), { status: "waiting" })}
+      />
     </>
   );
 }

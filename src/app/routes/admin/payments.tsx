@@ -151,21 +151,33 @@ function Problems({ events }: { readonly events: readonly EventProblem[] }) {
                 {!event.isHandled && " · tried again by itself"}
               </p>
             </div>
-            <Form method="post">
-              <input type="hidden" name="eventId" value={event.id} />
-              <Button
-                name="intent"
-                value="hearAgain"
-                size="small"
-                disabled={isBusy}
-                aria-label={`Try ${event.kind} again`}
-              >
-                Try again
-              </Button>
-            </Form>
+            <RetryEventForm event={event} isBusy={isBusy} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function RetryEventForm({
+  event,
+  isBusy,
+}: {
+  readonly event: EventProblem;
+  readonly isBusy: boolean;
+}) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="eventId" value={event.id} />
+      <Button
+        name="intent"
+        value="hearAgain"
+        size="small"
+        disabled={isBusy}
+        aria-label={`Try ${event.kind} again`}
+      >
+        Try again
+      </Button>
+    </Form>
   );
 }

@@ -126,18 +126,8 @@ export default function PayoutBatch({
   const refused = actionData === undefined ? null : refusedOf(actionData);
   return (
     <>
-      <Breadcrumbs
-        className="mb-4"
-        trail={[
-          { label: "Payouts", to: href("/admin/payouts") },
-          { label: `Week from ${formatDate(batch.week)}` },
-        ]}
-      />
-      <PageHeader
-        title={`Payouts of the week from ${formatDate(batch.week)}`}
-        eyebrow={<BatchBadge status={batch.status} />}
-        lead={`${batch.payouts === 1 ? "One payout" : `${batch.payouts.toLocaleString("en-IN")} payouts`}, ${formatRupees(batch.totalPaise)} in all. Proposed ${batch.proposedBy === null ? "by itself" : `by ${batch.proposedBy}`}.`}
-      />
+      <BatchTrail batch={batch} />
+      <BatchHeader batch={batch} />
       <FormProblem message={actionData?.problem.message} className="mb-6" />
       <div className="mb-10">
         <BatchSteps
@@ -147,14 +137,52 @@ export default function PayoutBatch({
         />
       </div>
       <BatchPayouts payouts={batch.lines} refused={refused} />
-      <Pagination
-        next={batch.next === null ? null : urlWithQuery(address, { after: batch.next })}
-        first={isFirstPage ? null : address}
-      />
+      <BatchPages batch={batch} address={address} isFirstPage={isFirstPage} />
       <Section title="Audit trail">
         <AuditEntries entries={entries} addressOf={objectAddress} />
       </Section>
     </>
+  );
+}
+
+function BatchHeader({ batch }: Pick<Route.ComponentProps["loaderData"], "batch">) {
+  return (
+    <PageHeader
+      title={`Payouts of the week from ${formatDate(batch.week)}`}
+      eyebrow={<BatchBadge status={batch.status} />}
+      lead={
+        `${batch.payouts === 1 ? "One payout" : `${batch.payouts.toLocaleString("en-IN")} payouts`}, ` +
+        `${formatRupees(batch.totalPaise)} in all. Proposed ` +
+        `${batch.proposedBy === null ? "by itself" : `by ${batch.proposedBy}`}.`
+      }
+    />
+  );
+}
+
+function BatchTrail({ batch }: Pick<Route.ComponentProps["loaderData"], "batch">) {
+  return (
+    <Breadcrumbs
+      className="mb-4"
+      trail={[
+        { label: "Payouts", to: href("/admin/payouts") },
+        { label: `Week from ${formatDate(batch.week)}` },
+      ]}
+    />
+  );
+}
+
+function BatchPages({
+  batch,
+  address,
+  isFirstPage,
+}: Pick<Route.ComponentProps["loaderData"], "batch" | "isFirstPage"> & {
+  readonly address: string;
+}) {
+  return (
+    <Pagination
+      next={batch.next === null ? null : urlWithQuery(address, { after: batch.next })}
+      first={isFirstPage ? null : address}
+    />
   );
 }
 

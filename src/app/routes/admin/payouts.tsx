@@ -48,21 +48,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
   const { batches, next, waiting, isFirstPage, nextDay } = loaderData;
   return (
     <>
-      <PageHeader
-        title="Payouts"
-        lead={
-          waiting.ready === 0
-            ? `Nobody is to be paid at the moment. The week's batch is proposed by itself on ${formatDate(nextDay)}.`
-            : `${sellersWords(waiting.ready)} can be paid, ${formatRupees(waiting.readyPaise)} in all. The week's batch is proposed by itself on ${formatDate(nextDay)}.`
-        }
-        actions={
-          waiting.ready > 0 ? (
-            <Form method="post">
-              <Button variant="primary">Propose a batch</Button>
-            </Form>
-          ) : undefined
-        }
-      />
+      <PayoutsHeader waiting={waiting} nextDay={nextDay} />
       <FormProblem message={actionData?.problem.message} className="mb-6" />
       {batches.length === 0 ? (
         <EmptyState drawing="ledger" title="No batches yet">
@@ -77,19 +63,48 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         nextLabel="Older batches"
         firstLabel="Newest batches"
       />
-      {isFirstPage && waiting.count > 0 && (
-        <Section
-          title="In no batch yet"
-          lead={
-            waiting.count > waiting.sellers.length
-              ? `The first ${waiting.sellers.length} of ${waiting.count.toLocaleString("en-IN")}.`
-              : "What a later batch will pay, or why it cannot."
-          }
-        >
-          <WaitingSellers sellers={waiting.sellers} />
-        </Section>
-      )}
+      {isFirstPage && waiting.count > 0 && <SellersInNoBatch waiting={waiting} />}
     </>
+  );
+}
+
+function SellersInNoBatch({ waiting }: Pick<Route.ComponentProps["loaderData"], "waiting">) {
+  return (
+    <Section
+      title="In no batch yet"
+      lead={
+        waiting.count > waiting.sellers.length
+          ? `The first ${waiting.sellers.length} of ${waiting.count.toLocaleString("en-IN")}.`
+          : "What a later batch will pay, or why it cannot."
+      }
+    >
+      <WaitingSellers sellers={waiting.sellers} />
+    </Section>
+  );
+}
+
+function PayoutsHeader({
+  waiting,
+  nextDay,
+}: Pick<Route.ComponentProps["loaderData"], "waiting" | "nextDay">) {
+  return (
+    <PageHeader
+      title="Payouts"
+      lead={
+        waiting.ready === 0
+          ? "Nobody is to be paid at the moment. The week's batch is " +
+            `proposed by itself on ${formatDate(nextDay)}.`
+          : `${sellersWords(waiting.ready)} can be paid, ${formatRupees(waiting.readyPaise)} ` +
+            `in all. The week's batch is proposed by itself on ${formatDate(nextDay)}.`
+      }
+      actions={
+        waiting.ready > 0 ? (
+          <Form method="post">
+            <Button variant="primary">Propose a batch</Button>
+          </Form>
+        ) : undefined
+      }
+    />
   );
 }
 
@@ -100,30 +115,12 @@ function sellersWords(count: number): string {
 function BatchTable({ batches }: { readonly batches: readonly BatchLine[] }) {
   return (
     <Table caption="Batches, newest first">
-      <TableHead>
-        <Column>Week from</Column>
-        <Column>Proposed</Column>
-        <Column>Status</Column>
-        <Column isNumber>Sellers</Column>
-        <Column isNumber>Total</Column>
-      </TableHead>
+      <BatchColumns />
       <TableBody>
         {batches.map((batch) => (
           <Row key={batch.id}>
-            <Cell>
-              <Link
-                to={href("/admin/payouts/:batchId", { batchId: batch.id })}
-                className={`${textLinkClasses} inline-block py-1 font-medium`}
-              >
-                {formatDate(batch.week)}
-              </Link>
-            </Cell>
-            <Cell label="Proposed" className="wrap-anywhere">
-              {formatDateTime(batch.proposedAt)}
-              <span className="block text-sm text-ink-muted max-md:ml-2">
-                {batch.proposedBy ?? "By itself"}
-              </span>
-            </Cell>
+            <WeekCell batch={batch} />
+            <ProposedCell batch={batch} />
             <Cell label="Status">
               <BatchBadge status={batch.status} />
               {batch.bounced > 0 && (
@@ -140,5 +137,41 @@ function BatchTable({ batches }: { readonly batches: readonly BatchLine[] }) {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function BatchColumns() {
+  return (
+    <TableHead>
+      <Column>Week from</Column>
+      <Column>Proposed</Column>
+      <Column>Status</Column>
+      <Column isNumber>Sellers</Column>
+      <Column isNumber>Total</Column>
+    </TableHead>
+  );
+}
+
+function WeekCell({ batch }: { readonly batch: BatchLine }) {
+  return (
+    <Cell>
+      <Link
+        to={href("/admin/payouts/:batchId", { batchId: batch.id })}
+        className={`${textLinkClasses} inline-block py-1 font-medium`}
+      >
+        {formatDate(batch.week)}
+      </Link>
+    </Cell>
+  );
+}
+
+function ProposedCell({ batch }: { readonly batch: BatchLine }) {
+  return (
+    <Cell label="Proposed" className="wrap-anywhere">
+      {formatDateTime(batch.proposedAt)}
+      <span className="block text-sm text-ink-muted max-md:ml-2">
+        {batch.proposedBy ?? "By itself"}
+      </span>
+    </Cell>
   );
 }

@@ -56,6 +56,34 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const isTakenDown = product.takenDownAt !== null;
   return (
     <>
+      <ProductHeader product={product} isTakenDown={isTakenDown} />
+      <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-10">
+          <ProductFacts product={product} />
+          <section aria-labelledby="trail-title">
+            <h2 id="trail-title" className="mb-3 text-xl">
+              What was decided
+            </h2>
+            <AuditEntries entries={entries} addressOf={objectAddress} />
+          </section>
+        </div>
+        <ModerationCard
+          isTakenDown={isTakenDown}
+          product={product}
+          isBusy={isBusy}
+          actionData={actionData}
+        />
+      </div>
+    </>
+  );
+}
+
+function ProductHeader({
+  product,
+  isTakenDown,
+}: Pick<Route.ComponentProps["loaderData"], "product"> & { readonly isTakenDown: boolean }) {
+  return (
+    <>
       <Breadcrumbs
         trail={[{ label: "Products", to: href("/admin/products") }, { label: product.name }]}
         className="mb-4"
@@ -81,46 +109,49 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </>
         }
       />
-      <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-10">
-          <ProductFacts product={product} />
-          <section aria-labelledby="trail-title">
-            <h2 id="trail-title" className="mb-3 text-xl">
-              What was decided
-            </h2>
-            <AuditEntries entries={entries} addressOf={objectAddress} />
-          </section>
-        </div>
-        <Card as="section" className="max-xl:order-first">
-          <CardHeader title={isTakenDown ? "Taken down" : "In the shop"} />
-          {product.takenDownAt !== null && (
-            <div className="mb-4 border-l-2 border-danger pl-3">
-              <p className="text-sm text-ink-muted">{formatDateTime(product.takenDownAt)}</p>
-              <p className="whitespace-pre-line wrap-anywhere">{product.takenDownReason}</p>
-            </div>
-          )}
-          {product.status === "published" && !isTakenDown && (
-            <p className="mb-4">
-              <Link
-                to={href("/product/:productId", { productId: product.slug })}
-                className={textLinkClasses}
-              >
-                See it as buyers do
-              </Link>
-            </p>
-          )}
-          <Form method="post">
-            <input type="hidden" name="productId" value={product.id} />
-            <ModerationForm
-              isTakenDown={isTakenDown}
-              isBusy={isBusy}
-              problem={actionData?.problem}
-              typed={actionData?.typed}
-            />
-          </Form>
-        </Card>
-      </div>
     </>
+  );
+}
+
+function ModerationCard({
+  isTakenDown,
+  product,
+  isBusy,
+  actionData,
+}: Pick<Route.ComponentProps["loaderData"], "product"> & {
+  readonly isTakenDown: boolean;
+  readonly isBusy: boolean;
+  readonly actionData: Route.ComponentProps["actionData"];
+}) {
+  return (
+    <Card as="section" className="max-xl:order-first">
+      <CardHeader title={isTakenDown ? "Taken down" : "In the shop"} />
+      {product.takenDownAt !== null && (
+        <div className="mb-4 border-l-2 border-danger pl-3">
+          <p className="text-sm text-ink-muted">{formatDateTime(product.takenDownAt)}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{product.takenDownReason}</p>
+        </div>
+      )}
+      {product.status === "published" && !isTakenDown && (
+        <p className="mb-4">
+          <Link
+            to={href("/product/:productId", { productId: product.slug })}
+            className={textLinkClasses}
+          >
+            See it as buyers do
+          </Link>
+        </p>
+      )}
+      <Form method="post">
+        <input type="hidden" name="productId" value={product.id} />
+        <ModerationForm
+          isTakenDown={isTakenDown}
+          isBusy={isBusy}
+          problem={actionData?.problem}
+          typed={actionData?.typed}
+        />
+      </Form>
+    </Card>
   );
 }
 
@@ -131,37 +162,9 @@ function ProductFacts({
 }) {
   return (
     <>
-      {product.pictures.length > 0 && (
-        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-          {product.pictures.map((picture) => (
-            <li key={picture.file}>
-              <Picture
-                image={cardPicture(picture)}
-                shape="square"
-                sizes="(min-width: 64rem) 12rem, 33vw"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {product.pictures.length > 0 && <ProductPictures product={product} />}
       <DescriptionList>
-        <DescriptionItem name="Price">
-          <Price
-            pricePaise={product.pricePaise}
-            gstBasisPoints={product.gstBasisPoints}
-            size="small"
-          />
-        </DescriptionItem>
-        <DescriptionItem name="Category">{product.categoryName}</DescriptionItem>
-        <DescriptionItem name="Stock">
-          {product.stock.toLocaleString("en-IN")} in{" "}
-          {product.variants === 1 ? "one variant" : `${product.variants} variants`}
-        </DescriptionItem>
-        <DescriptionItem name="Views and sales">
-          {product.views.toLocaleString("en-IN")} views, {product.sales.toLocaleString("en-IN")}{" "}
-          sold
-        </DescriptionItem>
-        <DescriptionItem name="Materials">{product.materials}</DescriptionItem>
+        <ProductNumbers product={product} />
         <DescriptionItem name="HSN code">
           <span className="money">{product.hsnCode}</span>
         </DescriptionItem>
@@ -169,6 +172,53 @@ function ProductFacts({
           <span className="whitespace-pre-line">{product.description}</span>
         </DescriptionItem>
       </DescriptionList>
+    </>
+  );
+}
+
+function ProductPictures({
+  product,
+}: {
+  readonly product: Route.ComponentProps["loaderData"]["product"];
+}) {
+  return (
+    <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      {product.pictures.map((picture) => (
+        <li key={picture.file}>
+          <Picture
+            image={cardPicture(picture)}
+            shape="square"
+            sizes="(min-width: 64rem) 12rem, 33vw"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProductNumbers({
+  product,
+}: {
+  readonly product: Route.ComponentProps["loaderData"]["product"];
+}) {
+  return (
+    <>
+      <DescriptionItem name="Price">
+        <Price
+          pricePaise={product.pricePaise}
+          gstBasisPoints={product.gstBasisPoints}
+          size="small"
+        />
+      </DescriptionItem>
+      <DescriptionItem name="Category">{product.categoryName}</DescriptionItem>
+      <DescriptionItem name="Stock">
+        {product.stock.toLocaleString("en-IN")} in{" "}
+        {product.variants === 1 ? "one variant" : `${product.variants} variants`}
+      </DescriptionItem>
+      <DescriptionItem name="Views and sales">
+        {product.views.toLocaleString("en-IN")} views, {product.sales.toLocaleString("en-IN")} sold
+      </DescriptionItem>
+      <DescriptionItem name="Materials">{product.materials}</DescriptionItem>
     </>
   );
 }

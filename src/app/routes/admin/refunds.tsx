@@ -57,35 +57,13 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
       : null;
   return (
     <>
-      <PageHeader
-        title="Refunds"
-        lead="What goes back to buyers: by the payment provider on the way it came, or by hand for what was paid in cash."
-      />
-      <div className="mb-6">
-        <LinkTabs
-          label="Refunds"
-          tabs={[
-            { label: "All", to: address, isCurrent: tab === null },
-            ...refundTabs.map((each) => ({
-              label: labels[each],
-              ...(each !== "processed" && { count: counts[each] }),
-              to: urlWithQuery(address, { status: each }),
-              isCurrent: tab === each,
-            })),
-          ]}
-        />
-      </div>
+      <RefundsHeader />
+      <RefundTabs address={address} tab={tab} counts={counts} />
       {ofRefund === null && <FormProblem message={problem?.message} className="mb-4" />}
       {refunds.length > 0 ? (
         <RefundList refunds={refunds} problem={ofRefund} />
       ) : (
-        <EmptyState
-          drawing="ledger"
-          title={tab === null ? "No refunds yet" : "None of these"}
-          action={tab === null ? undefined : <ButtonLink to={address}>Show all refunds</ButtonLink>}
-        >
-          {tab === null ? "What buyers get back appears here." : "No refund is in this state."}
-        </EmptyState>
+        <NoRefunds tab={tab} address={address} />
       )}
       <Pagination
         next={next === null ? null : urlWithQuery(address, { status: tab, after: next })}
@@ -94,5 +72,55 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         firstLabel="Newest refunds"
       />
     </>
+  );
+}
+
+function RefundsHeader() {
+  return (
+    <PageHeader
+      title="Refunds"
+      lead={
+        "What goes back to buyers: by the payment provider on the way " +
+        "it came, or by hand for what was paid in cash."
+      }
+    />
+  );
+}
+
+function NoRefunds({
+  tab,
+  address,
+}: Pick<Route.ComponentProps["loaderData"], "tab"> & { readonly address: string }) {
+  return (
+    <EmptyState
+      drawing="ledger"
+      title={tab === null ? "No refunds yet" : "None of these"}
+      action={tab === null ? undefined : <ButtonLink to={address}>Show all refunds</ButtonLink>}
+    >
+      {tab === null ? "What buyers get back appears here." : "No refund is in this state."}
+    </EmptyState>
+  );
+}
+
+function RefundTabs({
+  address,
+  tab,
+  counts,
+}: Pick<Route.ComponentProps["loaderData"], "tab" | "counts"> & { readonly address: string }) {
+  return (
+    <div className="mb-6">
+      <LinkTabs
+        label="Refunds"
+        tabs={[
+          { label: "All", to: address, isCurrent: tab === null },
+          ...refundTabs.map((each) => ({
+            label: labels[each],
+            ...(each !== "processed" && { count: counts[each] }),
+            to: urlWithQuery(address, { status: each }),
+            isCurrent: tab === each,
+          })),
+        ]}
+      />
+    </div>
   );
 }

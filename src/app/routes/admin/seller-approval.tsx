@@ -89,28 +89,8 @@ export default function SellerApproval({ loaderData, actionData }: Route.Compone
   const { application, others, steps, company } = loaderData;
   return (
     <>
-      <Breadcrumbs
-        trail={[
-          { label: "Seller Applications", to: href("/admin/seller-approvals") },
-          { label: application.businessName },
-        ]}
-        className="mb-4"
-      />
-      <PageHeader
-        title={application.businessName}
-        eyebrow={<StatusBadge status={application.status} />}
-        lead={
-          <>
-            Applied {formatDateTime(application.createdAt)} ·{" "}
-            <Link
-              to={href("/admin/users/:userId", { userId: application.userId })}
-              className={`${textLinkClasses} text-base`}
-            >
-              Their account
-            </Link>
-          </>
-        }
-      />
+      <ApplicationTrail application={application} />
+      <ApplicationHeader application={application} />
       <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
           <ApplicationFacts application={application} />
@@ -126,5 +106,41 @@ export default function SellerApproval({ loaderData, actionData }: Route.Compone
         />
       </div>
     </>
+  );
+}
+
+function ApplicationHeader({
+  application,
+}: Pick<Route.ComponentProps["loaderData"], "application">) {
+  return (
+    <PageHeader
+      title={application.businessName}
+      eyebrow={<StatusBadge status={application.status} />}
+      lead={
+        <>
+          Applied {formatDateTime(application.createdAt)} ·{" "}
+          <Link
+            to={href("/admin/users/:userId", { userId: application.userId })}
+            className={`${textLinkClasses} text-base`}
+          >
+            Their account
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+function ApplicationTrail({
+  application,
+}: Pick<Route.ComponentProps["loaderData"], "application">) {
+  return (
+    <Breadcrumbs
+      trail={[
+        { label: "Seller Applications", to: href("/admin/seller-approvals") },
+        { label: application.businessName },
+      ]}
+      className="mb-4"
+    />
   );
 }

@@ -34,7 +34,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader
         title="Settings"
-        lead="What the marketplace says of itself: in the footer, on its pages, in mails and on invoices."
+        lead={
+          "What the marketplace says of itself: in the footer, " +
+          "on its pages, in mails and on invoices."
+        }
       />
       <SettingsForm
         key={loaderData.settings.version}

@@ -82,7 +82,10 @@ async function take(
       return ended === 1 ? "Signed out in one browser." : `Signed out in ${ended} browsers.`;
     }
     case "sendConfirmation":
-      return `A new confirmation link is on its way to ${(await sendConfirmation(db, actor, { userId, config })).email}.`;
+      return (
+        "A new confirmation link is on its way to " +
+        `${(await sendConfirmation(db, actor, { userId, config })).email}.`
+      );
     case "makeAdministrator":
     case "removeAdministrator":
       await changeAdministrator(db, actor, { userId, isAdmin: intent === "makeAdministrator" });
@@ -107,48 +110,64 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       />
       <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
-          <DescriptionList>
-            <DescriptionItem name="Email">
-              <a href={`mailto:${person.email}`} className={textLinkClasses}>
-                {person.email}
-              </a>
-            </DescriptionItem>
-            <DescriptionItem name="Address confirmed">
-              {person.isEmailVerified ? "Yes" : "Not yet"}
-            </DescriptionItem>
-            <DescriptionItem name="Seller">
-              <SellerState application={application} wantsToSell={person.wantsToSell} />
-            </DescriptionItem>
-            <DescriptionItem name="Signed in">
-              {sessionWords(person.sessions, person.lastVisitAt)}
-            </DescriptionItem>
-            <DescriptionItem name="Orders placed">
-              {countLink(orders.bought, person.email)}
-            </DescriptionItem>
-            {(orders.sold > 0 || person.isSeller) && (
-              <DescriptionItem name="Orders received">
-                {orders.sold.toLocaleString("en-IN")}
-              </DescriptionItem>
-            )}
-          </DescriptionList>
+          <PersonFacts person={person} application={application} orders={orders} />
           <section aria-labelledby="trail-title">
-            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
-              <h2 id="trail-title" className="text-xl">
-                Audit trail
-              </h2>
-              <Link
-                to={urlWithQuery(href("/admin/audit"), { who: person.userId })}
-                className={textLinkClasses}
-              >
-                Everything this person did
-              </Link>
-            </div>
+            <TrailHeader person={person} />
             <AuditEntries entries={entries} addressOf={objectAddress} />
           </section>
         </div>
         <AccountSteps person={person} isSelf={isSelf} problem={actionData?.problem.message} />
       </div>
     </>
+  );
+}
+
+function TrailHeader({ person }: Pick<Route.ComponentProps["loaderData"], "person">) {
+  return (
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+      <h2 id="trail-title" className="text-xl">
+        Audit trail
+      </h2>
+      <Link
+        to={urlWithQuery(href("/admin/audit"), { who: person.userId })}
+        className={textLinkClasses}
+      >
+        Everything this person did
+      </Link>
+    </div>
+  );
+}
+
+function PersonFacts({
+  person,
+  application,
+  orders,
+}: Pick<Route.ComponentProps["loaderData"], "person" | "application" | "orders">) {
+  return (
+    <DescriptionList>
+      <DescriptionItem name="Email">
+        <a href={`mailto:${person.email}`} className={textLinkClasses}>
+          {person.email}
+        </a>
+      </DescriptionItem>
+      <DescriptionItem name="Address confirmed">
+        {person.isEmailVerified ? "Yes" : "Not yet"}
+      </DescriptionItem>
+      <DescriptionItem name="Seller">
+        <SellerState application={application} wantsToSell={person.wantsToSell} />
+      </DescriptionItem>
+      <DescriptionItem name="Signed in">
+        {sessionWords(person.sessions, person.lastVisitAt)}
+      </DescriptionItem>
+      <DescriptionItem name="Orders placed">
+        {countLink(orders.bought, person.email)}
+      </DescriptionItem>
+      {(orders.sold > 0 || person.isSeller) && (
+        <DescriptionItem name="Orders received">
+          {orders.sold.toLocaleString("en-IN")}
+        </DescriptionItem>
+      )}
+    </DescriptionList>
   );
 }
 

@@ -37,16 +37,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Users" lead="Everybody with an account, the newest first." />
-      <ListFilters
-        label="Users"
-        address={address}
-        search={{ value: search, label: "Search users", placeholder: "Name or e-mail" }}
-        tabs={[
-          { value: "", label: "All" },
-          ...peopleKinds.map((kind) => ({ value: kind, label: labels[kind] })),
-        ]}
-        chosen={status ?? ""}
-      />
+      <UserFilters address={address} search={search} status={status} />
       {people.length > 0 ? (
         <People people={people} />
       ) : (
@@ -68,6 +59,25 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function UserFilters({
+  address,
+  search,
+  status,
+}: Pick<Route.ComponentProps["loaderData"], "search" | "status"> & { readonly address: string }) {
+  return (
+    <ListFilters
+      label="Users"
+      address={address}
+      search={{ value: search, label: "Search users", placeholder: "Name or e-mail" }}
+      tabs={[
+        { value: "", label: "All" },
+        ...peopleKinds.map((kind) => ({ value: kind, label: labels[kind] })),
+      ]}
+      chosen={status ?? ""}
+    />
+  );
+}
+
 function People({ people }: { readonly people: readonly PersonLine[] }) {
   return (
     <Table caption="Users, newest first">
@@ -77,29 +87,35 @@ function People({ people }: { readonly people: readonly PersonLine[] }) {
         <Column>Kind</Column>
         <Column>Joined</Column>
       </TableHead>
-      <TableBody>
-        {people.map((person) => (
-          <Row key={person.userId}>
-            <Cell className="wrap-anywhere">
-              <Link
-                to={href("/admin/users/:userId", { userId: person.userId })}
-                className={`${textLinkClasses} inline-block py-1 font-medium`}
-              >
-                {person.name}
-              </Link>
-            </Cell>
-            <Cell label="Email" className="wrap-anywhere">
-              <span className="min-w-0 max-md:text-right">{person.email}</span>
-            </Cell>
-            <Cell label="Kind">
-              <PersonBadges person={person} />
-            </Cell>
-            <Cell label="Joined" className="whitespace-nowrap">
-              {formatDate(person.createdAt)}
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
+      <PeopleRows people={people} />
     </Table>
+  );
+}
+
+function PeopleRows({ people }: { readonly people: readonly PersonLine[] }) {
+  return (
+    <TableBody>
+      {people.map((person) => (
+        <Row key={person.userId}>
+          <Cell className="wrap-anywhere">
+            <Link
+              to={href("/admin/users/:userId", { userId: person.userId })}
+              className={`${textLinkClasses} inline-block py-1 font-medium`}
+            >
+              {person.name}
+            </Link>
+          </Cell>
+          <Cell label="Email" className="wrap-anywhere">
+            <span className="min-w-0 max-md:text-right">{person.email}</span>
+          </Cell>
+          <Cell label="Kind">
+            <PersonBadges person={person} />
+          </Cell>
+          <Cell label="Joined" className="whitespace-nowrap">
+            {formatDate(person.createdAt)}
+          </Cell>
+        </Row>
+      ))}
+    </TableBody>
   );
 }

@@ -25,47 +25,62 @@ export default function MailboxMail({ loaderData: mail }: Route.ComponentProps) 
         trail={[{ label: "Mailbox", to: href("/dev/mailbox") }, { label: mail.subject }]}
       />
       <PageHeader title={mail.subject} lead={`To ${mail.to}, ${formatDateTime(mail.writtenAt)}`} />
-      {mail.attachments.length > 0 && (
-        <ul aria-label="Attachments" className="mb-6 flex flex-wrap gap-3">
-          {mail.attachments.map(({ name }, place) => (
-            <li key={name}>
-              <ButtonLink
-                size="small"
-                reloadDocument
-                to={href("/dev/mailbox/:mailId/files/:place", {
-                  mailId: mail.id,
-                  place: String(place),
-                })}
-              >
-                {name}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      {mail.attachments.length > 0 && <Attachments mail={mail} />}
       <div className="grid gap-10 lg:grid-cols-2">
         <section aria-labelledby="as-text">
           <h2 id="as-text" className="mb-3 text-xl">
             As text
           </h2>
-          <pre className="rounded-card border border-line bg-surface-raised p-5 font-sans break-words whitespace-pre-wrap">
+          <pre
+            className={
+              "rounded-card border border-line bg-surface-raised p-5 " +
+              "font-sans break-words whitespace-pre-wrap"
+            }
+          >
             {withLinks(mail.text)}
           </pre>
         </section>
-        <section aria-labelledby="as-html">
-          <h2 id="as-html" className="mb-3 text-xl">
-            As HTML
-          </h2>
-          {/* No scripts, no origin of ours; a link that is clicked opens in this window. */}
-          <iframe
-            title="The mail as HTML"
-            sandbox="allow-top-navigation-by-user-activation"
-            srcDoc={mail.html.replace("<head>", '<head><base target="_top">')}
-            className="h-[52rem] w-full rounded-card border border-line bg-white"
-          />
-        </section>
+        <HtmlPart mail={mail} />
       </div>
     </Page>
+  );
+}
+
+function Attachments({ mail }: { readonly mail: Route.ComponentProps["loaderData"] }) {
+  return (
+    <ul aria-label="Attachments" className="mb-6 flex flex-wrap gap-3">
+      {mail.attachments.map(({ name }, place) => (
+        <li key={name}>
+          <ButtonLink
+            size="small"
+            reloadDocument
+            to={href("/dev/mailbox/:mailId/files/:place", {
+              mailId: mail.id,
+              place: String(place),
+            })}
+          >
+            {name}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HtmlPart({ mail }: { readonly mail: Route.ComponentProps["loaderData"] }) {
+  return (
+    <section aria-labelledby="as-html">
+      <h2 id="as-html" className="mb-3 text-xl">
+        As HTML
+      </h2>
+      {/* No scripts, no origin of ours; a link that is clicked opens in this window. */}
+      <iframe
+        title="The mail as HTML"
+        sandbox="allow-top-navigation-by-user-activation"
+        srcDoc={mail.html.replace("<head>", '<head><base target="_top">')}
+        className="h-[52rem] w-full rounded-card border border-line bg-white"
+      />
+    </section>
   );
 }
 

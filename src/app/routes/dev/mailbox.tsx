@@ -25,23 +25,7 @@ export default function Mailbox({ loaderData: { to, mails } }: Route.ComponentPr
         title="Mailbox"
         lead="Without a mail server the shop's mail is read here: the newest 50."
       />
-      <Form method="get" className="mb-8 flex flex-wrap items-end gap-3">
-        <TextField
-          label="Recipient"
-          name="to"
-          id="to"
-          type="search"
-          inputMode="email"
-          defaultValue={to ?? ""}
-          className="w-full sm:w-80"
-        />
-        <Button type="submit">Show</Button>
-        {to !== null && (
-          <ButtonLink to={href("/dev/mailbox")} variant="quiet">
-            Show all
-          </ButtonLink>
-        )}
-      </Form>
+      <RecipientForm to={to} />
       {mails.length === 0 ? (
         <EmptyState drawing="parcel" title="No mail yet">
           <p>
@@ -51,30 +35,58 @@ export default function Mailbox({ loaderData: { to, mails } }: Route.ComponentPr
           </p>
         </EmptyState>
       ) : (
-        <Table caption="Mails, newest first">
-          <TableHead>
-            <Column>Subject</Column>
-            <Column>To</Column>
-            <Column>Written</Column>
-          </TableHead>
-          <TableBody>
-            {mails.map((mail) => (
-              <Row key={mail.id}>
-                <Cell>
-                  <Link
-                    to={href("/dev/mailbox/:mailId", { mailId: mail.id })}
-                    className={textLinkClasses}
-                  >
-                    {mail.subject}
-                  </Link>
-                </Cell>
-                <Cell label="To">{mail.to}</Cell>
-                <Cell label="Written">{formatDateTime(mail.writtenAt)}</Cell>
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
+        <MailTable mails={mails} />
       )}
     </Page>
+  );
+}
+
+function MailTable({ mails }: Pick<Route.ComponentProps["loaderData"], "mails">) {
+  return (
+    <Table caption="Mails, newest first">
+      <TableHead>
+        <Column>Subject</Column>
+        <Column>To</Column>
+        <Column>Written</Column>
+      </TableHead>
+      <TableBody>
+        {mails.map((mail) => (
+          <Row key={mail.id}>
+            <Cell>
+              <Link
+                to={href("/dev/mailbox/:mailId", { mailId: mail.id })}
+                className={textLinkClasses}
+              >
+                {mail.subject}
+              </Link>
+            </Cell>
+            <Cell label="To">{mail.to}</Cell>
+            <Cell label="Written">{formatDateTime(mail.writtenAt)}</Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function RecipientForm({ to }: Pick<Route.ComponentProps["loaderData"], "to">) {
+  return (
+    <Form method="get" className="mb-8 flex flex-wrap items-end gap-3">
+      <TextField
+        label="Recipient"
+        name="to"
+        id="to"
+        type="search"
+        inputMode="email"
+        defaultValue={to ?? ""}
+        className="w-full sm:w-80"
+      />
+      <Button type="submit">Show</Button>
+      {to !== null && (
+        <ButtonLink to={href("/dev/mailbox")} variant="quiet">
+          Show all
+        </ButtonLink>
+      )}
+    </Form>
   );
 }

@@ -46,21 +46,8 @@ export default function IssueCreditNote({
   const { documentId, number, orderId, reason } = offer;
   return (
     <Page measure="form">
-      <Breadcrumbs
-        className="mb-4"
-        trail={[
-          { label: number, to: href("/invoice/:invoiceId", { invoiceId: documentId }) },
-          { label: "Credit note" },
-        ]}
-      />
-      <PageHeader
-        title="Issue a credit note"
-        lead={
-          reason === null
-            ? `It takes back from ${number}, at the rates of that day, under a number of its own, and cannot be undone. No money moves by it: what was paid you give back yourself.`
-            : reason
-        }
-      />
+      <CreditNoteTrail number={number} documentId={documentId} />
+      <CreditNoteHeader reason={reason} number={number} />
       {reason === null ? (
         <CreditForm
           offer={offer}
@@ -74,5 +61,38 @@ export default function IssueCreditNote({
         )
       )}
     </Page>
+  );
+}
+
+function CreditNoteHeader({
+  reason,
+  number,
+}: Pick<Route.ComponentProps["loaderData"]["offer"], "reason" | "number">) {
+  return (
+    <PageHeader
+      title="Issue a credit note"
+      lead={
+        reason === null
+          ? `It takes back from ${number}, at the rates of that day, under ` +
+            "a number of its own, and cannot be undone. No money moves by " +
+            "it: what was paid you give back yourself."
+          : reason
+      }
+    />
+  );
+}
+
+function CreditNoteTrail({
+  number,
+  documentId,
+}: Pick<Route.ComponentProps["loaderData"]["offer"], "number" | "documentId">) {
+  return (
+    <Breadcrumbs
+      className="mb-4"
+      trail={[
+        { label: number, to: href("/invoice/:invoiceId", { invoiceId: documentId }) },
+        { label: "Credit note" },
+      ]}
+    />
   );
 }

@@ -89,28 +89,14 @@ export default function Invoice({
 }: Route.ComponentProps) {
   return (
     <Page className="print:max-w-none print:p-0">
-      <div className="screen-only mb-6 flex flex-wrap items-center justify-between gap-4">
-        <div className="flex flex-wrap items-center gap-4">
-          <ButtonLink variant="secondary" to={listOf(document.viewer)}>
-            Back
-          </ButtonLink>
-          <p className="money font-medium">{document.number}</p>
-          {document.status !== null && <StatusBadge status={document.status} />}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button type="button" className="noscript:hidden" onClick={() => window.print()}>
-            Print
-          </Button>
-          <ButtonLink
-            reloadDocument
-            to={href("/invoice/:invoiceId/pdf", { invoiceId: document.id })}
-          >
-            Download
-          </ButtonLink>
-        </div>
-      </div>
+      <InvoiceToolbar document={document} />
       <FormProblem message={actionData?.problem.message} className="screen-only mb-6" />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,210mm)_minmax(16rem,22rem)] lg:justify-between print:block">
+      <div
+        className={
+          "grid items-start gap-6 lg:grid-cols-[minmax(0,210mm)_minmax(16rem,22rem)] " +
+          "lg:justify-between print:block"
+        }
+      >
         <div className="min-w-0 max-lg:order-2">
           <DocumentSheet face={documentFace(document)} />
         </div>
@@ -121,6 +107,28 @@ export default function Invoice({
         </aside>
       </div>
     </Page>
+  );
+}
+
+function InvoiceToolbar({ document }: Pick<Route.ComponentProps["loaderData"], "document">) {
+  return (
+    <div className="screen-only mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <ButtonLink variant="secondary" to={listOf(document.viewer)}>
+          Back
+        </ButtonLink>
+        <p className="money font-medium">{document.number}</p>
+        {document.status !== null && <StatusBadge status={document.status} />}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" className="noscript:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+        <ButtonLink reloadDocument to={href("/invoice/:invoiceId/pdf", { invoiceId: document.id })}>
+          Download
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 

@@ -53,7 +53,8 @@ async function fromFile(file: File, number: string): Promise<IrnInput> {
   const found = findAnswer(await file.text(), number);
   if (found === null)
     throw refused(
-      `This file has no answer about ${number}. Please choose the JSON that the portal gave, with Irn, AckNo, AckDt and SignedQRCode.`,
+      `This file has no answer about ${number}. Please choose the JSON that ` +
+        "the portal gave, with Irn, AckNo, AckDt and SignedQRCode.",
     );
   return IrnInput.parse(found);
 }
@@ -73,7 +74,10 @@ export default function RecordIrn({
       />
       <PageHeader
         title="Record the IRN"
-        lead={`What the e-invoice portal answered about ${number}. It is entered once and never changes.`}
+        lead={
+          `What the e-invoice portal answered about ${number}. ` +
+          "It is entered once and never changes."
+        }
       />
       <IrnForm typed={actionData?.typed} problem={actionData?.problem} />
     </Page>

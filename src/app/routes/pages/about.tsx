@@ -24,7 +24,10 @@ export default function About() {
   return (
     <StaticPage
       title="About"
-      lead={`${name} is a marketplace for leather goods made by hand in Indian workshops. You buy from the person who made the piece; we bring the two of you together.`}
+      lead={
+        `${name} is a marketplace for leather goods made by hand in Indian workshops. You buy ` +
+        "from the person who made the piece; we bring the two of you together."
+      }
       banner={<CraftBanner />}
       sections={sectionsOf({ name, legalName, commission: commissionBasisPoints / 100 })}
       after={
@@ -116,7 +119,10 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
             page says so.
           </li>
           <li>Paid placements are marked “Sponsored”. Stock figures are those of the workshop.</li>
-          <li>{`Returns within ${returnWindowDays} days, and a ${qualityGuaranteeDays}-day quality guarantee.`}</li>
+          <li>
+            {`Returns within ${returnWindowDays} days, and a ` +
+              `${qualityGuaranteeDays}-day quality guarantee.`}
+          </li>
         </ul>
       ),
     },

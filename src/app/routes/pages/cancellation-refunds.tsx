@@ -22,7 +22,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: "/cancellation-refunds",
     kind: "article",
     trail: [],
-    description: `Cancel free within ${inHours(freeCancellationHours)}, return within ${returnWindowDays} days, ${qualityGuaranteeDays}-day quality guarantee, and when the money is back.`,
+    description:
+      `Cancel free within ${inHours(freeCancellationHours)}, return within ${returnWindowDays} ` +
+      `days, ${qualityGuaranteeDays}-day quality guarantee, and when the money is back.`,
   });
 
 export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
@@ -31,7 +33,10 @@ export default function CancellationRefunds() {
   return (
     <StaticPage
       title="Cancellation & Refunds"
-      lead={`Cancel free within ${inHours(freeCancellationHours)}. Return within ${returnWindowDays} days. A ${qualityGuaranteeDays}-day guarantee on how it is made.`}
+      lead={
+        `Cancel free within ${inHours(freeCancellationHours)}. Return within ` +
+        `${returnWindowDays} days. A ${qualityGuaranteeDays}-day guarantee on how it is made.`
+      }
       since="2026-11-22"
       sections={sections}
     />

@@ -57,14 +57,20 @@ function OpenSeam() {
       </g>
       <path d="m245 124 40-11" stroke="currentColor" strokeWidth="3" />
       <path d="m249 123 7-2" stroke="var(--surface)" strokeWidth="1.4" />
-      <g fill="currentColor">
-        {[98, 116, 134].map((y) => (
-          <g key={y}>
-            <circle cx="139" cy={y} r="2.2" />
-            <circle cx="184" cy={y + 3} r="2.2" />
-          </g>
-        ))}
-      </g>
+      <SeamHoles />
     </svg>
+  );
+}
+
+function SeamHoles() {
+  return (
+    <g fill="currentColor">
+      {[98, 116, 134].map((y) => (
+        <g key={y}>
+          <circle cx="139" cy={y} r="2.2" />
+          <circle cx="184" cy={y + 3} r="2.2" />
+        </g>
+      ))}
+    </g>
   );
 }

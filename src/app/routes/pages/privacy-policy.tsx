@@ -13,7 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     kind: "article",
     trail: [],
     description:
-      "What we know about you, what for, who else sees it, how long it is kept and what you can ask of us.",
+      "What we know about you, what for, who else sees it, how " +
+      "long it is kept and what you can ask of us.",
   });
 
 export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
@@ -23,7 +24,10 @@ export default function PrivacyPolicy() {
   return (
     <StaticPage
       title="Privacy Policy"
-      lead={`What ${name}, operated by ${legalName}, knows about you, what for, and what you can ask of us.`}
+      lead={
+        `What ${name}, operated by ${legalName}, knows about ` +
+        "you, what for, and what you can ask of us."
+      }
       sections={sections}
       since="2026-11-22"
       isNumbered

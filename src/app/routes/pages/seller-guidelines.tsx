@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     kind: "article",
     trail: [],
     description:
-      "Who can sell, what can be listed, how orders are handled, what it costs and when you are paid.",
+      "Who can sell, what can be listed, how orders are " +
+      "handled, what it costs and when you are paid.",
   });
 
 export const middleware: Route.MiddlewareFunction[] = [cacheStaticPage];
@@ -101,7 +102,10 @@ function sectionsOf(commission: number): readonly PageSection[] {
           </li>
           <li>Stock is yours to keep right; a piece that is out of stock cannot be bought.</li>
           <li>
-            {`Buyers may cancel free of charge within ${inHours(freeCancellationHours)}, and up to ${inHours(cancellationHours)} if you have not processed the order. Returns are possible within ${returnWindowDays} days of delivery; please answer a request within ${inHours(returnAnswerHours)}.`}
+            {`Buyers may cancel free of charge within ${inHours(freeCancellationHours)}, ` +
+              `and up to ${inHours(cancellationHours)} if you have not processed the order. ` +
+              `Returns are possible within ${returnWindowDays} days of delivery; please ` +
+              `answer a request within ${inHours(returnAnswerHours)}.`}
           </li>
           <li>What a buyer tells you is for this order only. Do not use it for anything else.</li>
         </ul>
@@ -147,25 +151,31 @@ function Registration() {
         settings, since confirming issues a document in your name. Which one follows from your
         registration:
       </p>
-      <ul>
-        <li>
-          <strong>Regular</strong>: a valid GSTIN. You issue tax invoices, charge GST and sell to
-          all states.
-        </li>
-        <li>
-          <strong>Composition</strong>: a valid GSTIN. You issue bills of supply, charge no GST and,
-          through a marketplace, may sell within your own state only.
-        </li>
-        <li>
-          <strong>Unregistered, but enrolled</strong>: PAN and an enrolment number. You issue plain
-          bills, charge no GST and sell within your own state only. Your products say so, and the
-          checkout refuses what cannot be sent.
-        </li>
-      </ul>
+      <RegistrationKinds />
       <p>
         Invoices of orders write themselves. For what you sell elsewhere, at a fair or to a shop,
         there is the <Link to="/gst-invoice">GST invoice form</Link>.
       </p>
     </>
+  );
+}
+
+function RegistrationKinds() {
+  return (
+    <ul>
+      <li>
+        <strong>Regular</strong>: a valid GSTIN. You issue tax invoices, charge GST and sell to all
+        states.
+      </li>
+      <li>
+        <strong>Composition</strong>: a valid GSTIN. You issue bills of supply, charge no GST and,
+        through a marketplace, may sell within your own state only.
+      </li>
+      <li>
+        <strong>Unregistered, but enrolled</strong>: PAN and an enrolment number. You issue plain
+        bills, charge no GST and sell within your own state only. Your products say so, and the
+        checkout refuses what cannot be sent.
+      </li>
+    </ul>
   );
 }

@@ -29,7 +29,10 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
   return (
     <StaticPage
       title="Shipping Information"
-      lead="One tariff for every workshop, charged once per purchase, however many parcels it takes. GST is included in the fee."
+      lead={
+        "One tariff for every workshop, charged once per purchase, however " +
+        "many parcels it takes. GST is included in the fee."
+      }
       sections={sectionsOf(loaderData.tariff)}
     />
   );
@@ -43,37 +46,49 @@ function sectionsOf(tariff: Tariff): readonly PageSection[] {
     {
       id: "where",
       title: "Where we ship",
-      body: (
-        <p>
-          To every state and union territory of India. The PIN code has to lie in the state of the
-          address. We do not ship abroad.
-        </p>
-      ),
+      body: <WhereWeShip />,
     },
     {
       id: "parcels",
       title: "Several workshops, one purchase",
-      body: (
-        <p>
-          Each workshop sends its own parcel. You pay the fee once; it is shared among the workshops
-          by the value of their goods and appears on each of their invoices. The day of arrival
-          shown at checkout is that of the piece that takes longest. You follow each parcel in{" "}
-          <Link to="/my-orders">My Orders</Link>.
-        </p>
-      ),
+      body: <SharedFee />,
     },
     {
       id: "late",
       title: "Late, damaged or lost",
-      body: (
-        <p>
-          Tell us when a parcel is late or arrives damaged. What is lost on the way or comes later
-          than stated is refunded, as the{" "}
-          <Link to="/cancellation-refunds">Cancellation & Refunds</Link> page says.
-        </p>
-      ),
+      body: <LateOrLost />,
     },
   ];
+}
+
+function SharedFee() {
+  return (
+    <p>
+      Each workshop sends its own parcel. You pay the fee once; it is shared among the workshops by
+      the value of their goods and appears on each of their invoices. The day of arrival shown at
+      checkout is that of the piece that takes longest. You follow each parcel in{" "}
+      <Link to="/my-orders">My Orders</Link>.
+    </p>
+  );
+}
+
+function LateOrLost() {
+  return (
+    <p>
+      Tell us when a parcel is late or arrives damaged. What is lost on the way or comes later than
+      stated is refunded, as the <Link to="/cancellation-refunds">Cancellation & Refunds</Link> page
+      says.
+    </p>
+  );
+}
+
+function WhereWeShip() {
+  return (
+    <p>
+      To every state and union territory of India. The PIN code has to lie in the state of the
+      address. We do not ship abroad.
+    </p>
+  );
 }
 
 function Fees({ tariff }: { readonly tariff: Tariff }) {
@@ -84,11 +99,7 @@ function Fees({ tariff }: { readonly tariff: Tariff }) {
   ].toSorted((a, b) => a - b);
   return (
     <Table caption="Shipping fees by value of the goods">
-      <TableHead>
-        <Column>Goods before GST</Column>
-        <Column isNumber>Standard</Column>
-        <Column isNumber>Express</Column>
-      </TableHead>
+      <FeeColumns />
       <TableBody>
         {starts.map((start, place) => (
           <Row key={start}>
@@ -103,6 +114,16 @@ function Fees({ tariff }: { readonly tariff: Tariff }) {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function FeeColumns() {
+  return (
+    <TableHead>
+      <Column>Goods before GST</Column>
+      <Column isNumber>Standard</Column>
+      <Column isNumber>Express</Column>
+    </TableHead>
   );
 }
 
@@ -151,27 +172,33 @@ function DeliveryTimes({ tariff }: { readonly tariff: Tariff }) {
           <Column isNumber>Standard</Column>
           <Column isNumber>Express</Column>
         </TableHead>
-        <TableBody>
-          {(
-            [
-              ["metro", "Metro cities"],
-              ["other", "Everywhere else"],
-            ] as const
-          ).map(([zone, label]) => (
-            <Row key={zone}>
-              <Cell className="font-medium">{label}</Cell>
-              <Cell label="Standard" isNumber>
-                {dayWords(tariff.delivery.standard[zone])}
-              </Cell>
-              <Cell label="Express" isNumber>
-                {dayWords(tariff.delivery.express[zone])}
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
+        <DeliveryTimeRows tariff={tariff} />
       </Table>
       <p className="text-sm text-ink-muted">Metro cities are {cities.join(", ")}.</p>
     </>
+  );
+}
+
+function DeliveryTimeRows({ tariff }: { readonly tariff: Tariff }) {
+  return (
+    <TableBody>
+      {(
+        [
+          ["metro", "Metro cities"],
+          ["other", "Everywhere else"],
+        ] as const
+      ).map(([zone, label]) => (
+        <Row key={zone}>
+          <Cell className="font-medium">{label}</Cell>
+          <Cell label="Standard" isNumber>
+            {dayWords(tariff.delivery.standard[zone])}
+          </Cell>
+          <Cell label="Express" isNumber>
+            {dayWords(tariff.delivery.express[zone])}
+          </Cell>
+        </Row>
+      ))}
+    </TableBody>
   );
 }
 

@@ -33,39 +33,61 @@ export function StaticPage({
   return (
     <Page>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} className="mb-6" />
-      <header className="max-w-reading">
-        <h1 className="text-3xl">{title}</h1>
-        <p className="mt-4 text-lg text-ink-muted">{lead}</p>
-        {since !== undefined && (
-          <p className="mt-3 text-sm text-ink-muted">
-            In force since <time dateTime={since}>{formatDate(since)}</time>
-          </p>
-        )}
-      </header>
+      <PageIntroduction title={title} lead={lead} since={since} />
       {banner !== undefined && <div className="mt-8 sm:mt-10">{banner}</div>}
       <div className="stitch mt-8 mb-10" />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Contents sections={sections} isNumbered={isNumbered} />
-        <article>
-          {sections.map((section, place) => (
-            <section
-              key={section.id}
-              id={section.id}
-              aria-labelledby={`${section.id}-title`}
-              className="mt-12 scroll-mt-24 first:mt-0"
-            >
-              <h2 id={`${section.id}-title`} className="mb-3 text-xl">
-                {isNumbered && `${place + 1}. `}
-                {section.title}
-              </h2>
-              <div className="prose">{section.body}</div>
-            </section>
-          ))}
-          {after !== undefined && <div className="mt-12">{after}</div>}
-          <SupportContact />
-        </article>
+        <PageSections sections={sections} isNumbered={isNumbered} after={after} />
       </div>
     </Page>
+  );
+}
+
+function PageIntroduction({
+  title,
+  lead,
+  since,
+}: Pick<StaticPageProps, "title" | "lead"> & { readonly since: string | undefined }) {
+  return (
+    <header className="max-w-reading">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-4 text-lg text-ink-muted">{lead}</p>
+      {since !== undefined && (
+        <p className="mt-3 text-sm text-ink-muted">
+          In force since <time dateTime={since}>{formatDate(since)}</time>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function PageSections({
+  sections,
+  isNumbered,
+  after,
+}: Pick<StaticPageProps, "sections" | "after"> & {
+  readonly isNumbered: boolean;
+}) {
+  return (
+    <article>
+      {sections.map((section, place) => (
+        <section
+          key={section.id}
+          id={section.id}
+          aria-labelledby={`${section.id}-title`}
+          className="mt-12 scroll-mt-24 first:mt-0"
+        >
+          <h2 id={`${section.id}-title`} className="mb-3 text-xl">
+            {isNumbered && `${place + 1}. `}
+            {section.title}
+          </h2>
+          <div className="prose">{section.body}</div>
+        </section>
+      ))}
+      {after !== undefined && <div className="mt-12">{after}</div>}
+      <SupportContact />
+    </article>
   );
 }
 
@@ -79,22 +101,40 @@ function Contents({
   return (
     <nav
       aria-label="On this page"
-      className="screen-only rounded-card border border-line p-4 lg:sticky lg:top-28 lg:self-start lg:border-0 lg:p-0"
+      className={
+        "screen-only rounded-card border border-line p-4 lg:sticky " +
+        "lg:top-28 lg:self-start lg:border-0 lg:p-0"
+      }
     >
       <p className="font-medium">On this page</p>
-      <ol className="mt-2 sm:columns-2 lg:columns-1">
-        {[...sections, { id: "contact-us", title: "Whom to ask" }].map((section, place) => (
-          <li key={section.id} className="break-inside-avoid">
-            <a
-              href={`#${section.id}`}
-              className="inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline"
-            >
-              {isNumbered && place < sections.length && `${place + 1}. `}
-              {section.title}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <ContentsList sections={sections} isNumbered={isNumbered} />
     </nav>
+  );
+}
+
+function ContentsList({
+  sections,
+  isNumbered,
+}: {
+  readonly sections: readonly PageSection[];
+  readonly isNumbered: boolean;
+}) {
+  return (
+    <ol className="mt-2 sm:columns-2 lg:columns-1">
+      {[...sections, { id: "contact-us", title: "Whom to ask" }].map((section, place) => (
+        <li key={section.id} className="break-inside-avoid">
+          <a
+            href={`#${section.id}`}
+            className={
+              "inline-block py-1.5 text-ink-muted " +
+              "underline-offset-4 hover:text-ink hover:underline"
+            }
+          >
+            {isNumbered && place < sections.length && `${place + 1}. `}
+            {section.title}
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,3 +1,4 @@
+import type { PlatformSettings } from "#modules/identity/public.ts";
 import { complaintsPromise } from "#shared/promise-words.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { useSettings } from "./use-settings.ts";
@@ -18,35 +19,47 @@ export function SupportContact() {
         Whom to ask
       </h2>
       <div className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        <div>
-          <h3 className="text-lg">Support</h3>
-          <p className="mt-2">
-            <MailLink address={settings.supportEmail} />
-          </p>
-          <p>
-            <a
-              href={`tel:${settings.supportPhone.replaceAll(/[^+\d]/g, "")}`}
-              className={textLinkClasses}
-            >
-              {settings.supportPhone}
-            </a>
-          </p>
-          <p className="text-ink-muted">{settings.supportHours}</p>
-        </div>
-        <div>
-          <h3 className="text-lg">Grievance officer</h3>
-          <p className="mt-2">{settings.grievanceOfficer}</p>
-          <p>
-            <MailLink address={settings.grievanceEmail} />
-          </p>
-          <p className="text-ink-muted">{complaintsPromise}</p>
-        </div>
+        <SupportContacts settings={settings} />
+        <GrievanceContacts settings={settings} />
       </div>
       <address className="mt-8 border-t border-line pt-5 text-sm text-ink-muted not-italic">
         {settings.name} is operated by {settings.legalName}, {settings.address}.
         {settings.gstin !== null && ` GSTIN ${settings.gstin}.`}
       </address>
     </section>
+  );
+}
+
+function SupportContacts({ settings }: { readonly settings: PlatformSettings }) {
+  return (
+    <div>
+      <h3 className="text-lg">Support</h3>
+      <p className="mt-2">
+        <MailLink address={settings.supportEmail} />
+      </p>
+      <p>
+        <a
+          href={`tel:${settings.supportPhone.replaceAll(/[^+\d]/g, "")}`}
+          className={textLinkClasses}
+        >
+          {settings.supportPhone}
+        </a>
+      </p>
+      <p className="text-ink-muted">{settings.supportHours}</p>
+    </div>
+  );
+}
+
+function GrievanceContacts({ settings }: { readonly settings: PlatformSettings }) {
+  return (
+    <div>
+      <h3 className="text-lg">Grievance officer</h3>
+      <p className="mt-2">{settings.grievanceOfficer}</p>
+      <p>
+        <MailLink address={settings.grievanceEmail} />
+      </p>
+      <p className="text-ink-muted">{complaintsPromise}</p>
+    </div>
   );
 }
 

@@ -61,13 +61,7 @@ export default function AddProduct({
   const form = answer.posted ?? newForm(terms.processing);
   return (
     <Page measure="page" className="pb-0 sm:pb-0">
-      <Breadcrumbs
-        className="mb-4"
-        trail={[
-          { label: "Back to Dashboard", to: href("/seller/dashboard") },
-          { label: "Add Product" },
-        ]}
-      />
+      <AddProductTrail />
       <PageHeader
         title="Add Product"
         lead="Name, description, materials and price are needed. The rest can wait, and what you type is kept on this device."
@@ -85,5 +79,17 @@ export default function AddProduct({
         previewAddress={href("/seller/preview-product")}
       />
     </Page>
+  );
+}
+
+function AddProductTrail() {
+  return (
+    <Breadcrumbs
+      className="mb-4"
+      trail={[
+        { label: "Back to Dashboard", to: href("/seller/dashboard") },
+        { label: "Add Product" },
+      ]}
+    />
   );
 }

@@ -33,7 +33,10 @@ export default function Archives({ loaderData: { years }, actionData }: Route.Co
       />
       <PageHeader
         title="Archives"
-        lead="All documents of a financial year as PDF, a folder per month, with their register: for your accountant and your own records."
+        lead={
+          "All documents of a financial year as PDF, a folder per month, with " +
+          "their register: for your accountant and your own records."
+        }
       />
       <FormProblem message={actionData?.problem.message} className="mb-6" />
       {years.length > 0 ? (

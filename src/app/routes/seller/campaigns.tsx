@@ -30,21 +30,7 @@ export default function Campaigns({
   const running = campaigns.filter((campaign) => campaignState(campaign, now) === "running").length;
   return (
     <Page>
-      <PageHeader
-        title="Campaigns"
-        lead={
-          running === 0
-            ? "No campaign is running."
-            : running === 1
-              ? "One campaign is running."
-              : `${running} campaigns are running.`
-        }
-        actions={
-          <ButtonLink to={href("/advertisement")} variant="primary">
-            Buy a campaign
-          </ButtonLink>
-        }
-      />
+      <CampaignsHeader running={running} />
       {campaigns.length > 0 ? (
         <CampaignTable
           caption="Your campaigns, newest first"
@@ -53,13 +39,7 @@ export default function Campaigns({
           now={now}
         />
       ) : (
-        <EmptyState
-          drawing="lens"
-          title="No campaigns yet"
-          action={<ButtonLink to={href("/advertisement")}>See the packages</ButtonLink>}
-        >
-          A campaign shows your pieces in sponsored places, where people look for their kind.
-        </EmptyState>
+        <NoCampaigns />
       )}
       <Pagination
         next={next === null ? null : urlWithQuery(address, { after: next })}
@@ -68,5 +48,37 @@ export default function Campaigns({
         firstLabel="Newest campaigns"
       />
     </Page>
+  );
+}
+
+function NoCampaigns() {
+  return (
+    <EmptyState
+      drawing="lens"
+      title="No campaigns yet"
+      action={<ButtonLink to={href("/advertisement")}>See the packages</ButtonLink>}
+    >
+      A campaign shows your pieces in sponsored places, where people look for their kind.
+    </EmptyState>
+  );
+}
+
+function CampaignsHeader({ running }: { readonly running: number }) {
+  return (
+    <PageHeader
+      title="Campaigns"
+      lead={
+        running === 0
+          ? "No campaign is running."
+          : running === 1
+            ? "One campaign is running."
+            : `${running} campaigns are running.`
+      }
+      actions={
+        <ButtonLink to={href("/advertisement")} variant="primary">
+          Buy a campaign
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -74,6 +74,19 @@ export function shouldRevalidate({
 export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page>
+      <CompanyArea loaderData={loaderData} actionData={actionData} />
+    </Page>
+  );
+}
+
+function CompanyArea({
+  loaderData,
+  actionData,
+}: Pick<Route.ComponentProps, "loaderData"> & {
+  readonly actionData: Route.ComponentProps["actionData"];
+}) {
+  return (
+    <>
       <PageHeader
         title="Company Settings"
         lead="Your name, registration and address, as they stand on every invoice you issue."
@@ -108,7 +121,7 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
           )}
         </Await>
       </Suspense>
-    </Page>
+    </>
   );
 }
 

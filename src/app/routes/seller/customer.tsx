@@ -73,25 +73,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         className="mb-4"
         trail={[{ label: "Customers", to: href("/seller/customers") }, { label: customer.name }]}
       />
-      <PageHeader
-        title={<span className="wrap-anywhere">{customer.name}</span>}
-        eyebrow={customer.isArchived ? <Badge>Taken out</Badge> : undefined}
-        lead={
-          figures.orders === 0 ? (
-            "No orders yet"
-          ) : (
-            <>
-              <Link
-                to={`${href("/order-management")}?${new URLSearchParams({ q: customer.name, origin: "hand" }).toString()}`}
-                className={textLinkClasses}
-              >
-                {figures.orders} {figures.orders === 1 ? "order" : "orders"}
-              </Link>
-              , <span className="money">{formatRupees(figures.totalPaise)}</span> in all
-            </>
-          )
-        }
-      />
+      <CustomerHeader customer={customer} figures={figures} />
       <CustomerForm
         key={customer.version}
         customer={customer}
@@ -100,6 +82,33 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       />
       <TakeOut isArchived={customer.isArchived} hasOrders={figures.orders > 0} />
     </Page>
+  );
+}
+
+function CustomerHeader({
+  customer,
+  figures,
+}: Pick<Route.ComponentProps["loaderData"], "customer" | "figures">) {
+  return (
+    <PageHeader
+      title={<span className="wrap-anywhere">{customer.name}</span>}
+      eyebrow={customer.isArchived ? <Badge>Taken out</Badge> : undefined}
+      lead={
+        figures.orders === 0 ? (
+          "No orders yet"
+        ) : (
+          <>
+            <Link
+              to={`${href("/order-management")}?${new URLSearchParams({ q: customer.name, origin: "hand" }).toString()}`}
+              className={textLinkClasses}
+            >
+              {figures.orders} {figures.orders === 1 ? "order" : "orders"}
+            </Link>
+            , <span className="money">{formatRupees(figures.totalPaise)}</span> in all
+          </>
+        )
+      }
+    />
   );
 }
 
@@ -126,17 +135,29 @@ function TakeOut({
       <summary className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}>
         Take out of the address book
       </summary>
-      <Form method="post" className="grid justify-items-start gap-3 pt-2">
-        <input type="hidden" name="intent" value="remove" />
-        <p>
-          {hasOrders
-            ? "Their orders stay as they are, and you can bring them back."
-            : "There is no order for them, so that they are deleted for good."}
-        </p>
-        <Button variant="danger" pending={isSending} pendingLabel="Taking out...">
-          Take out
-        </Button>
-      </Form>
+      <RemoveForm hasOrders={hasOrders} isSending={isSending} />
     </details>
+  );
+}
+
+function RemoveForm({
+  hasOrders,
+  isSending,
+}: {
+  readonly hasOrders: boolean;
+  readonly isSending: boolean;
+}) {
+  return (
+    <Form method="post" className="grid justify-items-start gap-3 pt-2">
+      <input type="hidden" name="intent" value="remove" />
+      <p>
+        {hasOrders
+          ? "Their orders stay as they are, and you can bring them back."
+          : "There is no order for them, so that they are deleted for good."}
+      </p>
+      <Button variant="danger" pending={isSending} pendingLabel="Taking out...">
+        Take out
+      </Button>
+    </Form>
   );
 }

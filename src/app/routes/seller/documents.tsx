@@ -31,14 +31,7 @@ export default function Documents({
   const address = href("/seller/documents");
   return (
     <Page>
-      <Breadcrumbs
-        className="mb-4"
-        trail={[
-          { label: "Dashboard", to: tabAddress("overview") },
-          { label: "Earnings", to: tabAddress("earnings") },
-          { label: "Charged by us" },
-        ]}
-      />
+      <DocumentsTrail />
       <PageHeader
         title={`Charged by ${marketplace}`}
         lead="What the marketplace charged you, with its GST: commission once a month, advertising when it is paid. Your accountant can claim the GST in them."
@@ -57,5 +50,18 @@ export default function Documents({
         firstLabel="Newest documents"
       />
     </Page>
+  );
+}
+
+function DocumentsTrail() {
+  return (
+    <Breadcrumbs
+      className="mb-4"
+      trail={[
+        { label: "Dashboard", to: tabAddress("overview") },
+        { label: "Earnings", to: tabAddress("earnings") },
+        { label: "Charged by us" },
+      ]}
+    />
   );
 }

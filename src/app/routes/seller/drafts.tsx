@@ -98,15 +98,7 @@ export default function Drafts({
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Page>
-      <PageHeader
-        title="Draft Products"
-        lead={
-          shown.length === 0
-            ? undefined
-            : "Not in your shop yet, the last ones you worked on first."
-        }
-        actions={shown.length > 0 && <AddNew />}
-      />
+      <DraftsHeader shown={shown} />
       {deleted !== null && <Regret productId={deleted} />}
       {shown.length === 0 && isFirstPage ? (
         <EmptyState title="No Draft Products" action={<AddNew />}>
@@ -129,6 +121,18 @@ export default function Drafts({
   );
 }
 
+function DraftsHeader({ shown }: { readonly shown: Route.ComponentProps["loaderData"]["drafts"] }) {
+  return (
+    <PageHeader
+      title="Draft Products"
+      lead={
+        shown.length === 0 ? undefined : "Not in your shop yet, the last ones you worked on first."
+      }
+      actions={shown.length > 0 && <AddNew />}
+    />
+  );
+}
+
 function AddNew() {
   return (
     <ButtonLink to={href("/seller/add-product")} variant="primary">
@@ -142,7 +146,10 @@ function Regret({ productId }: { readonly productId: string }) {
   return (
     <Form
       method="post"
-      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3"
+      className={
+        "mb-6 flex flex-wrap items-center justify-between gap-3 " +
+        "rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3"
+      }
     >
       <p role="status">The draft is deleted. You can take that back within the hour.</p>
       <input type="hidden" name="productId" value={productId} />

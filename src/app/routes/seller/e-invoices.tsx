@@ -38,23 +38,7 @@ export default function EInvoices({
         lead="Above a turnover of ₹5 crore, invoices to businesses and their credit notes are registered at the government's portal, which gives each its IRN."
       />
       {view.isConcerned ? (
-        <>
-          <MonthChooser
-            action={href("/seller/e-invoices")}
-            months={months}
-            month={month}
-            registrations={[]}
-            registration=""
-            otherParameters={{}}
-          />
-          {view.reported + view.unreported === 0 ? (
-            <EmptyState drawing="ledger" title={`Nothing to report for ${monthWords(month)}`}>
-              No invoice of this month goes to a business with a GSTIN.
-            </EmptyState>
-          ) : (
-            <EInvoicesToReport month={month} after={after} view={view} />
-          )}
-        </>
+        <MonthOfEInvoices months={months} month={month} view={view} after={after} />
       ) : (
         <EmptyState
           drawing="ledger"
@@ -66,5 +50,32 @@ export default function EInvoices({
         </EmptyState>
       )}
     </Page>
+  );
+}
+
+function MonthOfEInvoices({
+  months,
+  month,
+  view,
+  after,
+}: Pick<Route.ComponentProps["loaderData"], "months" | "month" | "view" | "after">) {
+  return (
+    <>
+      <MonthChooser
+        action={href("/seller/e-invoices")}
+        months={months}
+        month={month}
+        registrations={[]}
+        registration=""
+        otherParameters={{}}
+      />
+      {view.reported + view.unreported === 0 ? (
+        <EmptyState drawing="ledger" title={`Nothing to report for ${monthWords(month)}`}>
+          No invoice of this month goes to a business with a GSTIN.
+        </EmptyState>
+      ) : (
+        <EInvoicesToReport month={month} after={after} view={view} />
+      )}
+    </>
   );
 }

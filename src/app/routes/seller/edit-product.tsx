@@ -64,29 +64,8 @@ export default function EditProduct({
   const form = answer.posted ?? formValuesOf(product);
   return (
     <Page measure="page" className="pb-0 sm:pb-0">
-      <Breadcrumbs
-        className="mb-4"
-        trail={[
-          { label: "Back to Dashboard", to: href("/seller/dashboard") },
-          { label: "Edit Product" },
-        ]}
-      />
-      <PageHeader
-        title={product.name}
-        eyebrow="Edit Product"
-        lead={
-          <>
-            Last saved <time dateTime={product.updatedAt}>{formatDateTime(product.updatedAt)}</time>
-          </>
-        }
-        actions={
-          product.status === "published" && product.takenDownReason === null ? (
-            <ButtonLink to={href("/product/:productId", { productId: product.slug })}>
-              View in the shop
-            </ButtonLink>
-          ) : undefined
-        }
-      />
+      <EditProductTrail />
+      <EditProductHeader product={product} />
       <PlainUpload back={href("/edit-product/:productId", { productId: product.id })} />
       {/* Saving normalises the values. A form keeps its input, so the key renders a new form with
           the saved values. */}
@@ -101,5 +80,38 @@ export default function EditProduct({
         previewAddress={href("/seller/preview-product")}
       />
     </Page>
+  );
+}
+
+function EditProductHeader({ product }: Pick<Route.ComponentProps["loaderData"], "product">) {
+  return (
+    <PageHeader
+      title={product.name}
+      eyebrow="Edit Product"
+      lead={
+        <>
+          Last saved <time dateTime={product.updatedAt}>{formatDateTime(product.updatedAt)}</time>
+        </>
+      }
+      actions={
+        product.status === "published" && product.takenDownReason === null ? (
+          <ButtonLink to={href("/product/:productId", { productId: product.slug })}>
+            View in the shop
+          </ButtonLink>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function EditProductTrail() {
+  return (
+    <Breadcrumbs
+      className="mb-4"
+      trail={[
+        { label: "Back to Dashboard", to: href("/seller/dashboard") },
+        { label: "Edit Product" },
+      ]}
+    />
   );
 }

@@ -4,7 +4,8 @@ import type { UserActor } from "#policy/actor.ts";
 import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
-import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
+import { aSellerDesk, compile, sendAs, type Form } from "#tests/support/seller-desk.ts";
+import { useWholeApp } from "#tests/support/whole-app.ts";
 
 /** The GST invoice generator as a browser without scripts uses it, through the whole server. */
 
@@ -14,28 +15,13 @@ let seller: UserActor;
 let cookie: string;
 let tote: BuiltProduct;
 
-beforeAll(async () => {
-  // The first page is compiled while nobody waits for it.
-  await app.fetch(new Request(new URL("/gst-invoice", appUrl)));
-}, 60_000);
+beforeAll(() => compile(app, "/gst-invoice"), 60_000);
 
 beforeEach(async () => {
-  seller = await aSeller(database.db, { state: "27" });
-  [cookie = ""] = await signedInCookies(database.db, [seller.userId]);
-  tote = await aProduct(database.db, seller, { name: "Sahyadri tote", pricePaise: 100_000 });
+  ({ seller, cookie, tote } = await aSellerDesk(database));
 });
 
-type Form = Readonly<Record<string, string>>;
-
-function ask(address: string, form?: Form): Promise<Response> {
-  const headers = { Cookie: cookie, Origin: appUrl };
-  return app.fetch(
-    new Request(new URL(address, appUrl), {
-      headers,
-      ...(form && { method: "POST", body: new URLSearchParams(form) }),
-    }),
-  );
-}
+const ask = (address: string, form?: Form) => sendAs(app, cookie, address, form);
 
 const anInvoice = (form: Form = {}): Form => ({
   idempotencyKey: randomUUID(),

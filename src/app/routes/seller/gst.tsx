@@ -45,7 +45,10 @@ export default function GstReturns({
     <Page>
       <PageHeader
         title="GST returns"
-        lead="What your accountant needs of each month: every document in its table, by the day it was issued in India."
+        lead={
+          "What your accountant needs of each month: every document in " +
+          "its table, by the day it was issued in India."
+        }
         actions={
           of !== null && (
             <>

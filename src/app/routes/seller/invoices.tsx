@@ -41,7 +41,10 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader
         title="Invoices"
-        lead="What you have billed: each invoice is issued when you confirm its order, each credit note when something goes back."
+        lead={
+          "What you have billed: each invoice is issued when you confirm its " +
+          "order, each credit note when something goes back."
+        }
         actions={
           <>
             <ButtonLink to={href("/seller/archives")}>Archives</ButtonLink>
@@ -116,20 +119,58 @@ function Totals({
       aria-label={title}
       className="mb-6 rounded-card border border-line bg-surface-raised p-5"
     >
-      <DescriptionList className="grid-cols-2 lg:grid-cols-4">
-        <DescriptionItem name={title}>
-          {count === 1 ? "1 document" : `${count.toLocaleString("en-IN")} documents`}
-        </DescriptionItem>
-        <DescriptionItem name="Billed">
-          <Money paise={billedPaise} />
-        </DescriptionItem>
-        <DescriptionItem name="Credited">
-          <Money paise={creditedPaise} />
-        </DescriptionItem>
-        <DescriptionItem name="GST in it, credit notes taken off">
-          <Money paise={taxPaise} />
-        </DescriptionItem>
-      </DescriptionList>
+      <TotalFacts
+        title={title}
+        count={count}
+        billedPaise={billedPaise}
+        creditedPaise={creditedPaise}
+        taxPaise={taxPaise}
+      />
     </section>
+  );
+}
+
+function TotalFacts({
+  title,
+  count,
+  billedPaise,
+  creditedPaise,
+  taxPaise,
+}: {
+  readonly title: string;
+  readonly count: number;
+  readonly billedPaise: number;
+  readonly creditedPaise: number;
+  readonly taxPaise: number;
+}) {
+  return (
+    <DescriptionList className="grid-cols-2 lg:grid-cols-4">
+      <DescriptionItem name={title}>
+        {count === 1 ? "1 document" : `${count.toLocaleString("en-IN")} documents`}
+      </DescriptionItem>
+      <BilledFacts billedPaise={billedPaise} creditedPaise={creditedPaise} />
+      <DescriptionItem name="GST in it, credit notes taken off">
+        <Money paise={taxPaise} />
+      </DescriptionItem>
+    </DescriptionList>
+  );
+}
+
+function BilledFacts({
+  billedPaise,
+  creditedPaise,
+}: {
+  readonly billedPaise: number;
+  readonly creditedPaise: number;
+}) {
+  return (
+    <>
+      <DescriptionItem name="Billed">
+        <Money paise={billedPaise} />
+      </DescriptionItem>
+      <DescriptionItem name="Credited">
+        <Money paise={creditedPaise} />
+      </DescriptionItem>
+    </>
   );
 }

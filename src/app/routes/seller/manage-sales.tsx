@@ -96,7 +96,10 @@ export default function ManageSales({ loaderData, actionData }: Route.ComponentP
       <Section
         title="Apply a sale"
         className={sales.current.length === 0 ? "mt-0!" : undefined}
-        lead="Prices go down and come back by the clock, by themselves. A price never goes below ₹1."
+        lead={
+          "Prices go down and come back by the clock, by " +
+          "themselves. A price never goes below ₹1."
+        }
       >
         {pieces.total === 0 ? (
           <EmptyState

@@ -61,7 +61,10 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       />
       <PageHeader
         title="Create Order"
-        lead="What you sold yourself: at a fair, by phone, in the workshop. It takes stock and goes the same way as every order."
+        lead={
+          "What you sold yourself: at a fair, by phone, in the workshop. It " +
+          "takes stock and goes the same way as every order."
+        }
       />
       <CreateOrderForm choices={loaderData} heading="h2" refused={actionData} />
     </Page>

@@ -81,19 +81,8 @@ export default function OneImport({ loaderData, actionData }: Route.ComponentPro
   const isPreview = view.status === "preview";
   return (
     <Page>
-      <Breadcrumbs
-        className="mb-4"
-        trail={[{ label: "Import", to: href("/seller/import") }, { label: view.fileName }]}
-      />
-      <PageHeader
-        title={<span className="break-words">{view.fileName}</span>}
-        lead={
-          <>
-            Read as {formatNames[view.format]},{" "}
-            <time dateTime={view.uploadedAt.toISOString()}>{formatDateTime(view.uploadedAt)}</time>
-          </>
-        }
-      />
+      <ImportTrail view={view} />
+      <ImportHeader view={view} />
       {!isPreview && <ImportProgress view={view} />}
       <div
         className={
@@ -102,16 +91,7 @@ export default function OneImport({ loaderData, actionData }: Route.ComponentPro
             : "mt-10"
         }
       >
-        {isPreview && (
-          <div className="lg:order-2">
-            <ChoicesForm
-              view={view}
-              categories={categories}
-              problem={actionData?.problem}
-              typed={actionData?.typed}
-            />
-          </div>
-        )}
+        {isPreview && <ImportChoices view={view} categories={categories} actionData={actionData} />}
         <div className="min-w-0">
           <ImportCounts view={view} show={show} />
           <PictureProblems problems={view.pictureProblems} total={view.pictures.failed} />
@@ -119,5 +99,47 @@ export default function OneImport({ loaderData, actionData }: Route.ComponentPro
         </div>
       </div>
     </Page>
+  );
+}
+
+function ImportHeader({ view }: Pick<Route.ComponentProps["loaderData"], "view">) {
+  return (
+    <PageHeader
+      title={<span className="break-words">{view.fileName}</span>}
+      lead={
+        <>
+          Read as {formatNames[view.format]},{" "}
+          <time dateTime={view.uploadedAt.toISOString()}>{formatDateTime(view.uploadedAt)}</time>
+        </>
+      }
+    />
+  );
+}
+
+function ImportTrail({ view }: Pick<Route.ComponentProps["loaderData"], "view">) {
+  return (
+    <Breadcrumbs
+      className="mb-4"
+      trail={[{ label: "Import", to: href("/seller/import") }, { label: view.fileName }]}
+    />
+  );
+}
+
+function ImportChoices({
+  view,
+  categories,
+  actionData,
+}: Pick<Route.ComponentProps["loaderData"], "view" | "categories"> & {
+  readonly actionData: Route.ComponentProps["actionData"];
+}) {
+  return (
+    <div className="lg:order-2">
+      <ChoicesForm
+        view={view}
+        categories={categories}
+        problem={actionData?.problem}
+        typed={actionData?.typed}
+      />
+    </div>
   );
 }

@@ -1,54 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { UserActor } from "#policy/actor.ts";
-import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
-import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
+import {
+  aSellerDesk,
+  aTypedOrder,
+  compile,
+  sendAs,
+  type Form,
+} from "#tests/support/seller-desk.ts";
+import { useWholeApp } from "#tests/support/whole-app.ts";
 
 /** The seller's order desk as a browser without scripts uses it, through the whole server. */
 
 const database = useTestDatabase();
 const app = useWholeApp(database);
-let seller: UserActor;
 let cookie: string;
 let tote: BuiltProduct;
 
-beforeAll(async () => {
-  // The first page is compiled while nobody waits for it.
-  await app.fetch(new Request(new URL("/order-management", appUrl)));
-}, 60_000);
+beforeAll(() => compile(app, "/order-management"), 60_000);
 
 beforeEach(async () => {
-  seller = await aSeller(database.db, { state: "27" });
-  [cookie = ""] = await signedInCookies(database.db, [seller.userId]);
-  tote = await aProduct(database.db, seller, {
-    name: "Sahyadri tote",
-    pricePaise: 100_000,
-    stock: 5,
-  });
+  ({ cookie, tote } = await aSellerDesk(database));
 });
 
-type Form = Readonly<Record<string, string>>;
-
-function ask(address: string, form?: Form): Promise<Response> {
-  const headers = { Cookie: cookie, Origin: appUrl };
-  return app.fetch(
-    new Request(new URL(address, appUrl), {
-      headers,
-      ...(form && { method: "POST", body: new URLSearchParams(form) }),
-    }),
-  );
-}
-
-const anOrder = (form: Form = {}): Form => ({
-  idempotencyKey: randomUUID(),
-  "customer.name": "Meera Iyer",
-  "customer.stateCode": "27",
-  "item0.variantId": tote.variantId,
-  ...form,
-});
+const ask = (address: string, form?: Form) => sendAs(app, cookie, address, form);
+const anOrder = (form?: Form) => aTypedOrder(tote, form);
 
 describe("Create Order without scripts", () => {
   test("offers customers and items in lists, with rows that stand ready, under a key of its own", async () => {

@@ -34,17 +34,7 @@ export default function OrderEarnings({
         className="mb-4"
         trail={[{ label: "Earnings", to: tabAddress("earnings") }, { label: orderId.slice(0, 8) }]}
       />
-      <PageHeader
-        title="How it was worked out"
-        lead={
-          <>
-            Sale {orderId.slice(0, 8)}, delivered {formatDate(deliveredAt)}.{" "}
-            <Link to={href("/order-management/:orderId", { orderId })} className={textLinkClasses}>
-              Look at the order
-            </Link>
-          </>
-        }
-      />
+      <EarningsHeader orderId={orderId} deliveredAt={deliveredAt} />
       <Card>
         <dl className="grid gap-3">
           {lines.map(({ label, note, amountPaise }) => (
@@ -53,32 +43,66 @@ export default function OrderEarnings({
           <div className="mt-1 border-t border-dashed border-line-strong pt-3 text-xl font-medium">
             <Line label="Yours" note={null} amountPaise={earningsPaise} />
           </div>
-          {cashInHandPaise > 0 && (
-            <Line
-              label="Cash you have collected yourself"
-              note="Set off when the order becomes payable"
-              amountPaise={-cashInHandPaise}
-            />
-          )}
+          {cashInHandPaise > 0 && <CashInHandLine cashInHandPaise={cashInHandPaise} />}
         </dl>
       </Card>
-      <p className="mt-6 text-ink-muted">
-        {payout === null ? (
-          stateWords(settlement)
-        ) : (
-          <>
-            It left with payout{" "}
-            <Link
-              to={href("/seller/payouts/:payoutId", payout)}
-              className={`money ${textLinkClasses}`}
-            >
-              {payout.reference}
-            </Link>
-            . <PayoutBadge status={payout.status} isSellers />
-          </>
-        )}
-      </p>
+      <PayoutOfOrder payout={payout} settlement={settlement} />
     </Page>
+  );
+}
+
+function EarningsHeader({
+  orderId,
+  deliveredAt,
+}: Pick<Route.ComponentProps["loaderData"]["settlement"], "orderId" | "deliveredAt">) {
+  return (
+    <PageHeader
+      title="How it was worked out"
+      lead={
+        <>
+          Sale {orderId.slice(0, 8)}, delivered {formatDate(deliveredAt)}.{" "}
+          <Link to={href("/order-management/:orderId", { orderId })} className={textLinkClasses}>
+            Look at the order
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+function PayoutOfOrder({
+  payout,
+  settlement,
+}: Pick<Route.ComponentProps["loaderData"], "payout" | "settlement">) {
+  return (
+    <p className="mt-6 text-ink-muted">
+      {payout === null ? (
+        stateWords(settlement)
+      ) : (
+        <>
+          It left with payout{" "}
+          <Link
+            to={href("/seller/payouts/:payoutId", payout)}
+            className={`money ${textLinkClasses}`}
+          >
+            {payout.reference}
+          </Link>
+          . <PayoutBadge status={payout.status} isSellers />
+        </>
+      )}
+    </p>
+  );
+}
+
+function CashInHandLine({
+  cashInHandPaise,
+}: Pick<Route.ComponentProps["loaderData"]["settlement"], "cashInHandPaise">) {
+  return (
+    <Line
+      label="Cash you have collected yourself"
+      note="Set off when the order becomes payable"
+      amountPaise={-cashInHandPaise}
+    />
   );
 }
 
@@ -117,7 +141,10 @@ function stateWords({
     case "return":
       return "It waits for the return that is open.";
     case "courier":
-      return "It becomes payable when the courier has handed over the cash, and the return window has passed.";
+      return (
+        "It becomes payable when the courier has handed over the " +
+        "cash, and the return window has passed."
+      );
     case "window":
       return `It becomes payable on ${formatDate(payableFrom)}, when the return window has passed.`;
   }

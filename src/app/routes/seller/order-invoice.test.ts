@@ -11,12 +11,19 @@ import { ownCompany } from "#modules/sellers/public.server.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { shopConfig } from "#tests/support/accounts.ts";
-import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
-import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
+import {
+  aSellerDesk,
+  aTypedOrder,
+  compile,
+  sendAs,
+  type Form,
+} from "#tests/support/seller-desk.ts";
+import { useWholeApp } from "#tests/support/whole-app.ts";
 import { action as changePicture } from "./company-picture.ts";
 
 /** The seller's order desk as a browser without scripts uses it, through the whole server. */
@@ -27,40 +34,14 @@ let seller: UserActor;
 let cookie: string;
 let tote: BuiltProduct;
 
-beforeAll(async () => {
-  // The first page is compiled while nobody waits for it.
-  await app.fetch(new Request(new URL("/order-management", appUrl)));
-}, 60_000);
+beforeAll(() => compile(app, "/order-management"), 60_000);
 
 beforeEach(async () => {
-  seller = await aSeller(database.db, { state: "27" });
-  [cookie = ""] = await signedInCookies(database.db, [seller.userId]);
-  tote = await aProduct(database.db, seller, {
-    name: "Sahyadri tote",
-    pricePaise: 100_000,
-    stock: 5,
-  });
+  ({ seller, cookie, tote } = await aSellerDesk(database));
 });
 
-type Form = Readonly<Record<string, string>>;
-
-function ask(address: string, form?: Form): Promise<Response> {
-  const headers = { Cookie: cookie, Origin: appUrl };
-  return app.fetch(
-    new Request(new URL(address, appUrl), {
-      headers,
-      ...(form && { method: "POST", body: new URLSearchParams(form) }),
-    }),
-  );
-}
-
-const anOrder = (form: Form = {}): Form => ({
-  idempotencyKey: randomUUID(),
-  "customer.name": "Meera Iyer",
-  "customer.stateCode": "27",
-  "item0.variantId": tote.variantId,
-  ...form,
-});
+const ask = (address: string, form?: Form) => sendAs(app, cookie, address, form);
+const anOrder = (form?: Form) => aTypedOrder(tote, form);
 
 describe("the invoice of an order", () => {
   async function confirmed(): Promise<{

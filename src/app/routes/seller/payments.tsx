@@ -43,37 +43,16 @@ export default function Payments({
 }: Route.ComponentProps) {
   return (
     <Page measure="form">
-      <PageHeader
-        title="Payments"
-        lead="Where your earnings go. Payouts are weekly, on Monday, of what has become payable by then."
-        actions={
-          <Link to={tabAddress("earnings")} className={textLinkClasses}>
-            Your earnings
-          </Link>
-        }
-      />
-      {account !== null && (
-        <Card as="section" className="mb-8">
-          <CardHeader title="Your payout account" note={`Since ${formatDate(account.since)}`} />
-          <p className="text-lg font-medium wrap-anywhere">{account.holder}</p>
-          <p className="money">
-            {account.kind === "upi" ? "UPI" : (account.bankName ?? "Bank account")} {account.masked}
-          </p>
-          {account.ifsc !== null && <p className="money text-ink-muted">IFSC {account.ifsc}</p>}
-          <p className="mt-3 text-ink-muted">
-            {account.waitsUntil === null
-              ? `The next payout is proposed on ${formatDate(nextDay)}.`
-              : `New accounts wait a day: payouts to it begin on ${formatDateTime(account.waitsUntil)}.`}
-          </p>
-        </Card>
-      )}
+      <PaymentsHeader />
+      {account !== null && <PayoutAccountCard account={account} nextDay={nextDay} />}
       <h2 className="mb-4 text-xl">
         {account === null ? "Enter your account" : "Use another account"}
       </h2>
       <p className="mb-5 text-ink-muted">
         {account === null
           ? ""
-          : "A payout that is proposed already does not go to the old one any more, and waits for the next week. "}
+          : "A payout that is proposed already does not go to the old " +
+            "one any more, and waits for the next week. "}
         {`For your safety payouts to a new account wait ${inHours(newPayoutAccountHours)}, and we write to you about it. The number is not shown again to anybody.`}
       </p>
       <PayoutAccountForm
@@ -83,5 +62,46 @@ export default function Payments({
         typed={actionData?.typed}
       />
     </Page>
+  );
+}
+
+function PaymentsHeader() {
+  return (
+    <PageHeader
+      title="Payments"
+      lead={
+        "Where your earnings go. Payouts are weekly, on " +
+        "Monday, of what has become payable by then."
+      }
+      actions={
+        <Link to={tabAddress("earnings")} className={textLinkClasses}>
+          Your earnings
+        </Link>
+      }
+    />
+  );
+}
+
+function PayoutAccountCard({
+  account,
+  nextDay,
+}: Pick<Route.ComponentProps["loaderData"], "nextDay"> & {
+  readonly account: NonNullable<Route.ComponentProps["loaderData"]["account"]>;
+}) {
+  return (
+    <Card as="section" className="mb-8">
+      <CardHeader title="Your payout account" note={`Since ${formatDate(account.since)}`} />
+      <p className="text-lg font-medium wrap-anywhere">{account.holder}</p>
+      <p className="money">
+        {account.kind === "upi" ? "UPI" : (account.bankName ?? "Bank account")} {account.masked}
+      </p>
+      {account.ifsc !== null && <p className="money text-ink-muted">IFSC {account.ifsc}</p>}
+      <p className="mt-3 text-ink-muted">
+        {account.waitsUntil === null
+          ? `The next payout is proposed on ${formatDate(nextDay)}.`
+          : "New accounts wait a day: payouts to it begin on " +
+            `${formatDateTime(account.waitsUntil)}.`}
+      </p>
+    </Card>
   );
 }

@@ -48,17 +48,7 @@ export default function PreviewProduct({ actionData }: Route.ComponentProps) {
     !("product" in actionData) ||
     actionData.product.variants.length === 0
   ) {
-    return (
-      <Page>
-        <EmptyState
-          title="Nothing to preview yet"
-          headingLevel={1}
-          action={<ButtonLink to={href("/seller/drafts")}>Your drafts</ButtonLink>}
-        >
-          The Preview button of a product's form opens this page.
-        </EmptyState>
-      </Page>
-    );
+    return <NothingToPreview />;
   }
   return (
     <Page>
@@ -72,6 +62,20 @@ export default function PreviewProduct({ actionData }: Route.ComponentProps) {
         buyForm={NothingToBuy}
         cashProblem={cashOnDeliveryProblem}
       />
+    </Page>
+  );
+}
+
+function NothingToPreview() {
+  return (
+    <Page>
+      <EmptyState
+        title="Nothing to preview yet"
+        headingLevel={1}
+        action={<ButtonLink to={href("/seller/drafts")}>Your drafts</ButtonLink>}
+      >
+        The Preview button of a product's form opens this page.
+      </EmptyState>
     </Page>
   );
 }

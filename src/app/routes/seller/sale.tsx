@@ -158,7 +158,12 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
             </ButtonLink>
           )}
           {canSwitch && (
-            <div className="flex items-center justify-between gap-4 rounded-card border border-line px-4 py-2">
+            <div
+              className={
+                "flex items-center justify-between gap-4 " +
+                "rounded-card border border-line px-4 py-2"
+              }
+            >
               <p>{sale.isOn ? "This sale is on." : "This sale is off: prices are as before."}</p>
               <SaleSwitch sale={sale} now={now} from="sale" />
             </div>

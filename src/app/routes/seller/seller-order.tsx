@@ -197,31 +197,36 @@ function Customer({ order }: { readonly order: SellerOrder }) {
       <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
         <AddressBlock deliverTo={deliverTo} />
         <div className="wrap-anywhere">
-          {email !== null && (
-            <a
-              href={`mailto:${email}`}
-              className={`${textLinkClasses} inline-block py-1 break-all`}
-            >
-              {email}
-            </a>
-          )}
+          {email !== null && <EmailLink email={email} />}
           {gstin !== null && (
             <p className="mt-1 text-sm text-ink-muted">
               {company !== null && <span className="block">Invoice to {company}</span>}GSTIN{" "}
               <span className="money">{gstin}</span>
             </p>
           )}
-          {customerId !== null && (
-            <Link
-              to={href("/seller/customers/:customerId", { customerId })}
-              className={`${textLinkClasses} inline-block py-1`}
-            >
-              In your address book
-            </Link>
-          )}
+          {customerId !== null && <AddressBookLink customerId={customerId} />}
         </div>
       </div>
     </Card>
+  );
+}
+
+function EmailLink({ email }: { readonly email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={`${textLinkClasses} inline-block py-1 break-all`}>
+      {email}
+    </a>
+  );
+}
+
+function AddressBookLink({ customerId }: { readonly customerId: string }) {
+  return (
+    <Link
+      to={href("/seller/customers/:customerId", { customerId })}
+      className={`${textLinkClasses} inline-block py-1`}
+    >
+      In your address book
+    </Link>
   );
 }
 

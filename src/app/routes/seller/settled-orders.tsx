@@ -35,14 +35,7 @@ export default function AllSettledOrders({
   const address = href("/seller/earnings");
   return (
     <Page>
-      <Breadcrumbs
-        className="mb-4"
-        trail={[
-          { label: "Dashboard", to: tabAddress("overview") },
-          { label: "Earnings", to: tabAddress("earnings") },
-          { label: "All sales" },
-        ]}
-      />
+      <SalesTrail />
       <PageHeader
         title="All sales"
         lead="What is yours of each order, after returns and all that is kept back, and where that money is."
@@ -61,5 +54,18 @@ export default function AllSettledOrders({
         firstLabel="Newest sales"
       />
     </Page>
+  );
+}
+
+function SalesTrail() {
+  return (
+    <Breadcrumbs
+      className="mb-4"
+      trail={[
+        { label: "Dashboard", to: tabAddress("overview") },
+        { label: "Earnings", to: tabAddress("earnings") },
+        { label: "All sales" },
+      ]}
+    />
   );
 }

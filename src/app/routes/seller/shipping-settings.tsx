@@ -81,7 +81,10 @@ export default function ShippingSettings({
       />
       <PageHeader
         title="Shipping Settings"
-        lead="Where your parcels start, how long making takes, and when nobody is there. What sending costs is the same in the whole marketplace."
+        lead={
+          "Where your parcels start, how long making takes, and when nobody is " +
+          "there. What sending costs is the same in the whole marketplace."
+        }
       />
       <ShippingSettingsForm
         key={`shipping ${key}`}
@@ -91,7 +94,10 @@ export default function ShippingSettings({
       />
       <Section
         title="Holiday"
-        lead="Your pieces stay in the shop with the day on which you are back; nothing can be ordered until then."
+        lead={
+          "Your pieces stay in the shop with the day on which you " +
+          "are back; nothing can be ordered until then."
+        }
       >
         <HolidayForm
           key={`holiday ${key}`}

@@ -41,26 +41,7 @@ export default function ShopSettings({ loaderData: { shop }, actionData }: Route
           { label: "Business Info" },
         ]}
       />
-      <PageHeader
-        title="Business Info"
-        lead={
-          <>
-            What buyers read and see on{" "}
-            <Link
-              to={href("/sellers/:slug", { slug: shop.slug })}
-              target="_blank"
-              className={textLinkClasses}
-            >
-              your public page
-            </Link>
-            . Your company, as it stands on invoices, is in{" "}
-            <Link to={href("/company-settings")} className={textLinkClasses}>
-              Company Settings
-            </Link>
-            .
-          </>
-        }
-      />
+      <ShopSettingsHeader shop={shop} />
       {/* What was saved comes back cleaned; a form keeps what was typed, so a new one shows it. A
           refused one keeps its own. */}
       <ShopProfileForm
@@ -70,5 +51,30 @@ export default function ShopSettings({ loaderData: { shop }, actionData }: Route
         problem={actionData?.problem}
       />
     </Page>
+  );
+}
+
+function ShopSettingsHeader({ shop }: Pick<Route.ComponentProps["loaderData"], "shop">) {
+  return (
+    <PageHeader
+      title="Business Info"
+      lead={
+        <>
+          What buyers read and see on{" "}
+          <Link
+            to={href("/sellers/:slug", { slug: shop.slug })}
+            target="_blank"
+            className={textLinkClasses}
+          >
+            your public page
+          </Link>
+          . Your company, as it stands on invoices, is in{" "}
+          <Link to={href("/company-settings")} className={textLinkClasses}>
+            Company Settings
+          </Link>
+          .
+        </>
+      }
+    />
   );
 }

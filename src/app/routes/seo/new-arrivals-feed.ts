@@ -20,7 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 <language>en-in</language>
 <ttl>60</ttl>
 ${products.map((product) => itemOf(product, address)).join("")}`;
-  const feed = `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>\n${channel}</channel>\n</rss>\n`;
+  const feed =
+    `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" ` +
+    `xmlns:media="http://search.yahoo.com/mrss/" ` +
+    `xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>\n${channel}</channel>\n</rss>\n`;
   return new Response(feed, { headers: xmlHeaders("application/rss+xml") });
 }
 
@@ -36,6 +39,11 @@ function itemOf(product: ProductCardView, address: (path: string) => string): st
 <pubDate>${new Date(product.createdAt).toUTCString()}</pubDate>
 <dc:creator>${escapeXml(product.sellerName)}</dc:creator>
 <description>${escapeXml(html)}</description>
-${picture === null ? "" : `<media:content url="${address(picture.address)}" medium="image" width="${picture.width}" height="${picture.height}"><media:description>${escapeXml(picture.alt)}</media:description></media:content>\n`}</item>
+${
+  picture === null
+    ? ""
+    : `<media:content url="${address(picture.address)}" medium="image" width="${picture.width}" ` +
+      `height="${picture.height}"><media:description>${escapeXml(picture.alt)}</media:description></media:content>\n`
+}</item>
 `;
 }

@@ -10,7 +10,9 @@ export type SitemapPage = {
 
 const mostPages = 50_000;
 
-export const sitemapStart = `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
+export const sitemapStart =
+  `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+  `xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
 export const sitemapEnd = "</urlset>\n";
 
 /** One page's entry. */
@@ -32,7 +34,10 @@ export function sitemapOf(pages: readonly SitemapPage[]): string {
 /** The index of all sitemaps. */
 export function sitemapIndexOf(addresses: readonly string[]): string {
   const lines = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
-  return `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</sitemapindex>\n`;
+  return (
+    `${xmlHead}<sitemapindex ` +
+    `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</sitemapindex>\n`
+  );
 }
 
 /**

@@ -12,7 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Categories",
     description:
-      "Handbags, belts, wallets, footwear, accessories, travel, jackets, business and custom pieces: leather goods made by hand, by kind.",
+      "Handbags, belts, wallets, footwear, accessories, travel, jackets, " +
+      "business and custom pieces: leather goods made by hand, by kind.",
     canonical: href("/categories"),
     trail: [],
   });

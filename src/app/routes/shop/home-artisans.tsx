@@ -1,3 +1,4 @@
+import type { StoredPicture } from "#modules/media/public.ts";
 import { Link, href } from "react-router";
 import type { FeaturedArtisan } from "#modules/catalog/public.ts";
 import { ArtisanCard, SponsoredLabel, displayPicture } from "#modules/catalog/public.ui.ts";
@@ -56,17 +57,7 @@ function Portrait({ artisan, isSponsored }: { artisan: FeaturedArtisan; isSponso
   const address = href("/sellers/:slug", { slug: artisan.slug });
   return (
     <article className="stitched-edge grid h-full overflow-hidden rounded-card bg-accent-soft sm:grid-cols-2">
-      {large !== undefined && (
-        <div className="relative max-sm:aspect-4/5">
-          <div className="absolute inset-5 max-sm:bottom-0 sm:right-0 [&_img]:h-full [&>span]:h-full">
-            <Picture
-              image={{ ...displayPicture(large), alt: "" }}
-              shape="natural"
-              sizes="(min-width: 86rem) 26rem, (min-width: 40rem) 45vw, 90vw"
-            />
-          </div>
-        </div>
-      )}
+      {large !== undefined && <LargePicture large={large} />}
       <div className="flex flex-col justify-center p-7 sm:p-8 lg:p-10">
         {isSponsored && (
           <p className="mb-2">
@@ -74,37 +65,67 @@ function Portrait({ artisan, isSponsored }: { artisan: FeaturedArtisan; isSponso
           </p>
         )}
         {place !== "" && <p className="text-sm font-medium text-accent-text">{place}</p>}
-        <h3 className="mt-1 text-2xl">
-          <Link to={address} className="underline-offset-4 hover:underline">
-            {isSponsored && <span className="sr-only">Sponsored: </span>}
-            {artisan.shopName}
-          </Link>
-        </h3>
-        {artisan.tagline !== null && (
-          <p className="mt-4 font-display text-xl leading-snug">{artisan.tagline}</p>
-        )}
-        <p className="mt-4 text-ink-muted">
-          {artisan.specialties.length > 0 && `${sentenceOf(artisan.specialties)}. `}
-          {productsOf(artisan)}.
-        </p>
-        {small.length > 0 && (
-          <ul className="mt-6 flex gap-3">
-            {small.map((picture) => (
-              <li key={picture.file} className="w-24 sm:w-28">
-                <Picture
-                  image={{ ...displayPicture(picture), alt: "" }}
-                  shape="square"
-                  sizes="7rem"
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ArtisanWords address={address} isSponsored={isSponsored} artisan={artisan} />
+        {small.length > 0 && <SmallPictures small={small} />}
         <p className="mt-7">
           <ButtonLink to={address}>Visit the workshop</ButtonLink>
         </p>
       </div>
     </article>
+  );
+}
+
+function SmallPictures({ small }: { readonly small: StoredPicture[] }) {
+  return (
+    <ul className="mt-6 flex gap-3">
+      {small.map((picture) => (
+        <li key={picture.file} className="w-24 sm:w-28">
+          <Picture image={{ ...displayPicture(picture), alt: "" }} shape="square" sizes="7rem" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LargePicture({ large }: { readonly large: StoredPicture }) {
+  return (
+    <div className="relative max-sm:aspect-4/5">
+      <div className="absolute inset-5 max-sm:bottom-0 sm:right-0 [&_img]:h-full [&>span]:h-full">
+        <Picture
+          image={{ ...displayPicture(large), alt: "" }}
+          shape="natural"
+          sizes="(min-width: 86rem) 26rem, (min-width: 40rem) 45vw, 90vw"
+        />
+      </div>
+    </div>
+  );
+}
+
+function ArtisanWords({
+  address,
+  isSponsored,
+  artisan,
+}: {
+  readonly address: ReturnType<typeof href>;
+  readonly isSponsored: boolean;
+  readonly artisan: FeaturedArtisan;
+}) {
+  return (
+    <>
+      <h3 className="mt-1 text-2xl">
+        <Link to={address} className="underline-offset-4 hover:underline">
+          {isSponsored && <span className="sr-only">Sponsored: </span>}
+          {artisan.shopName}
+        </Link>
+      </h3>
+      {artisan.tagline !== null && (
+        <p className="mt-4 font-display text-xl leading-snug">{artisan.tagline}</p>
+      )}
+      <p className="mt-4 text-ink-muted">
+        {artisan.specialties.length > 0 && `${sentenceOf(artisan.specialties)}. `}
+        {productsOf(artisan)}.
+      </p>
+    </>
   );
 }
 

@@ -21,19 +21,25 @@ export function CategoryShelf({ categories }: { categories: readonly CategoryCar
               sizes="(min-width: 64rem) 8rem, 9rem"
             />
           )}
-          <h3 className="mt-2.5 font-sans text-base leading-snug font-medium tracking-normal">
-            <Link
-              to={`${href("/products")}?category=${category.slug}`}
-              className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-            >
-              {category.name}
-            </Link>
-          </h3>
+          <CategoryName category={category} />
           <p className="money text-sm text-ink-muted">
             {category.numberOfProducts} {category.numberOfProducts === 1 ? "product" : "products"}
           </p>
         </li>
       ))}
     </ul>
+  );
+}
+
+function CategoryName({ category }: { readonly category: CategoryCardView }) {
+  return (
+    <h3 className="mt-2.5 font-sans text-base leading-snug font-medium tracking-normal">
+      <Link
+        to={`${href("/products")}?category=${category.slug}`}
+        className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+      >
+        {category.name}
+      </Link>
+    </h3>
   );
 }

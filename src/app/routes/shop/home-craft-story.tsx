@@ -8,18 +8,22 @@ const chapters = [
     picture: craftPictures.hide,
     title: "The hide",
     words:
-      "Full-grain and vegetable-tanned wherever the piece allows it. Bark, oil and time do the work, so the leather darkens with your hands instead of peeling.",
+      "Full-grain and vegetable-tanned wherever the piece allows it. Bark, oil and time do " +
+      "the work, so the leather darkens with your hands instead of peeling.",
   },
   {
     picture: craftPictures.hand,
     title: "The hand",
     words:
-      "An awl opens each hole, two needles pass through it. A saddle stitch that breaks in one place holds in all others; no machine makes it.",
+      "An awl opens each hole, two needles pass through it. A saddle stitch that " +
+      "breaks in one place holds in all others; no machine makes it.",
   },
   {
     picture: craftPictures.years,
     title: "The years",
-    words: `A good bag is at its best after a decade. Every piece comes with its maker’s care instructions and a ${qualityGuaranteeDays}-day quality guarantee.`,
+    words:
+      "A good bag is at its best after a decade. Every piece comes with its maker’s care " +
+      `instructions and a ${qualityGuaranteeDays}-day quality guarantee.`,
   },
 ] as const;
 
@@ -38,25 +42,31 @@ export function CraftStory() {
             Our story
           </Link>
         </div>
-        <ol className="mt-8 grid gap-x-8 gap-y-10 sm:mt-12 md:grid-cols-3 lg:gap-x-12">
-          {chapters.map(({ picture, title, words }) => (
-            <li key={title} className="max-md:grid max-md:grid-cols-[7rem_1fr] max-md:gap-x-5">
-              <img
-                {...picture}
-                sizes="(min-width: 48rem) 26rem, 7rem"
-                alt=""
-                loading="lazy"
-                decoding="async"
-                className="aspect-4/5 w-full rounded-card bg-surface-raised object-cover"
-              />
-              <div>
-                <h3 className="text-xl md:mt-6">{title}</h3>
-                <p className="mt-2 max-w-[42ch] text-ink-muted">{words}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <Chapters />
       </div>
     </section>
+  );
+}
+
+function Chapters() {
+  return (
+    <ol className="mt-8 grid gap-x-8 gap-y-10 sm:mt-12 md:grid-cols-3 lg:gap-x-12">
+      {chapters.map(({ picture, title, words }) => (
+        <li key={title} className="max-md:grid max-md:grid-cols-[7rem_1fr] max-md:gap-x-5">
+          <img
+            {...picture}
+            sizes="(min-width: 48rem) 26rem, 7rem"
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="aspect-4/5 w-full rounded-card bg-surface-raised object-cover"
+          />
+          <div>
+            <h3 className="text-xl md:mt-6">{title}</h3>
+            <p className="mt-2 max-w-[42ch] text-ink-muted">{words}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -10,25 +10,36 @@ import { Picture } from "#ui/picture.tsx";
 export function Hero({ products }: { products: readonly ProductCardView[] }) {
   return (
     <section className="overflow-hidden bg-surface-sunken">
-      <div className="page-frame grid items-center gap-y-8 py-8 sm:py-12 md:grid-cols-[1fr_1.05fr] md:gap-x-10 lg:grid-cols-[1fr_1.15fr] lg:gap-x-16 lg:py-14">
-        <div className="md:py-8">
-          <h1 className="max-w-[8.6em] text-3xl">Leather that was somebody’s week</h1>
-          <p className="mt-5 max-w-[24em] text-lg text-ink-muted lg:mt-7">
-            Bags, belts and shoes from small workshops across India. Cut, stitched and sold by the
-            people who make them.
-          </p>
-          <div className="mt-7 flex flex-wrap gap-3 *:max-lg:min-h-11 *:max-lg:px-5 *:max-lg:text-base lg:mt-9">
-            <ButtonLink to={href("/categories")} variant="primary" size="large">
-              Shop Collection
-            </ButtonLink>
-            <ButtonLink to="/become-seller" size="large">
-              Become a Seller
-            </ButtonLink>
-          </div>
-        </div>
+      <div
+        className={
+          "page-frame grid items-center gap-y-8 py-8 sm:py-12 md:grid-cols-[1fr_1.05fr] " +
+          "md:gap-x-10 lg:grid-cols-[1fr_1.15fr] lg:gap-x-16 lg:py-14"
+        }
+      >
+        <HeroWords />
         <Bench products={products} />
       </div>
     </section>
+  );
+}
+
+function HeroWords() {
+  return (
+    <div className="md:py-8">
+      <h1 className="max-w-[8.6em] text-3xl">Leather that was somebody’s week</h1>
+      <p className="mt-5 max-w-[24em] text-lg text-ink-muted lg:mt-7">
+        Bags, belts and shoes from small workshops across India. Cut, stitched and sold by the
+        people who make them.
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3 *:max-lg:min-h-11 *:max-lg:px-5 *:max-lg:text-base lg:mt-9">
+        <ButtonLink to={href("/categories")} variant="primary" size="large">
+          Shop Collection
+        </ButtonLink>
+        <ButtonLink to="/become-seller" size="large">
+          Become a Seller
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 
@@ -38,18 +49,7 @@ const pieces = 3;
 function Bench({ products }: { products: readonly ProductCardView[] }) {
   const shown = variedPieces(products, pieces);
   if (shown.length < pieces) {
-    return (
-      <svg
-        viewBox="0 0 160 120"
-        aria-hidden="true"
-        className="mx-auto w-full max-w-md text-ink-muted"
-        fill="none"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <Illustration name="hide" />
-      </svg>
-    );
+    return <EmptyBench />;
   }
   return (
     <ul className="grid grid-cols-[1.62fr_1fr] gap-x-3 gap-y-3 sm:gap-x-5 sm:gap-y-5">
@@ -61,30 +61,64 @@ function Bench({ products }: { products: readonly ProductCardView[] }) {
             place === 0 ? "row-span-2" : place === 1 ? "self-end" : "self-start",
           )}
         >
-          {product.picture !== null && (
-            <Picture
-              image={{ ...displayPicture(product.picture), alt: "" }}
-              shape={place === 0 ? "portrait" : "square"}
-              sizes={
-                place === 0
-                  ? "(min-width: 86rem) 27rem, (min-width: 48rem) 32vw, 58vw"
-                  : "(min-width: 86rem) 17rem, (min-width: 48rem) 20vw, 36vw"
-              }
-              isFirst={place === 0}
-            />
-          )}
-          <Link
-            to={href("/product/:productId", { productId: product.slug })}
-            className="block pt-2 text-sm leading-snug wrap-anywhere after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
-          >
-            {product.name}
-            <span className="block truncate text-ink-muted">
-              <span className="sr-only">by </span>
-              {product.sellerName}
-            </span>
-          </Link>
+          {product.picture !== null && <BenchPicture picture={product.picture} place={place} />}
+          <BenchCaption product={product} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function EmptyBench() {
+  return (
+    <svg
+      viewBox="0 0 160 120"
+      aria-hidden="true"
+      className="mx-auto w-full max-w-md text-ink-muted"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <Illustration name="hide" />
+    </svg>
+  );
+}
+
+function BenchCaption({ product }: { readonly product: ProductCardView }) {
+  return (
+    <Link
+      to={href("/product/:productId", { productId: product.slug })}
+      className={
+        "block pt-2 text-sm leading-snug wrap-anywhere after:absolute " +
+        "after:inset-0 group-hover:underline group-hover:underline-offset-4"
+      }
+    >
+      {product.name}
+      <span className="block truncate text-ink-muted">
+        <span className="sr-only">by </span>
+        {product.sellerName}
+      </span>
+    </Link>
+  );
+}
+
+function BenchPicture({
+  picture,
+  place,
+}: {
+  readonly picture: NonNullable<ProductCardView["picture"]>;
+  readonly place: number;
+}) {
+  return (
+    <Picture
+      image={{ ...displayPicture(picture), alt: "" }}
+      shape={place === 0 ? "portrait" : "square"}
+      sizes={
+        place === 0
+          ? "(min-width: 86rem) 27rem, (min-width: 48rem) 32vw, 58vw"
+          : "(min-width: 86rem) 17rem, (min-width: 48rem) 20vw, 36vw"
+      }
+      isFirst={place === 0}
+    />
   );
 }

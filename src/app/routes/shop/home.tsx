@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${settings.name}: leather goods made by hand in India`,
     isWholeTitle: true,
     description:
-      "Bags, belts, footwear, wallets and jackets, cut and stitched by hand in Indian workshops and sold by the people who make them.",
+      "Bags, belts, footwear, wallets and jackets, cut and stitched by hand " +
+      "in Indian workshops and sold by the people who make them.",
     canonical: "/",
     jsonLd: import.meta.env.SSR
       ? (origin) => [
@@ -89,51 +90,67 @@ export default function Home({
         >
           <CategoryShelf categories={categories} />
         </Section>
-        <Section
-          title="Featured Products"
-          action={<More to={href("/products")}>All products</More>}
-        >
-          {featured.length === 0 ? (
-            <EmptyState drawing="bag" title="No Featured Products" headingLevel={3}>
-              Nothing is on the shelves yet.
-            </EmptyState>
-          ) : (
-            <ProductGrid products={featured} buyForm={ShopBuyForm} wishButton={WishButton} />
-          )}
-        </Section>
-        <Section
-          title="Featured Artisans"
-          lead="Who cuts, sews and signs."
-          action={<More to={href("/sellers")}>All artisans</More>}
-        >
-          {artisans.length === 0 ? (
-            <EmptyState
-              drawing="awl"
-              title="No Featured Artisans"
-              headingLevel={3}
-              action={<ButtonLink to="/become-seller">Become a Seller</ButtonLink>}
-            >
-              Be the first to show your work here.
-            </EmptyState>
-          ) : (
-            <FeaturedArtisans artisans={artisans} sponsored={sponsored} />
-          )}
-        </Section>
-        {arrivals.length > 0 && (
-          <Section
-            title="New arrivals"
-            lead="Off the bench within the last 15 days."
-            action={<More to={href("/new-arrivals")}>All new arrivals</More>}
-          >
-            <ProductGrid products={arrivals} buyForm={ShopBuyForm} wishButton={WishButton} />
-          </Section>
-        )}
+        <FeaturedProducts featured={featured} />
+        <ArtisansToMeet artisans={artisans} sponsored={sponsored} />
+        {arrivals.length > 0 && <NewArrivals arrivals={arrivals} />}
       </Page>
       <CraftStory />
       <div className="page-frame pb-16 sm:pb-24">
         <SellHere />
       </div>
     </>
+  );
+}
+
+function FeaturedProducts({ featured }: Pick<Route.ComponentProps["loaderData"], "featured">) {
+  return (
+    <Section title="Featured Products" action={<More to={href("/products")}>All products</More>}>
+      {featured.length === 0 ? (
+        <EmptyState drawing="bag" title="No Featured Products" headingLevel={3}>
+          Nothing is on the shelves yet.
+        </EmptyState>
+      ) : (
+        <ProductGrid products={featured} buyForm={ShopBuyForm} wishButton={WishButton} />
+      )}
+    </Section>
+  );
+}
+
+function NewArrivals({ arrivals }: Pick<Route.ComponentProps["loaderData"], "arrivals">) {
+  return (
+    <Section
+      title="New arrivals"
+      lead="Off the bench within the last 15 days."
+      action={<More to={href("/new-arrivals")}>All new arrivals</More>}
+    >
+      <ProductGrid products={arrivals} buyForm={ShopBuyForm} wishButton={WishButton} />
+    </Section>
+  );
+}
+
+function ArtisansToMeet({
+  artisans,
+  sponsored,
+}: Pick<Route.ComponentProps["loaderData"], "artisans" | "sponsored">) {
+  return (
+    <Section
+      title="Featured Artisans"
+      lead="Who cuts, sews and signs."
+      action={<More to={href("/sellers")}>All artisans</More>}
+    >
+      {artisans.length === 0 ? (
+        <EmptyState
+          drawing="awl"
+          title="No Featured Artisans"
+          headingLevel={3}
+          action={<ButtonLink to="/become-seller">Become a Seller</ButtonLink>}
+        >
+          Be the first to show your work here.
+        </EmptyState>
+      ) : (
+        <FeaturedArtisans artisans={artisans} sponsored={sponsored} />
+      )}
+    </Section>
   );
 }
 

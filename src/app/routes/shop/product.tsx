@@ -1,3 +1,4 @@
+import type { ProductPageView } from "#modules/catalog/public.ts";
 import { href, isRouteErrorResponse } from "react-router";
 import { afterNoForm } from "#app/routes/shop/after-no-form.ts";
 import { sharedPicture } from "#app/lib/page-address.ts";
@@ -122,15 +123,7 @@ export default function Product({
   useNoteView(`product:${product.id}`);
   return (
     <Page>
-      <Breadcrumbs
-        className="-mt-2 mb-2 sm:mt-0 sm:mb-6"
-        trail={[
-          { label: "Home", to: href("/") },
-          { label: "Products", to: href("/products") },
-          { label: category.name, to: addressOfCategory(category) },
-          { label: product.name },
-        ]}
-      />
+      <ProductTrail category={category} product={product} />
       <ProductDetails
         key={product.id}
         product={product}
@@ -145,6 +138,26 @@ export default function Product({
       <CardRow title="You may also like" products={similar} />
       <RecentlyViewed exceptProductId={product.id} />
     </Page>
+  );
+}
+
+function ProductTrail({
+  category,
+  product,
+}: {
+  readonly category: Category;
+  readonly product: ProductPageView;
+}) {
+  return (
+    <Breadcrumbs
+      className="-mt-2 mb-2 sm:mt-0 sm:mb-6"
+      trail={[
+        { label: "Home", to: href("/") },
+        { label: "Products", to: href("/products") },
+        { label: category.name, to: addressOfCategory(category) },
+        { label: product.name },
+      ]}
+    />
   );
 }
 

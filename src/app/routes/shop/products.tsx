@@ -45,7 +45,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: titleOf(category, filters),
     description:
       category?.description ??
-      "Leather goods made by hand in Indian workshops: bags, belts, wallets, footwear, jackets and more, straight from the artisan.",
+      "Leather goods made by hand in Indian workshops: bags, belts, wallets, " +
+        "footwear, jackets and more, straight from the artisan.",
     canonical:
       category === null ? href("/products") : `${href("/products")}?category=${category.slug}`,
     isPart: filters.after !== "" || hasFilters({ ...filters, category: "" }),
@@ -98,7 +99,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <Page>
       <Heading category={category} filters={filters} />
       <div className="grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)] xl:gap-x-14">
-        <div className="screen-only lg:sticky lg:top-16 lg:-mx-2 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pt-2 lg:pb-8 lg:[scrollbar-width:thin]">
+        <div
+          className={
+            "screen-only lg:sticky lg:top-16 lg:-mx-2 lg:max-h-[calc(100dvh-4rem)] lg:self-start " +
+            "lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pt-2 lg:pb-8 " +
+            "lg:[scrollbar-width:thin]"
+          }
+        >
           <FilterPanel list={loaderData} />
         </div>
         {/* The old list stays, dimmed, until the new one has loaded, so that the page keeps its

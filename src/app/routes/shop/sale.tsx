@@ -14,7 +14,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: "Sale Items",
     description:
-      "Handmade leather goods that cost less than they did, with the price before beside the price now.",
+      "Handmade leather goods that cost less than they did, " +
+      "with the price before beside the price now.",
     canonical: href("/sale"),
     isPart: loaderData !== undefined && loaderData.after !== "",
     trail: [],

@@ -3,7 +3,12 @@ import { ButtonLink } from "#ui/button.tsx";
 /** The link for artisans who want to sell. */
 export function SellHere() {
   return (
-    <aside className="stitched-edge mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-card bg-accent-soft px-7 py-8 sm:mt-20 sm:px-10">
+    <aside
+      className={
+        "stitched-edge mt-16 flex flex-wrap items-center justify-between gap-x-10 " +
+        "gap-y-5 rounded-card bg-accent-soft px-7 py-8 sm:mt-20 sm:px-10"
+      }
+    >
       <div className="max-w-reading">
         <h2 className="text-xl">Do you work with leather?</h2>
         <p className="mt-1 text-ink-muted">

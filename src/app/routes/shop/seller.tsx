@@ -1,3 +1,4 @@
+import type { LiveList } from "#app/live/live-list.tsx";
 import { href, isRouteErrorResponse } from "react-router";
 import { listJsonLd, shopJsonLd } from "#app/lib/json-ld.ts";
 import { absoluteAddress, sharedPicture } from "#app/lib/page-address.ts";
@@ -74,6 +75,21 @@ export default function Seller({
       : undefined;
   return (
     <Page>
+      <ShopHeader seller={seller} />
+      {after === "" ? (
+        <ShopPortrait seller={seller} rating={rating} piece={piece} address={address} />
+      ) : (
+        <h1 className="text-2xl">{seller.shopName}</h1>
+      )}
+      <ShopPieces list={list} live={live} path={path} after={after} />
+      <ListChanged list={live} />
+    </Page>
+  );
+}
+
+function ShopHeader({ seller }: Pick<Route.ComponentProps["loaderData"], "seller">) {
+  return (
+    <>
       <Breadcrumbs
         className="mb-4 sm:mb-6"
         trail={[
@@ -87,31 +103,44 @@ export default function Seller({
           This workshop is on holiday. Back on {formatDay(seller.awayUntil)}. {seller.awayNote}
         </p>
       )}
-      {after === "" ? (
-        <ShopPortrait seller={seller} rating={rating} piece={piece} address={address} />
+    </>
+  );
+}
+
+function ShopPieces({
+  list,
+  live,
+  path,
+  after,
+}: Pick<Route.ComponentProps["loaderData"], "list" | "after"> & {
+  readonly live: LiveList;
+  readonly path: ReturnType<typeof href>;
+}) {
+  return (
+    <Section title="From this workshop">
+      {list.products.length === 0 ? (
+        <EmptyState drawing="awl" title="No products yet">
+          This workshop has nothing on the shelf at the moment.
+        </EmptyState>
       ) : (
-        <h1 className="text-2xl">{seller.shopName}</h1>
+        <PieceGrid live={live} />
       )}
-      <Section title="From this workshop">
-        {list.products.length === 0 ? (
-          <EmptyState drawing="awl" title="No products yet">
-            This workshop has nothing on the shelf at the moment.
-          </EmptyState>
-        ) : (
-          <ProductGrid
-            products={live.products}
-            buyForm={ShopBuyForm}
-            wishButton={WishButton}
-            hasSellers={false}
-          />
-        )}
-        <Pagination
-          next={list.next === null ? null : `${path}?after=${list.next}`}
-          first={after === "" ? null : path}
-        />
-      </Section>
-      <ListChanged list={live} />
-    </Page>
+      <Pagination
+        next={list.next === null ? null : `${path}?after=${list.next}`}
+        first={after === "" ? null : path}
+      />
+    </Section>
+  );
+}
+
+function PieceGrid({ live }: { readonly live: LiveList }) {
+  return (
+    <ProductGrid
+      products={live.products}
+      buyForm={ShopBuyForm}
+      wishButton={WishButton}
+      hasSellers={false}
+    />
   );
 }
 

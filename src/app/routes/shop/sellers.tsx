@@ -22,7 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: "Meet Our Artisans",
     description:
-      "The people behind the goods: leather workers across India, with their towns, their specialties and what they make.",
+      "The people behind the goods: leather workers across India, with " +
+      "their towns, their specialties and what they make.",
     canonical: href("/sellers"),
     isPart:
       loaderData !== undefined &&
@@ -56,6 +57,59 @@ export default function Sellers({
   };
   return (
     <Page>
+      <DirectoryHeader filters={filters} total={total} />
+      {artisans.length === 0 ? (
+        <NoArtisans />
+      ) : (
+        <ArtisanList artisans={artisans} glimpses={glimpses} />
+      )}
+      <Pagination
+        next={next === null ? null : addressFrom(next)}
+        first={filters.after === "" ? null : addressFrom("")}
+      />
+      <SellHere />
+    </Page>
+  );
+}
+
+function NoArtisans() {
+  return (
+    <EmptyState
+      drawing="lens"
+      title="No artisans found"
+      action={<ButtonLink to={href("/sellers")}>Show all artisans</ButtonLink>}
+    >
+      Try another name, place or specialty.
+    </EmptyState>
+  );
+}
+
+function ArtisanList({
+  artisans,
+  glimpses,
+}: Pick<Route.ComponentProps["loaderData"], "artisans" | "glimpses">) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {artisans.map((artisan) => (
+        <li key={artisan.sellerId}>
+          <ArtisanCard
+            artisan={artisan}
+            pieces={glimpses.filter((glimpse) => glimpse.sellerId === artisan.sellerId)}
+            note={yearsOf(artisan.yearsOfExperience)}
+            headingLevel={2}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DirectoryHeader({
+  filters,
+  total,
+}: Pick<Route.ComponentProps["loaderData"], "filters" | "total">) {
+  return (
+    <>
       <PageHeader
         title="Meet Our Artisans"
         lead="Every piece here has a maker with a name, a town and a bench."
@@ -64,34 +118,7 @@ export default function Sellers({
       <p aria-live="polite" className="money mt-8 mb-5 text-ink-muted">
         {total} {total === 1 ? "artisan" : "artisans"} found
       </p>
-      {artisans.length === 0 ? (
-        <EmptyState
-          drawing="lens"
-          title="No artisans found"
-          action={<ButtonLink to={href("/sellers")}>Show all artisans</ButtonLink>}
-        >
-          Try another name, place or specialty.
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {artisans.map((artisan) => (
-            <li key={artisan.sellerId}>
-              <ArtisanCard
-                artisan={artisan}
-                pieces={glimpses.filter((glimpse) => glimpse.sellerId === artisan.sellerId)}
-                note={yearsOf(artisan.yearsOfExperience)}
-                headingLevel={2}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination
-        next={next === null ? null : addressFrom(next)}
-        first={filters.after === "" ? null : addressFrom("")}
-      />
-      <SellHere />
-    </Page>
+    </>
   );
 }
 
@@ -107,14 +134,7 @@ function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
       aria-label="Artisans"
       className="grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_14rem_auto]"
     >
-      <TextField
-        label="Search artisans"
-        type="search"
-        name="search"
-        defaultValue={filters.search}
-        maxLength={200}
-        placeholder="Name, town, state or craft"
-      />
+      <ArtisanSearchField filters={filters} />
       <SelectField
         label="Specialty"
         name="specialty"
@@ -123,6 +143,19 @@ function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
       />
       <Button type="submit">Search</Button>
     </Form>
+  );
+}
+
+function ArtisanSearchField({ filters }: { readonly filters: DirectoryFilters }) {
+  return (
+    <TextField
+      label="Search artisans"
+      type="search"
+      name="search"
+      defaultValue={filters.search}
+      maxLength={200}
+      placeholder="Name, town, state or craft"
+    />
   );
 }
 

@@ -41,25 +41,7 @@ export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitPro
           <p className="mt-3 max-w-reading font-display text-xl text-ink-muted">{seller.tagline}</p>
         )}
         <Facts seller={seller} rating={rating} />
-        {seller.story !== null && (
-          <div className="prose mt-7">
-            <Paragraphs text={seller.story} />
-          </div>
-        )}
-        {seller.specialties.length > 0 && (
-          <ul aria-label="Specialties" className="mt-7 flex flex-wrap gap-2">
-            {seller.specialties.map((specialty) => (
-              <li key={specialty}>
-                <Link
-                  to={`${href("/sellers")}?${new URLSearchParams({ search: specialty })}`}
-                  className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm text-ink-muted hover:border-ink-muted hover:text-ink"
-                >
-                  {specialty}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PortraitWords seller={seller} />
         <div className="mt-7 max-w-reading">
           <SoldBy company={seller.company} />
         </div>
@@ -71,6 +53,35 @@ export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitPro
       )}
       {seller.photos.length > 0 && <Workshop photos={seller.photos} shopName={seller.shopName} />}
     </div>
+  );
+}
+
+function PortraitWords({ seller }: Pick<ShopPortraitProps, "seller">) {
+  return (
+    <>
+      {seller.story !== null && (
+        <div className="prose mt-7">
+          <Paragraphs text={seller.story} />
+        </div>
+      )}
+      {seller.specialties.length > 0 && (
+        <ul aria-label="Specialties" className="mt-7 flex flex-wrap gap-2">
+          {seller.specialties.map((specialty) => (
+            <li key={specialty}>
+              <Link
+                to={`${href("/sellers")}?${new URLSearchParams({ search: specialty })}`}
+                className={
+                  "inline-flex min-h-9 items-center rounded-full border border-line px-3.5 " +
+                  "text-sm text-ink-muted hover:border-ink-muted hover:text-ink"
+                }
+              >
+                {specialty}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -112,17 +123,31 @@ function Workshop({ photos, shopName }: { photos: readonly StoredPicture[]; shop
             place === 0 && isFirstLarge && "sm:col-span-2 sm:row-span-2",
           )}
         >
-          <Picture
-            image={{
-              ...displayPicture(photo),
-              alt: photo.alt === "" ? `In the workshop of ${shopName}` : photo.alt,
-            }}
-            shape="square"
-            sizes={place === 0 ? "(min-width: 40rem) 48vw, 94vw" : "(min-width: 40rem) 32vw, 46vw"}
-          />
+          <WorkshopPicture photo={photo} shopName={shopName} place={place} />
         </div>
       ))}
     </section>
+  );
+}
+
+function WorkshopPicture({
+  photo,
+  shopName,
+  place,
+}: {
+  readonly photo: StoredPicture;
+  readonly shopName: string;
+  readonly place: number;
+}) {
+  return (
+    <Picture
+      image={{
+        ...displayPicture(photo),
+        alt: photo.alt === "" ? `In the workshop of ${shopName}` : photo.alt,
+      }}
+      shape="square"
+      sizes={place === 0 ? "(min-width: 40rem) 48vw, 94vw" : "(min-width: 40rem) 32vw, 46vw"}
+    />
   );
 }
 
@@ -141,7 +166,8 @@ function Facts({ seller, rating }: Pick<ShopPortraitProps, "seller" | "rating">)
       <Fact icon={starIcon}>
         {rating === null
           ? "No reviews yet"
-          : `${rating.tenths / 10} out of 5, from ${rating.count} ${rating.count === 1 ? "review" : "reviews"}`}
+          : `${rating.tenths / 10} out of 5, from ${rating.count} ` +
+            `${rating.count === 1 ? "review" : "reviews"}`}
       </Fact>
     </ul>
   );
@@ -159,7 +185,12 @@ function Fact({ icon, children }: { icon: string; children: ReactNode }) {
 function Piece({ piece }: { piece: ProductCardView }) {
   if (piece.picture === null) return null;
   return (
-    <figure className="group stitched-edge relative rounded-card bg-accent-soft p-5 max-lg:order-first max-lg:hidden">
+    <figure
+      className={
+        "group stitched-edge relative rounded-card " +
+        "bg-accent-soft p-5 max-lg:order-first max-lg:hidden"
+      }
+    >
       <Picture image={{ ...displayPicture(piece.picture), alt: "" }} sizes="22.5rem" isFirst />
       <figcaption className="mt-3 text-sm wrap-anywhere text-ink-muted">
         From their bench:{" "}

@@ -62,7 +62,10 @@ function Confirmed({ topic }: { readonly topic: Topic }) {
     <Page measure="form">
       <PageHeader
         title="You are on the list"
-        lead={`Thank you. ${list.charAt(0).toUpperCase()}${list.slice(1)} will reach you by mail; every letter has a link that ends them.`}
+        lead={
+          `Thank you. ${list.charAt(0).toUpperCase()}${list.slice(1)} will ` +
+          "reach you by mail; every letter has a link that ends them."
+        }
       />
       <ButtonLink to={back} variant="primary">
         {backLabel}
@@ -76,7 +79,10 @@ function NotValid() {
     <Page measure="form">
       <PageHeader
         title="This link is no longer valid"
-        lead="It may have been used already, or it is older than two days. If you are not on the list yet, ask again."
+        lead={
+          "It may have been used already, or it is older than two " +
+          "days. If you are not on the list yet, ask again."
+        }
       />
       <ButtonLink to="/subscribe" variant="primary">
         Ask again

@@ -51,7 +51,10 @@ function Left({ topic }: { readonly topic: MailingTopic }) {
     <Page measure="form">
       <PageHeader
         title="You are off the list"
-        lead={`You no longer receive ${list}. If you change your mind, the box under ${backLabel} is open.`}
+        lead={
+          `You no longer receive ${list}. If you change your ` +
+          `mind, the box under ${backLabel} is open.`
+        }
       />
       <ButtonLink to={back}>{backLabel}</ButtonLink>
     </Page>

@@ -126,7 +126,10 @@ function Waiting() {
       </noscript>
       <div
         aria-hidden="true"
-        className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 noscript:hidden"
+        className={
+          "grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 " +
+          "md:grid-cols-3 lg:grid-cols-4 noscript:hidden"
+        }
       >
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} className="aspect-4/5" />

@@ -32,7 +32,8 @@ export async function bookIncome(tx: Db, campaign: Campaign): Promise<void> {
       {
         ...lineOf(
           campaign,
-          `Advertising: ${planName}, ${days} days, ${productLimitWords(productLimit).toLowerCase()}`,
+          `Advertising: ${planName}, ${days} days, ` +
+            `${productLimitWords(productLimit).toLowerCase()}`,
         ),
         inclusivePaise: pricePaise,
       },

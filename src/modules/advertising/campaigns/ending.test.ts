@@ -95,7 +95,8 @@ describe("a campaign that is over", () => {
       await moveClock(shop, campaignId, hours);
     await rows(
       shop,
-      `create trigger stuck before update on campaigns for each row when (old.id = '${stuck}') execute function refuse_change()`,
+      "create trigger stuck before update on campaigns for each row when " +
+        `(old.id = '${stuck}') execute function refuse_change()`,
     );
     await expect(
       workOnCampaigns(shop.db, system).finally(() => rows(shop, "drop trigger stuck on campaigns")),

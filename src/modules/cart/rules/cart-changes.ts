@@ -20,7 +20,10 @@ export function lineTitle(line: Pick<CartLine, "name" | "size" | "colour">): str
 
 /** "Sahyadri tote cannot be ordered just now: its workshop is on holiday. Back on 5 Dec." */
 export function holidaySentence(title: string, until: Date | string): string {
-  return `${title} cannot be ordered just now: its workshop is on holiday. Back on ${formatDay(until)}.`;
+  return (
+    `${title} cannot be ordered just now: its workshop is ` +
+    `on holiday. Back on ${formatDay(until)}.`
+  );
 }
 
 /**
@@ -70,7 +73,9 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
       changes.push({
         variantId: line.variantId,
         kind,
-        sentence: `The price of ${title} changed from ${formatRupeesShort(line.seenPricePaise)} to ${formatRupeesShort(line.unitPricePaise)}.`,
+        sentence:
+          `The price of ${title} changed from ${formatRupeesShort(line.seenPricePaise)} to ` +
+          `${formatRupeesShort(line.unitPricePaise)}.`,
       });
     }
     return changes;

@@ -25,53 +25,17 @@ export function CartLineRow({ line, isVisitor }: Row) {
   const canBeBought = line.isOffered && line.stock > 0;
   const address = href("/product/:productId", { productId: line.slug });
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-5 first:pt-0 sm:grid-cols-[7rem_1fr_auto] sm:gap-6">
-      <Link to={address} tabIndex={-1} aria-hidden="true">
-        {line.imageFile === null ? (
-          <span className="block aspect-4/5 rounded-card bg-surface-sunken" />
-        ) : (
-          <Picture
-            image={{ src: pictureAddress(line.imageFile, 320), alt: "", width: 900, height: 1125 }}
-          />
-        )}
-      </Link>
+    <li
+      className={
+        "grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-5 " +
+        "first:pt-0 sm:grid-cols-[7rem_1fr_auto] sm:gap-6"
+      }
+    >
+      <LinePicture address={address} line={line} />
       <div className="min-w-0">
-        <h2 className="text-lg leading-snug [overflow-wrap:anywhere]">
-          <Link to={address} className="hover:underline">
-            {line.name}
-          </Link>
-        </h2>
-        <p className="text-sm text-ink-muted">
-          by{" "}
-          <Link
-            to={href("/sellers/:slug", { slug: line.sellerSlug })}
-            className="underline underline-offset-2"
-          >
-            {line.sellerName}
-          </Link>
-        </p>
-        <p className="mt-2 flex flex-wrap gap-2">
-          {line.size !== null && <Badge>{line.size}</Badge>}
-          {line.colour !== null && <Badge>{line.colour}</Badge>}
-          {line.awayUntil !== null ? (
-            <Badge tone="mustard">Back on {formatDay(line.awayUntil)}</Badge>
-          ) : (
-            !canBeBought && <Badge tone="danger">Sold out</Badge>
-          )}
-        </p>
-        {only !== null && (
-          <p className="mt-2 text-sm text-ink-muted">{sentWithin(stateName(only))}</p>
-        )}
-        <Price
-          size="small"
-          pricePaise={line.unitPricePaise}
-          gstBasisPoints={line.gstBasisPoints}
-          className="mt-3"
-        />
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {canBeBought && <QuantityControl line={line} isVisitor={isVisitor} />}
-          <RemoveControl line={line} isVisitor={isVisitor} />
-        </div>
+        <LineName address={address} line={line} />
+        <LineBadges line={line} canBeBought={canBeBought} only={only} />
+        <LinePrice line={line} canBeBought={canBeBought} isVisitor={isVisitor} />
       </div>
       <p className="col-start-2 self-end text-lg sm:col-start-3 sm:self-start sm:text-right">
         <span className="sr-only">Line total </span>
@@ -80,6 +44,94 @@ export function CartLineRow({ line, isVisitor }: Row) {
         )}
       </p>
     </li>
+  );
+}
+
+function LineName({
+  address,
+  line,
+}: Pick<Row, "line"> & { readonly address: ReturnType<typeof href> }) {
+  return (
+    <>
+      <h2 className="text-lg leading-snug [overflow-wrap:anywhere]">
+        <Link to={address} className="hover:underline">
+          {line.name}
+        </Link>
+      </h2>
+      <p className="text-sm text-ink-muted">
+        by{" "}
+        <Link
+          to={href("/sellers/:slug", { slug: line.sellerSlug })}
+          className="underline underline-offset-2"
+        >
+          {line.sellerName}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function LineBadges({
+  line,
+  canBeBought,
+  only,
+}: Pick<Row, "line"> & {
+  readonly canBeBought: boolean;
+  readonly only: ReturnType<typeof onlyWithinState>;
+}) {
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap gap-2">
+        {line.size !== null && <Badge>{line.size}</Badge>}
+        {line.colour !== null && <Badge>{line.colour}</Badge>}
+        {line.awayUntil !== null ? (
+          <Badge tone="mustard">Back on {formatDay(line.awayUntil)}</Badge>
+        ) : (
+          !canBeBought && <Badge tone="danger">Sold out</Badge>
+        )}
+      </p>
+      {only !== null && (
+        <p className="mt-2 text-sm text-ink-muted">{sentWithin(stateName(only))}</p>
+      )}
+    </>
+  );
+}
+
+function LinePrice({
+  line,
+  canBeBought,
+  isVisitor,
+}: Pick<Row, "line" | "isVisitor"> & { readonly canBeBought: boolean }) {
+  return (
+    <>
+      <Price
+        size="small"
+        pricePaise={line.unitPricePaise}
+        gstBasisPoints={line.gstBasisPoints}
+        className="mt-3"
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {canBeBought && <QuantityControl line={line} isVisitor={isVisitor} />}
+        <RemoveControl line={line} isVisitor={isVisitor} />
+      </div>
+    </>
+  );
+}
+
+function LinePicture({
+  address,
+  line,
+}: Pick<Row, "line"> & { readonly address: ReturnType<typeof href> }) {
+  return (
+    <Link to={address} tabIndex={-1} aria-hidden="true">
+      {line.imageFile === null ? (
+        <span className="block aspect-4/5 rounded-card bg-surface-sunken" />
+      ) : (
+        <Picture
+          image={{ src: pictureAddress(line.imageFile, 320), alt: "", width: 900, height: 1125 }}
+        />
+      )}
+    </Link>
   );
 }
 
@@ -97,24 +149,62 @@ function QuantityControl({ line, isVisitor }: Row) {
         );
   return (
     <fetcher.Form method="post" action="/cart" className="flex items-center gap-2">
-      <input type="hidden" name="intent" value="setQuantity" />
-      <input type="hidden" name="variantId" value={line.variantId} />
-      <QuantityStepper
-        key={Math.min(line.quantity, max)}
-        label={label}
-        defaultValue={Math.min(line.quantity, max)}
-        min={1}
-        max={max}
-        size="small"
-        onChange={change}
-      />
-      <noscript>
-        <Button size="small">Update</Button>
-      </noscript>
+      <QuantityFields line={line} max={max} label={label} change={change} />
       {fetcher.data?.problem !== undefined && (
         <span className="text-sm text-danger">{fetcher.data.problem.message}</span>
       )}
     </fetcher.Form>
+  );
+}
+
+function QuantityFields({
+  line,
+  max,
+  label,
+  change,
+}: Pick<Row, "line"> & {
+  readonly max: number;
+  readonly label: string;
+  readonly change: (quantity: number) => void;
+}) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="setQuantity" />
+      <input type="hidden" name="variantId" value={line.variantId} />
+      <CartQuantity
+        key={Math.min(line.quantity, max)}
+        label={label}
+        line={line}
+        max={max}
+        change={change}
+      />
+      <noscript>
+        <Button size="small">Update</Button>
+      </noscript>
+    </>
+  );
+}
+
+function CartQuantity({
+  label,
+  line,
+  max,
+  change,
+}: {
+  readonly label: string;
+  readonly line: CartLine;
+  readonly max: number;
+  readonly change: (quantity: number) => void;
+}) {
+  return (
+    <QuantityStepper
+      label={label}
+      defaultValue={Math.min(line.quantity, max)}
+      min={1}
+      max={max}
+      size="small"
+      onChange={change}
+    />
   );
 }
 

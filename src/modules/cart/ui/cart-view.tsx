@@ -166,17 +166,23 @@ function OrderSummary({ lines, tariff, priceLines }: CartSummary) {
           {cheaper.feePaise === 0 ? "is free" : `costs ${formatRupeesShort(cheaper.feePaise)}`}.
         </p>
       )}
-      <div className="mt-5 grid gap-3">
-        {buyable.length > 0 && (
-          <ButtonLink to={href("/checkout")} variant="primary" size="large" isWide>
-            Proceed to Checkout
-          </ButtonLink>
-        )}
-        <ButtonLink to="/" isWide>
-          Continue Shopping
-        </ButtonLink>
-      </div>
+      <SummaryActions buyable={buyable} />
     </Card>
+  );
+}
+
+function SummaryActions({ buyable }: { readonly buyable: readonly CartLine[] }) {
+  return (
+    <div className="mt-5 grid gap-3">
+      {buyable.length > 0 && (
+        <ButtonLink to={href("/checkout")} variant="primary" size="large" isWide>
+          Proceed to Checkout
+        </ButtonLink>
+      )}
+      <ButtonLink to="/" isWide>
+        Continue Shopping
+      </ButtonLink>
+    </div>
   );
 }
 

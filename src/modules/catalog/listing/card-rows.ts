@@ -88,7 +88,8 @@ export async function cardPage(
     const found =
       filtered.length === 0
         ? `${from(place)} ${where(place, fromCursor)}`
-        : `${boundedScan(place, { indexed: fromCursor, filtered, order, limit: productsPerPage + 1 })} l`;
+        : `${boundedScan(place, { indexed: fromCursor, filtered, order, limit: productsPerPage + 1 })} ` +
+          "l";
     return `
       select ${card(place)} as card, ${ordering.key(place)} as "sortKey"
       from ${found} ${order}
@@ -109,5 +110,6 @@ export function toProductList(rows: readonly SortedCard[], sort: SortOrder): Pro
 export function isAfter(ordering: Ordering, { key, id }: ListCursor): SqlFragment {
   const further = ordering.direction === "asc" ? ">" : "<";
   return (place) =>
-    `(${ordering.by(place)}, l.product_id) ${further} (${ordering.read(key)(place)}, ${place(id)}::uuid)`;
+    `(${ordering.by(place)}, l.product_id) ${further} ` +
+    `(${ordering.read(key)(place)}, ${place(id)}::uuid)`;
 }

@@ -97,6 +97,7 @@ function isNear({
     (place) => `l.product_id <> ${place(id)}::uuid`,
     (place) => `l.category_slug = ${place(categorySlug)}`,
     (place) =>
-      `l.price_paise between ${place(pricePaise / nearInPrice)}::numeric and ${place(pricePaise * nearInPrice)}::numeric`,
+      `l.price_paise between ${place(pricePaise / nearInPrice)}::numeric and ` +
+      `${place(pricePaise * nearInPrice)}::numeric`,
   ];
 }

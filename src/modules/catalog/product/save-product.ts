@@ -169,7 +169,9 @@ function refuseRemovalOfOrdered(before: OwnProduct, { variants }: ProductInput):
   const ids = variants.flatMap(({ id }) => id ?? []);
   const missing = before.variants.find(({ id, wasOrdered }) => wasOrdered && !ids.includes(id));
   if (missing === undefined) return;
-  const problem = `${variantWords(missing) || missing.sku} has been ordered, so it stays. Set its stock to 0 and nobody can buy it any more.`;
+  const problem =
+    `${variantWords(missing) || missing.sku} has been ordered, so it ` +
+    "stays. Set its stock to 0 and nobody can buy it any more.";
   throw new ProductRejected(problem, { variants: problem });
 }
 

@@ -51,7 +51,9 @@ const ownAndFound = `
     or p.name ilike $2
     or exists (select from variants v where v.product_id = p.id and v.sku ilike $2)
   )`;
-const inStatus = `case $3 when 'current' then p.status <> 'archived' when 'taken_down' then p.taken_down_at is not null else p.status = $3 end`;
+const inStatus =
+  "case $3 when 'current' then p.status <> 'archived' when 'taken_down' " +
+  "then p.taken_down_at is not null else p.status = $3 end";
 
 type Row = ShelfProduct & { readonly key: string | number };
 

@@ -35,11 +35,20 @@ export function CustomerForm({ customer, typed, problem }: CustomerFormProps) {
       {customer !== null && <input type="hidden" name="version" value={customer.version} />}
       <FormProblem message={problem?.message} />
       <CustomerFields values={typed ?? saved} errors={problem?.fields ?? {}} />
-      <div>
-        <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
-          {customer === null ? "Add customer" : "Save customer"}
-        </Button>
-      </div>
+      <SaveCustomer isSaving={isSaving} customer={customer} />
     </Form>
+  );
+}
+
+function SaveCustomer({
+  isSaving,
+  customer,
+}: Pick<CustomerFormProps, "customer"> & { readonly isSaving: boolean }) {
+  return (
+    <div>
+      <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
+        {customer === null ? "Add customer" : "Save customer"}
+      </Button>
+    </div>
   );
 }

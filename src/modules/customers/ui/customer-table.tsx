@@ -12,35 +12,12 @@ type WithFigures = CustomerRow & { readonly orders: number; readonly totalPaise:
 export function CustomerTable({ customers }: { readonly customers: readonly WithFigures[] }) {
   return (
     <Table caption="Your customers, by name">
-      <TableHead>
-        <Column>Customer</Column>
-        <Column>Contact</Column>
-        <Column>Place</Column>
-        <Column isNumber>Orders</Column>
-        <Column isNumber>Total</Column>
-      </TableHead>
+      <CustomerColumns />
       <TableBody>
         {customers.map((customer) => (
           <Row key={customer.id}>
-            <Cell>
-              <Link
-                to={href("/seller/customers/:customerId", { customerId: customer.id })}
-                className="inline-block py-1 font-medium wrap-anywhere underline underline-offset-4"
-              >
-                {customer.name}
-              </Link>
-              {customer.gstin !== null && (
-                <span className="money block text-sm text-ink-muted">GSTIN {customer.gstin}</span>
-              )}
-            </Cell>
-            <Cell>
-              {customer.phone !== null && (
-                <span className="money block">{formatPhone(customer.phone)}</span>
-              )}
-              {customer.email !== null && (
-                <span className="block text-sm break-all text-ink-muted">{customer.email}</span>
-              )}
-            </Cell>
+            <CustomerCell customer={customer} />
+            <ContactCell customer={customer} />
             <Cell className="wrap-anywhere">
               {[customer.city, customer.stateCode === "" ? null : stateName(customer.stateCode)]
                 .filter((part) => part !== null)
@@ -56,5 +33,46 @@ export function CustomerTable({ customers }: { readonly customers: readonly With
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function CustomerColumns() {
+  return (
+    <TableHead>
+      <Column>Customer</Column>
+      <Column>Contact</Column>
+      <Column>Place</Column>
+      <Column isNumber>Orders</Column>
+      <Column isNumber>Total</Column>
+    </TableHead>
+  );
+}
+
+function CustomerCell({ customer }: { readonly customer: WithFigures }) {
+  return (
+    <Cell>
+      <Link
+        to={href("/seller/customers/:customerId", { customerId: customer.id })}
+        className="inline-block py-1 font-medium wrap-anywhere underline underline-offset-4"
+      >
+        {customer.name}
+      </Link>
+      {customer.gstin !== null && (
+        <span className="money block text-sm text-ink-muted">GSTIN {customer.gstin}</span>
+      )}
+    </Cell>
+  );
+}
+
+function ContactCell({ customer }: { readonly customer: WithFigures }) {
+  return (
+    <Cell>
+      {customer.phone !== null && (
+        <span className="money block">{formatPhone(customer.phone)}</span>
+      )}
+      {customer.email !== null && (
+        <span className="block text-sm break-all text-ink-muted">{customer.email}</span>
+      )}
+    </Cell>
   );
 }

@@ -60,7 +60,8 @@ export async function beginArchive(
       if (total === 0) throw new NoSuchArchive("No document was issued in this year.");
       if (total > mostDocuments)
         throw new NoSuchArchive(
-          `${total.toLocaleString("en-IN")} documents are too many for one archive. Please take them month by month from the register.`,
+          `${total.toLocaleString("en-IN")} documents are too many for one ` +
+            "archive. Please take them month by month from the register.",
         );
       const dropped = await dropDone(tx, [sellerId, year]);
       for (const { id } of dropped)

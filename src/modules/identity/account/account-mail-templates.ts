@@ -26,7 +26,9 @@ export function confirmationMail(
         { kind: "text", text: `Hello ${to.displayName},` },
         {
           kind: "text",
-          text: `Somebody, hopefully you, created an account at ${sender.shopName} with this address. Confirm that it is yours and you can sign in.`,
+          text:
+            `Somebody, hopefully you, created an account at ${sender.shopName} with ` +
+            "this address. Confirm that it is yours and you can sign in.",
         },
         {
           kind: "button",
@@ -61,7 +63,9 @@ export function passwordResetMail(
         { kind: "text", text: `Hello ${to.displayName},` },
         {
           kind: "text",
-          text: "You asked for a new password. Choose one here; you will then be signed out everywhere else.",
+          text:
+            "You asked for a new password. Choose one here; you " +
+            "will then be signed out everywhere else.",
         },
         {
           kind: "button",
@@ -92,7 +96,9 @@ export function passwordChangedMail(to: AccountMailRecipient, sender: AccountMai
         { kind: "text", text: `Hello ${to.displayName},` },
         {
           kind: "text",
-          text: "The password of your account was changed just now, and every device was signed out.",
+          text:
+            "The password of your account was changed just " +
+            "now, and every device was signed out.",
         },
         { kind: "text", text: "If that was not you, choose a new password at once:" },
         { kind: "button", label: "Choose a new password", path: "/forgot-password" },

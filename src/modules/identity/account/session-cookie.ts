@@ -41,7 +41,10 @@ const proofSeconds = 3600;
 export function passwordProofCookie(config: CookieConfig, userId: string): string {
   const expires = Math.floor(Date.now() / 1000) + proofSeconds;
   const value = `${userId}.${expires}.${proofSignature(config, userId, expires)}`;
-  return `${cookieName(config, "sign-up")}=${value}; Path=/; Max-Age=${proofSeconds}; HttpOnly; SameSite=Lax${isSecure(config) ? "; Secure" : ""}`;
+  return (
+    `${cookieName(config, "sign-up")}=${value}; Path=/; Max-Age=${proofSeconds}; ` +
+    `HttpOnly; SameSite=Lax${isSecure(config) ? "; Secure" : ""}`
+  );
 }
 
 /** Whether the request has a valid password proof for this account, less than an hour old. */

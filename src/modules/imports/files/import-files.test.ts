@@ -192,7 +192,8 @@ describe("a file of our own format", () => {
       database.db,
       seller,
       Buffer.from(
-        "Product;Name;Description;Category;Materials;Price;Stock\nbelt;Belt;A belt.;belts;Leather;1299,50;3\n",
+        "Product;Name;Description;Category;Materials;Price;Stock\nbelt;Belt;A " +
+          "belt.;belts;Leather;1299,50;3\n",
       ),
     );
     expect(await product("Belt")).toMatchObject({ pricePaise: 129_950, variants: [{ stock: 3 }] });

@@ -95,6 +95,7 @@ function problemOf(error: CsvError): FileProblem {
     line,
     message: isTooLong
       ? "This row is too long. A quotation mark may be missing."
-      : "The quotation marks of this row are wrong. A quotation mark inside a text is written twice.",
+      : "The quotation marks of this row are wrong. A " +
+        "quotation mark inside a text is written twice.",
   };
 }

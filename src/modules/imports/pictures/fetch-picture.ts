@@ -107,7 +107,8 @@ async function read(answer: http.IncomingMessage, signal: AbortSignal): Promise<
   try {
     if (answer.statusCode !== 200)
       throw new PictureNotFetched(
-        `The other server answered ${answer.statusCode ?? "nothing"} instead of sending the picture.`,
+        `The other server answered ${answer.statusCode ?? "nothing"} instead of sending the ` +
+          "picture.",
       );
     if (Number(answer.headers["content-length"] ?? 0) > maxPictureBytes)
       throw new PictureNotFetched(tooHeavy);

@@ -163,7 +163,8 @@ test("a product that the database refuses leaves no trace, and the others of its
   );
   await run(
     database,
-    "create trigger refuse_stock before insert on variants for each row execute function refuse_stock()",
+    "create trigger refuse_stock before insert on variants " +
+      "for each row execute function refuse_stock()",
   );
   try {
     const done = await importWhole(database.db, seller, rows(belt("a"), belt("bad"), belt("c")));

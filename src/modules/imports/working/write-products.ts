@@ -211,7 +211,10 @@ function isRefusedByTheTables(error: unknown): boolean {
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof AppError))
-    return "This product could not be saved as it stands in the file. Please tell us; we will look into it.";
+    return (
+      "This product could not be saved as it stands in the " +
+      "file. Please tell us; we will look into it."
+    );
   const sentences = Object.values(error.fields);
   return sentences.length > 0 ? sentences.join(" ") : error.message;
 }

@@ -164,7 +164,9 @@ describe("the financial year of numbers", () => {
   async function issuedAt(time: string, given: Partial<InvoiceToIssue>): Promise<string> {
     const { number } = await inTransaction(database.db, async (tx) => {
       await tx.$client.query(
-        `create schema if not exists hands; create or replace function hands.now() returns timestamptz language sql as $$ select '${time}'::timestamptz $$; set local search_path = hands, public, pg_catalog`,
+        "create schema if not exists hands; create or replace function hands.now() " +
+          `returns timestamptz language sql as $$ select '${time}'::timestamptz $$; ` +
+          "set local search_path = hands, public, pg_catalog",
       );
       return issueInvoice(tx, system, aSale(given));
     });

@@ -26,7 +26,8 @@ const toBusiness = `
 const isReported = "exists (select from document_irns i where i.document_id = d.id)";
 
 const inOrder = (whose: string) =>
-  `${wholeDocument} where ${ofIssuer(whose)} and ${oldestFirst} order by d.issued_at, d.id limit $5`;
+  `${wholeDocument} where ${ofIssuer(whose)} and ` +
+  `${oldestFirst} order by d.issued_at, d.id limit $5`;
 const ofSeller = statement<WholeRow>(
   "invoicing.issuedBySeller",
   inOrder("d.issuer_seller_id = $4"),

@@ -29,12 +29,7 @@ export function BalanceTable({
   const credits = balances.reduce((sum, { balancePaise }) => sum + Math.max(0, -balancePaise), 0);
   return (
     <Table caption={caption}>
-      <TableHead>
-        <Column>Account</Column>
-        <Column>Kind</Column>
-        <Column isNumber>Debit</Column>
-        <Column isNumber>Credit</Column>
-      </TableHead>
+      <BalanceColumns />
       <TableBody>
         {balances.map(({ account, name, kind, balancePaise }) => (
           <Row key={account}>
@@ -44,27 +39,62 @@ export function BalanceTable({
               </Link>
             </Cell>
             <Cell label="Kind">{kindNames[kind]}</Cell>
-            <Cell label="Debit" isNumber>
-              {balancePaise > 0 ? <Money paise={balancePaise} /> : "–"}
-            </Cell>
-            <Cell label="Credit" isNumber>
-              {balancePaise < 0 ? <Money paise={-balancePaise} /> : "–"}
-            </Cell>
+            <BalanceCells balancePaise={balancePaise} />
           </Row>
         ))}
-        {hasTotal && (
-          <Row className="font-medium">
-            <Cell>Together</Cell>
-            <Cell>{debits === credits ? "In balance" : "Not in balance"}</Cell>
-            <Cell label="Debit" isNumber>
-              <Money paise={debits} />
-            </Cell>
-            <Cell label="Credit" isNumber>
-              <Money paise={credits} />
-            </Cell>
-          </Row>
-        )}
+        <BalanceTotal hasTotal={hasTotal} debits={debits} credits={credits} />
       </TableBody>
     </Table>
+  );
+}
+
+function BalanceColumns() {
+  return (
+    <TableHead>
+      <Column>Account</Column>
+      <Column>Kind</Column>
+      <Column isNumber>Debit</Column>
+      <Column isNumber>Credit</Column>
+    </TableHead>
+  );
+}
+
+function BalanceCells({ balancePaise }: { readonly balancePaise: number }) {
+  return (
+    <>
+      <Cell label="Debit" isNumber>
+        {balancePaise > 0 ? <Money paise={balancePaise} /> : "–"}
+      </Cell>
+      <Cell label="Credit" isNumber>
+        {balancePaise < 0 ? <Money paise={-balancePaise} /> : "–"}
+      </Cell>
+    </>
+  );
+}
+
+function BalanceTotal({
+  hasTotal,
+  debits,
+  credits,
+}: {
+  readonly hasTotal: boolean;
+  readonly debits: number;
+  readonly credits: number;
+}) {
+  return (
+    <>
+      {hasTotal && (
+        <Row className="font-medium">
+          <Cell>Together</Cell>
+          <Cell>{debits === credits ? "In balance" : "Not in balance"}</Cell>
+          <Cell label="Debit" isNumber>
+            <Money paise={debits} />
+          </Cell>
+          <Cell label="Credit" isNumber>
+            <Money paise={credits} />
+          </Cell>
+        </Row>
+      )}
+    </>
   );
 }

@@ -29,30 +29,51 @@ export function JournalSearch({ address, filters, accounts }: JournalSearchProps
         placeholder="Any account"
         options={accounts.map(({ account, name }) => ({ value: account, label: name }))}
       />
-      <SelectField
-        label="What"
-        name="kind"
-        defaultValue={filters.kind}
-        placeholder="Anything"
-        options={bookingKinds.map((kind) => ({ value: kind, label: kindWords(kind) }))}
-      />
-      <TextField
-        label="Order's or seller's id"
-        name="party"
-        defaultValue={filters.party}
-        maxLength={100}
-        className="max-xl:col-span-2"
-      />
+      <KindField filters={filters} />
+      <PartyField filters={filters} />
       <TextField label="From day" name="from" type="date" defaultValue={filters.fromDay} />
       <TextField label="To day" name="to" type="date" defaultValue={filters.toDay} />
-      <div className="flex gap-3">
-        <Button>Search</Button>
-        {isAsked && (
-          <ButtonLink to={address} variant="quiet">
-            Clear
-          </ButtonLink>
-        )}
-      </div>
+      <SearchActions isAsked={isAsked} address={address} />
     </Form>
+  );
+}
+
+function KindField({ filters }: Pick<JournalSearchProps, "filters">) {
+  return (
+    <SelectField
+      label="What"
+      name="kind"
+      defaultValue={filters.kind}
+      placeholder="Anything"
+      options={bookingKinds.map((kind) => ({ value: kind, label: kindWords(kind) }))}
+    />
+  );
+}
+
+function PartyField({ filters }: Pick<JournalSearchProps, "filters">) {
+  return (
+    <TextField
+      label="Order's or seller's id"
+      name="party"
+      defaultValue={filters.party}
+      maxLength={100}
+      className="max-xl:col-span-2"
+    />
+  );
+}
+
+function SearchActions({
+  isAsked,
+  address,
+}: Pick<JournalSearchProps, "address"> & { readonly isAsked: boolean }) {
+  return (
+    <div className="flex gap-3">
+      <Button>Search</Button>
+      {isAsked && (
+        <ButtonLink to={address} variant="quiet">
+          Clear
+        </ButtonLink>
+      )}
+    </div>
   );
 }

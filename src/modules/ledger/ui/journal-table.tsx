@@ -17,22 +17,11 @@ type JournalTableProps = {
 export function JournalTable({ lines, shopNames, addressOf, partyAddress }: JournalTableProps) {
   return (
     <Table caption="Journal, newest first">
-      <TableHead>
-        <Column>Booked</Column>
-        <Column>What</Column>
-        <Column>Debit and credit</Column>
-      </TableHead>
+      <JournalColumns />
       <TableBody>
         {lines.map((line) => (
           <Row key={line.id} className="align-top">
-            <Cell className="whitespace-nowrap">
-              <Link to={addressOf(line)} className={`${textLinkClasses} money inline-block py-1`}>
-                {line.id}
-              </Link>
-              <time dateTime={line.at.toISOString()} className="block text-sm text-ink-muted">
-                {formatDateTime(line.at)}
-              </time>
-            </Cell>
+            <BookedCell addressOf={addressOf} line={line} />
             <Cell className="wrap-anywhere">
               <div>
                 {kindWords(line.kind)}
@@ -49,6 +38,32 @@ export function JournalTable({ lines, shopNames, addressOf, partyAddress }: Jour
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function JournalColumns() {
+  return (
+    <TableHead>
+      <Column>Booked</Column>
+      <Column>What</Column>
+      <Column>Debit and credit</Column>
+    </TableHead>
+  );
+}
+
+function BookedCell({
+  addressOf,
+  line,
+}: Pick<JournalTableProps, "addressOf"> & { readonly line: JournalLine }) {
+  return (
+    <Cell className="whitespace-nowrap">
+      <Link to={addressOf(line)} className={`${textLinkClasses} money inline-block py-1`}>
+        {line.id}
+      </Link>
+      <time dateTime={line.at.toISOString()} className="block text-sm text-ink-muted">
+        {formatDateTime(line.at)}
+      </time>
+    </Cell>
   );
 }
 

@@ -5,13 +5,7 @@ import type { CheckOfBooks } from "../contract.ts";
 
 /** The result of the last nightly check. */
 export function LastCheck({ check }: { readonly check: CheckOfBooks | null }) {
-  if (check === null)
-    return (
-      <p className="text-ink-muted">
-        The books have not been checked yet. They are each night, and by “npm run books” at any
-        time.
-      </p>
-    );
+  if (check === null) return <NotCheckedYet />;
   const when = formatDateTime(check.finishedAt);
   if (check.differences === 0) {
     return (
@@ -29,14 +23,28 @@ export function LastCheck({ check }: { readonly check: CheckOfBooks | null }) {
         {check.differences === 1 ? "difference" : "differences"} in{" "}
         {check.ordersChecked.toLocaleString("en-IN")} orders.
       </p>
-      <details className="mt-2">
-        <summary className="min-h-11 cursor-pointer py-2.5">What was found</summary>
-        <ul className="grid list-disc gap-1 pl-5 text-sm wrap-anywhere">
-          {check.details.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      </details>
+      <CheckFindings check={check} />
     </div>
+  );
+}
+
+function NotCheckedYet() {
+  return (
+    <p className="text-ink-muted">
+      The books have not been checked yet. They are each night, and by “npm run books” at any time.
+    </p>
+  );
+}
+
+function CheckFindings({ check }: { readonly check: NonNullable<CheckOfBooks | null> }) {
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer py-2.5">What was found</summary>
+      <ul className="grid list-disc gap-1 pl-5 text-sm wrap-anywhere">
+        {check.details.map((detail) => (
+          <li key={detail}>{detail}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -8,7 +8,8 @@ test("a picture has an address of its own, and one per width below it", () => {
 
 test("a browser may choose among the widths up to the picture's own", () => {
   expect(pictureSources("tote.webp", 900)).toBe(
-    "/pictures/160/tote.webp 160w, /pictures/320/tote.webp 320w, /pictures/480/tote.webp 480w, /pictures/640/tote.webp 640w, /pictures/960/tote.webp 900w",
+    "/pictures/160/tote.webp 160w, /pictures/320/tote.webp 320w, /pictures/480/tote.webp " +
+      "480w, /pictures/640/tote.webp 640w, /pictures/960/tote.webp 900w",
   );
   expect(pictureSources("fob.webp", 320)).toBe(
     "/pictures/160/fob.webp 160w, /pictures/320/fob.webp 320w",

@@ -39,7 +39,10 @@ export function sizeProblem({
   readonly height: number;
 }): string | null {
   if (width <= maxSidePixels && height <= maxSidePixels && width * height <= maxPixels) return null;
-  return `is ${number.format(width)} × ${number.format(height)} pixels. At most 10,000 on a side and 50 megapixels in all can be taken.`;
+  return (
+    `is ${number.format(width)} × ${number.format(height)} pixels. At most ` +
+    "10,000 on a side and 50 megapixels in all can be taken."
+  );
 }
 
 const asJpeg = "Please choose a JPEG, PNG or WebP picture.";
@@ -49,7 +52,9 @@ export function kindProblem(kind: OtherKind): string {
   return {
     svg: `is a drawing (SVG). ${asJpeg}`,
     gif: `is a GIF. ${asJpeg}`,
-    heic: "is in Apple's HEIC format. Please save it as JPEG; an iPhone does so under Settings, Camera, Formats, Most Compatible.",
+    heic:
+      "is in Apple's HEIC format. Please save it as JPEG; an iPhone does " +
+      "so under Settings, Camera, Formats, Most Compatible.",
     pdf: `is a PDF. ${asJpeg}`,
     page: `is not a picture. ${asJpeg}`,
     unknown: `is not a picture that we can read. ${asJpeg}`,

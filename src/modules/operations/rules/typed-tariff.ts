@@ -55,7 +55,8 @@ function typedSteps(
     const [fromSubtotalPaise, feePaise] = [parseRupees(from), parseRupees(fee)];
     if (fromSubtotalPaise !== null && feePaise !== null) return [{ fromSubtotalPaise, feePaise }];
     unread[name] =
-      `“${cleanLine(fromSubtotalPaise === null ? from : fee)}” is not an amount in rupees, such as 499 or 99.50.`;
+      `“${cleanLine(fromSubtotalPaise === null ? from : fee)}” is ` +
+      "not an amount in rupees, such as 499 or 99.50.";
     return [];
   });
 }

@@ -1,7 +1,7 @@
-import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { adjustmentKinds, adjustmentWords } from "../rules/adjustments.ts";
 
@@ -16,25 +16,15 @@ type AdjustFormProps = {
 /** The form for a booking by hand, with its reason. The key makes two clicks one booking. */
 export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const id = useId();
   const kinds = adjustmentKinds.filter(
     (kind) => adjustmentWords[kind].isOfSeller === (sellerId !== null),
   );
-  const errors = problem?.fields ?? {};
-  const field = (name: string) => ({
-    id: `${id}-${name}`,
-    name,
-    defaultValue: typed?.[name] ?? "",
-    error: errors[name],
-  });
+  const { field, problems } = useFormFields({ problem, typed });
   return (
     <Form method="post" className="grid max-w-form gap-6" noValidate>
       <input type="hidden" name="key" value={typed?.["key"] ?? idempotencyKey} />
       {sellerId !== null && <input type="hidden" name="sellerId" value={sellerId} />}
-      <FormProblem
-        message={problem?.message}
-        fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))}
-      />
+      <FormProblem message={problem?.message} fields={problems} />
       <SelectField
         {...field("kind")}
         label="What"
@@ -42,6 +32,19 @@ export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustF
         placeholder="Please choose"
         options={kinds.map((kind) => ({ value: kind, label: adjustmentWords[kind].label }))}
       />
+      <AmountAndReason field={field} />
+      <div>
+        <Button variant="primary" size="large" pending={isSaving} pendingLabel="Booking...">
+          Book
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function AmountAndReason({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <>
       <TextField
         {...field("amountPaise")}
         label="Amount"
@@ -59,11 +62,6 @@ export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustF
         maxLength={500}
         hint="It stands in the books and in the audit trail for good."
       />
-      <div>
-        <Button variant="primary" size="large" pending={isSaving} pendingLabel="Booking...">
-          Book
-        </Button>
-      </div>
-    </Form>
+    </>
   );
 }

@@ -21,20 +21,26 @@ export function FailedJobList({ jobs }: { readonly jobs: readonly FailedJob[] })
               {formatDateTime(job.failedAt)}
             </p>
           </div>
-          <Form method="post">
-            <input type="hidden" name="queue" value={job.queue} />
-            <Button
-              name="jobId"
-              value={job.id}
-              size="small"
-              disabled={isBusy}
-              aria-label={`Retry ${job.subject}`}
-            >
-              Retry
-            </Button>
-          </Form>
+          <RetryForm job={job} isBusy={isBusy} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function RetryForm({ job, isBusy }: { readonly job: FailedJob; readonly isBusy: boolean }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="queue" value={job.queue} />
+      <Button
+        name="jobId"
+        value={job.id}
+        size="small"
+        disabled={isBusy}
+        aria-label={`Retry ${job.subject}`}
+      >
+        Retry
+      </Button>
+    </Form>
   );
 }

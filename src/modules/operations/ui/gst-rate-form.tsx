@@ -1,10 +1,10 @@
-import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { startOfDayInIndia } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
+import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 
 type Values = Readonly<Record<string, string>>;
@@ -32,21 +32,10 @@ type GstRateFormProps = {
  */
 export function GstRateForm({ problem, typed, checked }: GstRateFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const id = useId();
-  const errors = problem?.fields ?? {};
-  const field = (name: string) => ({
-    id: `${id}-${name}`,
-    name,
-    defaultValue: typed?.[name] ?? "",
-    error: errors[name],
-  });
+  const { field, problems } = useFormFields({ problem, typed });
   return (
     <Form method="post" className="grid max-w-form gap-5 sm:grid-cols-2" noValidate>
-      <FormProblem
-        className="sm:col-span-2"
-        message={problem?.message}
-        fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))}
-      />
+      <FormProblem className="sm:col-span-2" message={problem?.message} fields={problems} />
       <TextField
         {...field("hsnPrefix")}
         label="HSN code begins with"
@@ -55,23 +44,7 @@ export function GstRateForm({ problem, typed, checked }: GstRateFormProps) {
         autoComplete="off"
         maxLength={10}
       />
-      <TextField
-        {...field("goods")}
-        label="Goods"
-        required
-        hint="Sellers read it beside the rate"
-        autoComplete="off"
-        maxLength={200}
-      />
-      <TextField
-        {...field("basisPoints")}
-        label="Rate"
-        required
-        suffix="%"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={5}
-      />
+      <GoodsFields field={field} />
       <TextField
         {...field("inForceFrom")}
         label="From day"
@@ -79,6 +52,20 @@ export function GstRateForm({ problem, typed, checked }: GstRateFormProps) {
         required
         hint="Tomorrow at the earliest"
       />
+      <PriceLimitFields field={field} />
+      <SourceFields field={field} typed={typed} checked={checked} />
+      <RateButtons checked={checked} isSaving={isSaving} />
+    </Form>
+  );
+}
+
+function PriceLimitFields({
+  field,
+}: {
+  readonly field: ReturnType<typeof useFormFields>["field"];
+}) {
+  return (
+    <>
       <TextField
         {...field("abovePaise")}
         label="For a piece above"
@@ -97,6 +84,73 @@ export function GstRateForm({ problem, typed, checked }: GstRateFormProps) {
         autoComplete="off"
         maxLength={20}
       />
+    </>
+  );
+}
+
+function GoodsFields({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <>
+      <TextField
+        {...field("goods")}
+        label="Goods"
+        required
+        hint="Sellers read it beside the rate"
+        autoComplete="off"
+        maxLength={200}
+      />
+      <TextField
+        {...field("basisPoints")}
+        label="Rate"
+        required
+        suffix="%"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={5}
+      />
+    </>
+  );
+}
+
+function RateButtons({
+  checked,
+  isSaving,
+}: {
+  readonly checked: GstRateFormProps["checked"];
+  readonly isSaving: boolean;
+}) {
+  return (
+    <div className="flex flex-wrap gap-3 sm:col-span-2">
+      <Button
+        type="submit"
+        name="intent"
+        value="check"
+        variant={checked === undefined ? "primary" : "secondary"}
+        pending={isSaving}
+        pendingLabel="Please wait..."
+      >
+        See What Changes
+      </Button>
+      {checked !== undefined && (
+        <Button type="submit" name="intent" value="add" variant="primary" disabled={isSaving}>
+          Add Line
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SourceFields({
+  field,
+  typed,
+  checked,
+}: {
+  readonly field: ReturnType<typeof useFormFields>["field"];
+  readonly typed: GstRateFormProps["typed"];
+  readonly checked: GstRateFormProps["checked"];
+}) {
+  return (
+    <>
       <TextField
         {...field("source")}
         className="sm:col-span-2"
@@ -111,24 +165,7 @@ export function GstRateForm({ problem, typed, checked }: GstRateFormProps) {
         defaultChecked={typed?.["isForHandicraft"] === "on"}
       />
       {checked !== undefined && <Checked checked={checked} />}
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button
-          type="submit"
-          name="intent"
-          value="check"
-          variant={checked === undefined ? "primary" : "secondary"}
-          pending={isSaving}
-          pendingLabel="Please wait..."
-        >
-          See What Changes
-        </Button>
-        {checked !== undefined && (
-          <Button type="submit" name="intent" value="add" variant="primary" disabled={isSaving}>
-            Add Line
-          </Button>
-        )}
-      </div>
-    </Form>
+    </>
   );
 }
 
@@ -143,20 +180,7 @@ function Checked({
       className="grid gap-1 rounded-card bg-surface-sunken px-4 py-3 sm:col-span-2"
     >
       <input type="hidden" name="checked" value={line} />
-      <p>
-        From {formatDate(startOfDayInIndia(inForceFrom))} on,{" "}
-        <strong className="font-medium">
-          {products === 0
-            ? "no product in the shop bears"
-            : products === 1
-              ? "1 product bears"
-              : `${products.toLocaleString("en-IN")} products bear`}
-        </strong>{" "}
-        another rate
-        {products > 0 &&
-          `, of ${sellers === 1 ? "one artisan" : `${sellers.toLocaleString("en-IN")} artisans`}`}
-        . Counted at today’s prices.
-      </p>
+      <ProductsWithAnotherRate inForceFrom={inForceFrom} products={products} sellers={sellers} />
       {chosen > 0 && (
         <p className="text-sm text-ink-muted">
           {chosen === 1
@@ -170,5 +194,32 @@ function Checked({
         as it is.
       </p>
     </div>
+  );
+}
+
+function ProductsWithAnotherRate({
+  inForceFrom,
+  products,
+  sellers,
+}: {
+  readonly inForceFrom: string;
+  readonly products: number;
+  readonly sellers: number;
+}) {
+  return (
+    <p>
+      From {formatDate(startOfDayInIndia(inForceFrom))} on,{" "}
+      <strong className="font-medium">
+        {products === 0
+          ? "no product in the shop bears"
+          : products === 1
+            ? "1 product bears"
+            : `${products.toLocaleString("en-IN")} products bear`}
+      </strong>{" "}
+      another rate
+      {products > 0 &&
+        `, of ${sellers === 1 ? "one artisan" : `${sellers.toLocaleString("en-IN")} artisans`}`}
+      . Counted at today’s prices.
+    </p>
   );
 }

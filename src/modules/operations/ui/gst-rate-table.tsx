@@ -17,34 +17,11 @@ type GstRateTableProps = {
 export function GstRateTable({ caption, rates, canBeWithdrawn = false }: GstRateTableProps) {
   return (
     <Table caption={caption}>
-      <TableHead>
-        <Column>HSN</Column>
-        <Column>Goods</Column>
-        <Column>Price of one piece</Column>
-        <Column isNumber>Rate</Column>
-        <Column>In force</Column>
-        <Column>Law</Column>
-      </TableHead>
+      <RateColumns />
       <TableBody>
         {rates.map((rate) => (
           <Row key={rate.id} className="align-top">
-            <Cell label="HSN">
-              {rate.hsnPrefix === "" ? (
-                "All others"
-              ) : (
-                <span className="money">{rate.hsnPrefix}</span>
-              )}
-            </Cell>
-            <Cell label="Goods" className="wrap-anywhere">
-              {rate.goods}
-              {rate.isForHandicraft && (
-                <span className="block text-sm text-ink-muted">Declared handicraft only</span>
-              )}
-            </Cell>
-            <Cell label="Price of one piece">{formatPrice(rate)}</Cell>
-            <Cell label="Rate" isNumber>
-              {rate.basisPoints / 100}%
-            </Cell>
+            <RateCells rate={rate} />
             <Cell label="In force" className="text-sm md:whitespace-nowrap">
               From {formatDate(startOfDayInIndia(rate.inForceFrom))}
               {rate.inForceUntil !== null && (
@@ -59,6 +36,39 @@ export function GstRateTable({ caption, rates, canBeWithdrawn = false }: GstRate
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function RateColumns() {
+  return (
+    <TableHead>
+      <Column>HSN</Column>
+      <Column>Goods</Column>
+      <Column>Price of one piece</Column>
+      <Column isNumber>Rate</Column>
+      <Column>In force</Column>
+      <Column>Law</Column>
+    </TableHead>
+  );
+}
+
+function RateCells({ rate }: { readonly rate: GstRateTableProps["rates"][number] }) {
+  return (
+    <>
+      <Cell label="HSN">
+        {rate.hsnPrefix === "" ? "All others" : <span className="money">{rate.hsnPrefix}</span>}
+      </Cell>
+      <Cell label="Goods" className="wrap-anywhere">
+        {rate.goods}
+        {rate.isForHandicraft && (
+          <span className="block text-sm text-ink-muted">Declared handicraft only</span>
+        )}
+      </Cell>
+      <Cell label="Price of one piece">{formatPrice(rate)}</Cell>
+      <Cell label="Rate" isNumber>
+        {rate.basisPoints / 100}%
+      </Cell>
+    </>
   );
 }
 

@@ -16,39 +16,73 @@ export function QueueTable({
 }) {
   return (
     <Table caption="Queues" isCaptionVisible>
-      <TableHead>
-        <Column>Queue</Column>
-        <Column isNumber>Waiting</Column>
-        <Column>Waiting since</Column>
-        <Column isNumber>To be tried again</Column>
-        <Column isNumber>Failed</Column>
-      </TableHead>
+      <QueueColumns />
       <TableBody>
         {queues.map(({ queue, waiting, oldestWaitingAt, retrying, failed }) => (
           <Row key={queue}>
             <Cell className="font-medium">{queue}</Cell>
-            <Cell label="Waiting" isNumber>
-              {countWords(waiting)}
-            </Cell>
-            <Cell label="Waiting since">
-              {oldestWaitingAt === null ? "–" : formatDateTime(oldestWaitingAt)}
-            </Cell>
+            <WaitingCells waiting={waiting} oldestWaitingAt={oldestWaitingAt} />
             <Cell label="To be tried again" isNumber>
               {countWords(retrying)}
             </Cell>
-            <Cell label="Failed" isNumber>
-              {failed === 0 ? (
-                "0"
-              ) : (
-                <Link to={addressOf(queue)} className={textLinkClasses}>
-                  {countWords(failed)}
-                </Link>
-              )}
-            </Cell>
+            <FailedCell failed={failed} addressOf={addressOf} queue={queue} />
           </Row>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function QueueColumns() {
+  return (
+    <TableHead>
+      <Column>Queue</Column>
+      <Column isNumber>Waiting</Column>
+      <Column>Waiting since</Column>
+      <Column isNumber>To be tried again</Column>
+      <Column isNumber>Failed</Column>
+    </TableHead>
+  );
+}
+
+function WaitingCells({
+  waiting,
+  oldestWaitingAt,
+}: {
+  readonly waiting: number;
+  readonly oldestWaitingAt: Date | null;
+}) {
+  return (
+    <>
+      <Cell label="Waiting" isNumber>
+        {countWords(waiting)}
+      </Cell>
+      <Cell label="Waiting since">
+        {oldestWaitingAt === null ? "–" : formatDateTime(oldestWaitingAt)}
+      </Cell>
+    </>
+  );
+}
+
+function FailedCell({
+  failed,
+  addressOf,
+  queue,
+}: {
+  readonly failed: number;
+  readonly addressOf: (queue: string) => string;
+  readonly queue: string;
+}) {
+  return (
+    <Cell label="Failed" isNumber>
+      {failed === 0 ? (
+        "0"
+      ) : (
+        <Link to={addressOf(queue)} className={textLinkClasses}>
+          {countWords(failed)}
+        </Link>
+      )}
+    </Cell>
   );
 }
 
@@ -63,28 +97,32 @@ export function ScheduleTable({ schedules }: { readonly schedules: readonly Sche
         <Column>Last run</Column>
         <Column>How it went</Column>
       </TableHead>
-      <TableBody>
-        {schedules.map(({ queue, cron, lastRunAt, lastState }) => (
-          <Row key={queue}>
-            <Cell className="font-medium">{queue}</Cell>
-            <Cell label="When">{scheduleWords(cron)}</Cell>
-            <Cell label="Last run">
-              {lastRunAt === null ? "Not yet" : formatDateTime(lastRunAt)}
-            </Cell>
-            <Cell label="How it went">
-              {lastState === null ? (
-                "–"
-              ) : (
-                <StatusBadge
-                  status={looks[lastState] ?? "pending"}
-                  label={words[lastState] ?? "Waiting"}
-                />
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
+      <ScheduleRows schedules={schedules} />
     </Table>
+  );
+}
+
+function ScheduleRows({ schedules }: { readonly schedules: readonly ScheduleLine[] }) {
+  return (
+    <TableBody>
+      {schedules.map(({ queue, cron, lastRunAt, lastState }) => (
+        <Row key={queue}>
+          <Cell className="font-medium">{queue}</Cell>
+          <Cell label="When">{scheduleWords(cron)}</Cell>
+          <Cell label="Last run">{lastRunAt === null ? "Not yet" : formatDateTime(lastRunAt)}</Cell>
+          <Cell label="How it went">
+            {lastState === null ? (
+              "–"
+            ) : (
+              <StatusBadge
+                status={looks[lastState] ?? "pending"}
+                label={words[lastState] ?? "Waiting"}
+              />
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </TableBody>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import type { PlatformSettings } from "#modules/identity/public.ts";
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
+import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 
 type Values = Readonly<Record<string, string>>;
@@ -15,85 +15,127 @@ type SettingsFormProps = {
 /** The marketplace's own details. */
 export function SettingsForm({ settings, problem, typed }: SettingsFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const id = useId();
-  const saved: Readonly<Record<string, unknown>> = {
-    ...settings,
-    commission: settings.commissionBasisPoints / 100,
-  };
-  const field = (name: string) => ({
-    id: `${id}-${name}`,
-    name,
-    defaultValue: typed?.[name] ?? String(saved[name] ?? ""),
-    error: problem?.fields[name],
+  const saved = { ...settings, commission: settings.commissionBasisPoints / 100 };
+  const { field, problems } = useFormFields({
+    problem,
+    typed,
+    saved: Object.fromEntries(
+      Object.entries(saved).map(([name, value]) => [name, String(value ?? "")]),
+    ),
   });
-  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
-    id: `${id}-${name}`,
-    message,
-  }));
   return (
     <Form method="post" className="grid max-w-form gap-10" noValidate>
       <input type="hidden" name="version" value={settings.version} />
       <FormProblem message={problem?.message} fields={problems} />
       <fieldset className="grid gap-6">
-        <legend className="mb-4 font-display text-xl">The company</legend>
-        <TextField {...field("name")} label="Name of the marketplace" required maxLength={60} />
-        <TextField {...field("legalName")} label="Operating company" required maxLength={200} />
-        <TextArea
-          {...field("address")}
-          label="Registered address"
-          required
-          rows={3}
-          maxLength={500}
-        />
-        <TextField
-          {...field("gstin")}
-          label="GSTIN of the marketplace"
-          hint="Optional; its last character is checked."
-          maxLength={40}
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoComplete="off"
-        />
-        <TextField
-          {...field("tcsGstin")}
-          label="GSTIN for TCS (GSTR-8)"
-          hint="The operator's own registration for tax collected at source; its fourteenth character is C."
-          maxLength={40}
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoComplete="off"
-        />
-        <TextField
-          {...field("commission")}
-          label="Commission"
-          hint="Of the goods' value, of orders placed from now on."
-          required
-          inputMode="decimal"
-          suffix="%"
-          maxLength={6}
-          className="sm:max-w-48"
-        />
+        <CompanyPart field={field} />
+        <RegistrationPart field={field} />
       </fieldset>
-      <fieldset className="grid gap-6">
-        <legend className="mb-4 font-display text-xl">Support</legend>
+      <SupportPart field={field} />
+      <GrievancePart field={field} isSaving={isSaving} />
+    </Form>
+  );
+}
+
+function SupportPart({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <fieldset className="grid gap-6">
+      <legend className="mb-4 font-display text-xl">Support</legend>
+      <TextField
+        {...field("supportEmail")}
+        label="Support e-mail"
+        type="email"
+        required
+        maxLength={254}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
         <TextField
-          {...field("supportEmail")}
-          label="Support e-mail"
-          type="email"
+          {...field("supportPhone")}
+          label="Support phone"
+          type="tel"
           required
-          maxLength={254}
+          maxLength={30}
         />
-        <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            {...field("supportPhone")}
-            label="Support phone"
-            type="tel"
-            required
-            maxLength={30}
-          />
-          <TextField {...field("supportHours")} label="Support hours" required maxLength={100} />
-        </div>
-      </fieldset>
+        <TextField {...field("supportHours")} label="Support hours" required maxLength={100} />
+      </div>
+    </fieldset>
+  );
+}
+
+function CompanyPart({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <>
+      <legend className="mb-4 font-display text-xl">The company</legend>
+      <TextField {...field("name")} label="Name of the marketplace" required maxLength={60} />
+      <TextField {...field("legalName")} label="Operating company" required maxLength={200} />
+      <TextArea
+        {...field("address")}
+        label="Registered address"
+        required
+        rows={3}
+        maxLength={500}
+      />
+      <TextField
+        {...field("gstin")}
+        label="GSTIN of the marketplace"
+        hint="Optional; its last character is checked."
+        maxLength={40}
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function RegistrationPart({
+  field,
+}: {
+  readonly field: ReturnType<typeof useFormFields>["field"];
+}) {
+  return (
+    <>
+      <TextField
+        {...field("tcsGstin")}
+        label="GSTIN for TCS (GSTR-8)"
+        hint={
+          "The operator's own registration for tax collected at " +
+          "source; its fourteenth character is C."
+        }
+        maxLength={40}
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <CommissionField field={field} />
+    </>
+  );
+}
+
+function CommissionField({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <TextField
+      {...field("commission")}
+      label="Commission"
+      hint="Of the goods' value, of orders placed from now on."
+      required
+      inputMode="decimal"
+      suffix="%"
+      maxLength={6}
+      className="sm:max-w-48"
+    />
+  );
+}
+
+function GrievancePart({
+  field,
+  isSaving,
+}: {
+  readonly field: ReturnType<typeof useFormFields>["field"];
+  readonly isSaving: boolean;
+}) {
+  return (
+    <>
       <fieldset className="grid gap-6">
         <legend className="mb-4 font-display text-xl">Grievance officer</legend>
         <TextField {...field("grievanceOfficer")} label="Name" required maxLength={200} />
@@ -110,6 +152,6 @@ export function SettingsForm({ settings, problem, typed }: SettingsFormProps) {
           Save Settings
         </Button>
       </div>
-    </Form>
+    </>
   );
 }

@@ -39,62 +39,112 @@ export function TariffForm({ tariff, version, problem, typed }: TariffFormProps)
         fields={problems.map(([name, message]) => ({ id: `${id}-${firstFieldOf(name)}`, message }))}
       />
       <section aria-labelledby="fees-title">
-        <h2 id="fees-title" className="text-xl">
-          Fees
-        </h2>
-        <p className="mt-1 mb-5 text-ink-muted">
-          In rupees, GST included, once per purchase. Each line holds from its value of goods
-          (without GST) up to the next line.
-        </p>
-        <div className="grid gap-10 md:grid-cols-2">
-          <Fees
-            title="Standard"
-            name="rates.standard"
-            field={field}
-            problem={problem?.fields["rates.standard"]}
-          />
-          <Fees
-            title="Express"
-            name="rates.express"
-            field={field}
-            problem={problem?.fields["rates.express"]}
-          />
-        </div>
+        <FeesHeader />
+        <FeesPart field={field} problem={problem} />
       </section>
-      <section aria-labelledby="times-title">
-        <h2 id="times-title" className="mb-5 text-xl">
-          Times
-        </h2>
-        <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-          {times.map(({ name, label }) => (
-            <DayPair
-              key={name}
-              name={name}
-              label={label}
-              field={field}
-              problem={problem?.fields[name]}
-            />
-          ))}
-        </div>
-      </section>
-      <section aria-labelledby="metros-title" className="max-w-form">
-        <h2 id="metros-title" className="mb-5 text-xl">
-          Metro cities
-        </h2>
-        <TextArea
-          {...field("metros")}
-          label="PIN codes that begin with"
-          hint="One line each: three digits and the city, such as 411 Pune."
-          rows={10}
-          error={problem?.fields["metros"]}
-        />
-      </section>
-      <div>
-        <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
-          Save Tariff
-        </Button>
-      </div>
+      <DeliveryTimesPart field={field} problem={problem} />
+      <MetrosPart field={field} problem={problem} />
+      <SaveTariff isSaving={isSaving} />
     </Form>
+  );
+}
+
+function DeliveryTimesPart({
+  field,
+  problem,
+}: {
+  readonly field: FieldOf;
+  readonly problem: TariffFormProps["problem"];
+}) {
+  return (
+    <section aria-labelledby="times-title">
+      <h2 id="times-title" className="mb-5 text-xl">
+        Times
+      </h2>
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {times.map(({ name, label }) => (
+          <DayPair
+            key={name}
+            name={name}
+            label={label}
+            field={field}
+            problem={problem?.fields[name]}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FeesPart({
+  field,
+  problem,
+}: {
+  readonly field: FieldOf;
+  readonly problem: TariffFormProps["problem"];
+}) {
+  return (
+    <div className="grid gap-10 md:grid-cols-2">
+      <Fees
+        title="Standard"
+        name="rates.standard"
+        field={field}
+        problem={problem?.fields["rates.standard"]}
+      />
+      <Fees
+        title="Express"
+        name="rates.express"
+        field={field}
+        problem={problem?.fields["rates.express"]}
+      />
+    </div>
+  );
+}
+
+function MetrosPart({
+  field,
+  problem,
+}: {
+  readonly field: FieldOf;
+  readonly problem: TariffFormProps["problem"];
+}) {
+  return (
+    <section aria-labelledby="metros-title" className="max-w-form">
+      <h2 id="metros-title" className="mb-5 text-xl">
+        Metro cities
+      </h2>
+      <TextArea
+        {...field("metros")}
+        label="PIN codes that begin with"
+        hint="One line each: three digits and the city, such as 411 Pune."
+        rows={10}
+        error={problem?.fields["metros"]}
+      />
+    </section>
+  );
+}
+
+function FeesHeader() {
+  return (
+    <>
+      <h2 id="fees-title" className="text-xl">
+        Fees
+      </h2>
+      <p className="mt-1 mb-5 text-ink-muted">
+        In rupees, GST included, once per purchase. Each line holds from its value of goods (without
+        GST) up to the next line.
+      </p>
+    </>
+  );
+}
+
+function SaveTariff({ isSaving }: { readonly isSaving: boolean }) {
+  return (
+    <div>
+      <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
+        Save Tariff
+      </Button>
+    </div>
   );
 }
 
@@ -128,19 +178,7 @@ function Fees({ title, name, field, problem }: PartProps & { readonly title: str
       <div className="grid gap-3">
         {Array.from({ length: mostSteps }, (_, place) => (
           <div key={place} className="grid grid-cols-2 gap-3">
-            <TextField
-              {...field(`${name}.${place}.from`)}
-              label={
-                place === 0 ? (
-                  "From goods worth"
-                ) : (
-                  <span className="sr-only">Line {place + 1}: from goods worth</span>
-                )
-              }
-              prefix="₹"
-              inputMode="decimal"
-              autoComplete="off"
-            />
+            <FeeFromField field={field} name={name} place={place} />
             <TextField
               {...field(`${name}.${place}.fee`)}
               label={place === 0 ? "Fee" : <span className="sr-only">Line {place + 1}: fee</span>}
@@ -152,6 +190,28 @@ function Fees({ title, name, field, problem }: PartProps & { readonly title: str
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function FeeFromField({
+  field,
+  name,
+  place,
+}: Pick<PartProps & { readonly title: string }, "field" | "name"> & { readonly place: number }) {
+  return (
+    <TextField
+      {...field(`${name}.${place}.from`)}
+      label={
+        place === 0 ? (
+          "From goods worth"
+        ) : (
+          <span className="sr-only">Line {place + 1}: from goods worth</span>
+        )
+      }
+      prefix="₹"
+      inputMode="decimal"
+      autoComplete="off"
+    />
   );
 }
 

@@ -13,7 +13,8 @@ export class NothingToReturn extends Conflict {
 export class ReturnWindowOver extends Conflict {
   constructor() {
     super(
-      `The time to send it back for this reason is over: ${returnWindowDays} days after delivery, ${qualityGuaranteeDays} days under the quality guarantee.`,
+      `The time to send it back for this reason is over: ${returnWindowDays} days after ` +
+        `delivery, ${qualityGuaranteeDays} days under the quality guarantee.`,
       { code: "orders.returnWindowOver" },
     );
   }

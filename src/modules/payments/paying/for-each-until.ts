@@ -32,6 +32,7 @@ export async function forEachUntil<Item>(
   if (failures.length > 0)
     throw new AggregateError(
       failures,
-      `${failures.length} of ${items.length} failed, the first with: ${failures[0] instanceof Error ? failures[0].message : String(failures[0])}`,
+      `${failures.length} of ${items.length} failed, the first with: ` +
+        `${failures[0] instanceof Error ? failures[0].message : String(failures[0])}`,
     );
 }

@@ -16,7 +16,9 @@ type RefundRow = Omit<RefundView, "requestedAt" | "processedAt"> & {
   readonly processedAt: string | null;
 };
 
-const refundFields = `'refundId', r.id, 'orderId', r.order_id, 'amountPaise', r.amount_paise, 'through', r.through, 'status', r.status, 'requestedAt', r.requested_at, 'processedAt', r.processed_at`;
+const refundFields =
+  "'refundId', r.id, 'orderId', r.order_id, 'amountPaise', r.amount_paise, 'through', " +
+  "r.through, 'status', r.status, 'requestedAt', r.requested_at, 'processedAt', r.processed_at";
 
 const ofSubject = statement<
   Omit<PaymentView, "refunds"> & { readonly refunds: readonly RefundRow[] }

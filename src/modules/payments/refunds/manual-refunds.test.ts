@@ -1,70 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hashPassword } from "#modules/identity/public.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
-import { system, type UserActor } from "#policy/actor.ts";
+import { system } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
-import { listening } from "#tests/support/a-payment.ts";
 import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
-import { anOrder } from "#tests/support/an-order.ts";
-import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
-import { useTestDatabase } from "#tests/support/database.ts";
-import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
+import { aBuyer, aPerson } from "#tests/support/builders.ts";
 import { InvalidDestination, RefundChanged } from "../errors.ts";
 import { refundsForBuyer } from "../paying/payment-of.ts";
-import { refreshFromProvider } from "../paying/refresh-from-provider.ts";
-import { openPayment } from "../paying/open-payment.ts";
 import { directRefund, recordManualRefund, setRefundDestination } from "./manual-refunds.ts";
 import { requestRefund } from "./request-refund.ts";
-import { startPayment } from "../paying/start-payment.ts";
-import { stateOf, bookedFor } from "#tests/support/refunds.ts";
+import { bookedFor, stateOf, usePaidOrders } from "#tests/support/refunds.ts";
 
-const shop = useTestDatabase();
-const listeners = {
-  paymentHandlers: listening().paymentHandlers,
-  payoutListener: async () => undefined,
-};
-let sandbox: TestSandbox;
-let buyer: UserActor;
-let orderId: string;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
-
-beforeEach(async () => {
-  buyer = await aBuyer(shop.db);
-  const seller = await aSeller(shop.db);
-  orderId = (await anOrder(shop.db, { buyer, seller, product: await aProduct(shop.db, seller) }))
-    .id;
-});
-
-/** Somebody paid ₹100, and a part of it is to go back. */
-async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise<string> {
-  const subject = { purpose: "purchase", subjectId: crypto.randomUUID() } as const;
-  const { paymentId } = await inTransaction(shop.db, (tx) =>
-    openPayment(tx, buyer, { ...subject, amountPaise: 10_000, payableMinutes: 15 }),
-  );
-  const { providerOrderId } = await startPayment(shop.db, sandbox.provider, buyer, subject);
-  await sandbox.control.pay({ orderId: providerOrderId });
-  await refreshFromProvider(
-    shop.db,
-    system,
-    { provider: sandbox.provider, paymentHandlers: listeners.paymentHandlers },
-    providerOrderId,
-  );
-  return (
-    await inTransaction(shop.db, (tx) =>
-      requestRefund(tx, system, {
-        cause: crypto.randomUUID(),
-        paymentId,
-        orderId: of,
-        buyerId: buyer.userId,
-        amountPaise,
-      }),
-    )
-  ).refundId;
-}
+const { shop, now, aRefund } = usePaidOrders();
 
 describe("a refund by hand", () => {
   const where = {
@@ -80,8 +27,8 @@ describe("a refund by hand", () => {
         requestRefund(tx, system, {
           cause: crypto.randomUUID(),
           paymentId: null,
-          orderId,
-          buyerId: buyer.userId,
+          orderId: now.orderId,
+          buyerId: now.buyer.userId,
           amountPaise: 7000,
         }),
       )
@@ -92,22 +39,22 @@ describe("a refund by hand", () => {
     await expect(
       recordManualRefund(shop.db, admin, { refundId: id, reference: "UTR 1" }),
     ).rejects.toThrow(RefundChanged);
-    await setRefundDestination(shop.db, buyer, {
+    await setRefundDestination(shop.db, now.buyer, {
       ...where,
       refundId: id,
       accountNumber: "1111111111",
     });
-    await setRefundDestination(shop.db, buyer, { ...where, refundId: id });
+    await setRefundDestination(shop.db, now.buyer, { ...where, refundId: id });
     expect(await stateOf(shop, id)).toMatchObject({ status: "requested" });
     await recordManualRefund(shop.db, admin, { refundId: id, reference: "SBIN426001234567" });
     await expect(
       recordManualRefund(shop.db, admin, { refundId: id, reference: "again" }),
     ).rejects.toThrow(RefundChanged);
-    await expect(setRefundDestination(shop.db, buyer, { ...where, refundId: id })).rejects.toThrow(
-      RefundChanged,
-    );
+    await expect(
+      setRefundDestination(shop.db, now.buyer, { ...where, refundId: id }),
+    ).rejects.toThrow(RefundChanged);
     expect(await bookedFor(shop, id)).toEqual([
-      { account: "refunds_due", party_id: orderId, amount: 7000 },
+      { account: "refunds_due", party_id: now.orderId, amount: 7000 },
       { account: "bank", party_id: null, amount: -7000 },
     ]);
     const { rows } = await shop.db.$client.query(
@@ -123,12 +70,13 @@ describe("a refund by hand", () => {
   test("shows its buyer where it goes, not in full, and may go elsewhere until it was sent; then nothing is kept of it", async () => {
     const [admin, id] = [await aPerson(shop.db, { isAdmin: true }), await aRefundInCash()];
     const shown = async () =>
-      (await refundsForBuyer(shop.db, { orderId })).find(({ refundId }) => refundId === id)
-        ?.destination;
+      (await refundsForBuyer(shop.db, { orderId: now.orderId })).find(
+        ({ refundId }) => refundId === id,
+      )?.destination;
     expect(await shown()).toBeNull();
-    await setRefundDestination(shop.db, buyer, { ...where, refundId: id });
+    await setRefundDestination(shop.db, now.buyer, { ...where, refundId: id });
     expect(await shown()).toBe("Bank account ending in 7890, SBIN0001234");
-    await setRefundDestination(shop.db, buyer, {
+    await setRefundDestination(shop.db, now.buyer, {
       ...where,
       refundId: id,
       kind: "upi",
@@ -148,9 +96,9 @@ describe("a refund by hand", () => {
     await shop.db.$client.query(
       `insert into accounts (user_id, account_id, provider_id, password)
        values ($1::uuid, $1::text, 'credential', $2)`,
-      [buyer.userId, await hashPassword(goodPassword)],
+      [now.buyer.userId, await hashPassword(goodPassword)],
     );
-    const direct = (password: string, who = buyer) =>
+    const direct = (password: string, who = now.buyer) =>
       directRefund(shop.db, who, { ...where, refundId: id, password, from: aBrowser().from });
     await expect(direct("")).rejects.toMatchObject({
       fields: { password: "Please enter the password of your account." },
@@ -169,10 +117,10 @@ describe("a refund by hand", () => {
       setRefundDestination(shop.db, await aBuyer(shop.db), { ...where, refundId: id }),
     ).rejects.toThrow(NotFound);
     await expect(
-      setRefundDestination(shop.db, buyer, { ...where, refundId: id, ifsc: "SBIN" }),
+      setRefundDestination(shop.db, now.buyer, { ...where, refundId: id, ifsc: "SBIN" }),
     ).rejects.toThrow(InvalidDestination);
     await expect(
-      setRefundDestination(shop.db, buyer, { ...where, refundId: await aRefund() }),
+      setRefundDestination(shop.db, now.buyer, { ...where, refundId: await aRefund() }),
     ).rejects.toThrow(NotFound);
     expect(await stateOf(shop, id)).toMatchObject({ status: "needs_details" });
   });

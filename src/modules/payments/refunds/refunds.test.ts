@@ -1,77 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { inTransaction } from "#platform/db/database.ts";
-import { system, type UserActor } from "#policy/actor.ts";
-import { listening, webhookHeaders } from "#tests/support/a-payment.ts";
-import { anOrder } from "#tests/support/an-order.ts";
-import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
-import { useTestDatabase } from "#tests/support/database.ts";
-import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
+import { describe, expect, test } from "vitest";
+import { system } from "#policy/actor.ts";
+import { webhookHeaders } from "#tests/support/a-payment.ts";
+import { aPerson } from "#tests/support/builders.ts";
 import { RefundChanged } from "../errors.ts";
 import { refundsOfOrder } from "../paying/payment-of.ts";
-import { refreshFromProvider } from "../paying/refresh-from-provider.ts";
 import { handleEvent } from "../webhook/handle-event.ts";
 import { retryRefund } from "../desk/repair-payments.ts";
-import { openPayment } from "../paying/open-payment.ts";
 import { receiveEvent } from "../webhook/receive-event.ts";
-import { requestRefund } from "./request-refund.ts";
 import { sendRefund } from "./send-refund.ts";
-import { startPayment } from "../paying/start-payment.ts";
-import { stateOf, bookedFor } from "#tests/support/refunds.ts";
+import { bookedFor, stateOf, usePaidOrders } from "#tests/support/refunds.ts";
 
-const shop = useTestDatabase();
-const listeners = {
-  paymentHandlers: listening().paymentHandlers,
-  payoutListener: async () => undefined,
-};
-let sandbox: TestSandbox;
-let buyer: UserActor;
-let orderId: string;
+const { shop, listeners, now, aRefund } = usePaidOrders();
 
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
-
-beforeEach(async () => {
-  buyer = await aBuyer(shop.db);
-  const seller = await aSeller(shop.db);
-  orderId = (await anOrder(shop.db, { buyer, seller, product: await aProduct(shop.db, seller) }))
-    .id;
-});
-
-/** Somebody paid ₹100, and a part of it is to go back. */
-async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise<string> {
-  const subject = { purpose: "purchase", subjectId: crypto.randomUUID() } as const;
-  const { paymentId } = await inTransaction(shop.db, (tx) =>
-    openPayment(tx, buyer, { ...subject, amountPaise: 10_000, payableMinutes: 15 }),
-  );
-  const { providerOrderId } = await startPayment(shop.db, sandbox.provider, buyer, subject);
-  await sandbox.control.pay({ orderId: providerOrderId });
-  await refreshFromProvider(
-    shop.db,
-    system,
-    { provider: sandbox.provider, paymentHandlers: listeners.paymentHandlers },
-    providerOrderId,
-  );
-  return (
-    await inTransaction(shop.db, (tx) =>
-      requestRefund(tx, system, {
-        cause: crypto.randomUUID(),
-        paymentId,
-        orderId: of,
-        buyerId: buyer.userId,
-        amountPaise,
-      }),
-    )
-  ).refundId;
-}
-
-const send = (refundId: string) => sendRefund(shop.db, system, sandbox.provider, { refundId });
+const send = (refundId: string) => sendRefund(shop.db, system, now.sandbox.provider, { refundId });
 const dueNow = (id: string) =>
   shop.db.$client.query("update refunds set next_try_at = now() where id = $1", [id]);
 
 async function settle(id: string, becomes: "processed" | "failed"): Promise<void> {
-  await sandbox.control.wish({
+  await now.sandbox.control.wish({
     do: "refund",
     refundId: (await stateOf(shop, id))?.at_provider ?? "",
     becomes,
@@ -79,9 +25,9 @@ async function settle(id: string, becomes: "processed" | "failed"): Promise<void
 }
 
 async function hearNews(kind: string): Promise<void> {
-  const event = sandbox.control.events(kind).at(-1);
+  const event = now.sandbox.control.events(kind).at(-1);
   if (event === undefined) throw new Error(`The sandbox told nothing of ${kind}.`);
-  await receiveEvent(shop.db, sandbox.provider, {
+  await receiveEvent(shop.db, now.sandbox.provider, {
     rawBody: Buffer.from(event.body),
     headers: webhookHeaders(event.signature, event.id),
   });
@@ -98,10 +44,10 @@ describe("a refund through the provider", () => {
     for (const _ of [1, 2]) await hearNews("refund.processed");
     expect(await stateOf(shop, id)).toMatchObject({ status: "processed", next: null });
     expect(await bookedFor(shop, id)).toEqual([
-      { account: "refunds_due", party_id: orderId, amount: 4000 },
+      { account: "refunds_due", party_id: now.orderId, amount: 4000 },
       { account: "provider_clearing", party_id: null, amount: -4000 },
     ]);
-    expect(await refundsOfOrder(shop.db, { orderId })).toMatchObject([
+    expect(await refundsOfOrder(shop.db, { orderId: now.orderId })).toMatchObject([
       { refundId: id, status: "processed", through: "provider", processedAt: expect.any(Date) },
     ]);
     const { rows: told } = await shop.db.$client.query(
@@ -137,7 +83,7 @@ describe("a refund through the provider", () => {
     "is tried again when the answer is a %s, and the money goes once",
     async (how) => {
       const id = await aRefund();
-      await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 3000 });
+      await now.sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 3000 });
       expect(await send(id)).toBe("away");
       expect(await stateOf(shop, id)).toMatchObject({
         status: "requested",
@@ -156,13 +102,13 @@ describe("a refund through the provider", () => {
     "that the provider has though its answer did not come (%s) is not sent twice",
     async (how) => {
       const id = await aRefund();
-      const before = sandbox.control.account().refunds.length;
-      await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 2000 });
+      const before = now.sandbox.control.account().refunds.length;
+      await now.sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 2000 });
       expect(await send(id)).toBe("away");
       await dueNow(id);
       // While the first call runs, the provider says 409; after that it gives the same answer.
       while ((await send(id)) !== "told") await dueNow(id);
-      expect(sandbox.control.account().refunds.length - before).toBe(1);
+      expect(now.sandbox.control.account().refunds.length - before).toBe(1);
       expect(await stateOf(shop, id)).toMatchObject({ status: "pending" });
     },
   );
@@ -171,7 +117,7 @@ describe("a refund through the provider", () => {
     const admin = await aPerson(shop.db, { isAdmin: true });
     const id = await aRefund();
     for (let tries = 1; tries <= 12; tries++) {
-      await sandbox.control.wish({ do: "answers", how: "refuse", on: "/refund" });
+      await now.sandbox.control.wish({ do: "answers", how: "refuse", on: "/refund" });
       await dueNow(id);
       expect(await send(id)).toBe("refused");
       expect(await stateOf(shop, id)).toMatchObject({
@@ -224,7 +170,7 @@ describe("a refund through the provider", () => {
       "select provider_payment_id as capture from refunds where id = $1",
       [id],
     );
-    const elsewhere = await sandbox.provider.refund({
+    const elsewhere = await now.sandbox.provider.refund({
       paymentId: rows[0]?.capture ?? "",
       amountPaise: 1000,
       idempotencyKey: crypto.randomUUID(),
@@ -239,9 +185,9 @@ describe("a refund through the provider", () => {
 
   test("is sent by one of many who try at once", async () => {
     const id = await aRefund();
-    const before = sandbox.control.account().refunds.length;
+    const before = now.sandbox.control.account().refunds.length;
     const sent = await Promise.all(Array.from({ length: 5 }, () => send(id)));
     expect(sent.toSorted()).toEqual(["none", "none", "none", "none", "told"]);
-    expect(sandbox.control.account().refunds.length - before).toBe(1);
+    expect(now.sandbox.control.account().refunds.length - before).toBe(1);
   });
 });

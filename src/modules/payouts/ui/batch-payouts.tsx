@@ -28,46 +28,12 @@ export function BatchPayouts({
 }) {
   return (
     <Table caption="Payouts of this batch">
-      <TableHead>
-        <Column>Shop</Column>
-        <Column>To</Column>
-        <Column>Status</Column>
-        <Column isNumber>Amount</Column>
-        <Column>
-          <span className="sr-only">What to do</span>
-        </Column>
-      </TableHead>
+      <PayoutColumns />
       <TableBody>
         {payouts.map((payout) => (
           <Row key={payout.id}>
-            <Cell className="align-top wrap-anywhere">
-              <Link
-                to={href("/admin/users/:userId", { userId: payout.sellerId })}
-                className={`${textLinkClasses} font-medium`}
-              >
-                {payout.shopName}
-              </Link>{" "}
-              {payout.isBlocked && <Badge tone="danger">Blocked</Badge>}
-              <span className="money block text-sm text-ink-muted">{payout.reference}</span>
-            </Cell>
-            <Cell label="To" className="align-top wrap-anywhere">
-              {payout.holder}
-              <span className="block text-sm text-ink-muted">{payout.account}</span>
-            </Cell>
-            <Cell label="Status" className="align-top">
-              <PayoutBadge status={payout.status} />
-              <span className="block text-sm wrap-anywhere text-ink-muted">
-                {payout.reason ?? payout.bankReference}
-              </span>
-            </Cell>
-            <Cell label="Amount" isNumber className="align-top">
-              <Money paise={payout.amountPaise} />
-              <span className="block text-sm text-ink-muted">
-                {payout.entries === 1
-                  ? "1 entry"
-                  : `${payout.entries.toLocaleString("en-IN")} entries`}
-              </span>
-            </Cell>
+            <ShopCell payout={payout} />
+            <AccountCells payout={payout} />
             <Cell className="align-top">
               <Acts payout={payout} refused={refused?.payoutId === payout.id ? refused : null} />
             </Cell>
@@ -78,65 +44,110 @@ export function BatchPayouts({
   );
 }
 
+function PayoutColumns() {
+  return (
+    <TableHead>
+      <Column>Shop</Column>
+      <Column>To</Column>
+      <Column>Status</Column>
+      <Column isNumber>Amount</Column>
+      <Column>
+        <span className="sr-only">What to do</span>
+      </Column>
+    </TableHead>
+  );
+}
+
+function ShopCell({ payout }: { readonly payout: BatchPayout }) {
+  return (
+    <Cell className="align-top wrap-anywhere">
+      <Link
+        to={href("/admin/users/:userId", { userId: payout.sellerId })}
+        className={`${textLinkClasses} font-medium`}
+      >
+        {payout.shopName}
+      </Link>{" "}
+      {payout.isBlocked && <Badge tone="danger">Blocked</Badge>}
+      <span className="money block text-sm text-ink-muted">{payout.reference}</span>
+    </Cell>
+  );
+}
+
+function AccountCells({ payout }: { readonly payout: BatchPayout }) {
+  return (
+    <>
+      <Cell label="To" className="align-top wrap-anywhere">
+        {payout.holder}
+        <span className="block text-sm text-ink-muted">{payout.account}</span>
+      </Cell>
+      <Cell label="Status" className="align-top">
+        <PayoutBadge status={payout.status} />
+        <span className="block text-sm wrap-anywhere text-ink-muted">
+          {payout.reason ?? payout.bankReference}
+        </span>
+      </Cell>
+      <Cell label="Amount" isNumber className="align-top">
+        <Money paise={payout.amountPaise} />
+        <span className="block text-sm text-ink-muted">
+          {payout.entries === 1 ? "1 entry" : `${payout.entries.toLocaleString("en-IN")} entries`}
+        </span>
+      </Cell>
+    </>
+  );
+}
+
+const steps = {
+  exclude: {
+    label: "Leave out",
+    field: "reason",
+    fieldLabel: "Why (the seller's balance stays for the next batch)",
+  },
+  markPaid: {
+    label: "Mark as paid",
+    field: "reference",
+    fieldLabel: "Bank reference (UTR)",
+  },
+  markBounced: {
+    label: "It came back",
+    field: "reason",
+    fieldLabel: "Why it came back (the seller reads it)",
+  },
+} as const;
+type PayoutAct = keyof typeof steps;
+
+function actsOf(status: BatchPayout["status"]): readonly PayoutAct[] {
+  const next: readonly string[] = nextPayoutStatuses[status];
+  return [
+    ...(next.includes("excluded") ? (["exclude"] as const) : []),
+    ...(status === "exported" ? (["markPaid"] as const) : []),
+    ...(next.includes("bounced") ? (["markBounced"] as const) : []),
+  ];
+}
+
 function Acts({
-  payout: { id, status, shopName },
+  payout,
   refused,
 }: {
   readonly payout: BatchPayout;
   readonly refused: RefusedPayout | null;
 }) {
-  const next: readonly string[] = nextPayoutStatuses[status];
-  const of = (act: string) => (refused?.act === act ? refused : null);
   return (
     <div className="grid gap-2">
-      {next.includes("excluded") && (
-        <Step
-          act="exclude"
-          label="Leave out"
-          payoutId={id}
-          shopName={shopName}
-          field="reason"
-          fieldLabel="Why (the seller's balance stays for the next batch)"
-          refused={of("exclude")}
-        />
-      )}
-      {status === "exported" && (
-        <Step
-          act="markPaid"
-          label="Mark as paid"
-          payoutId={id}
-          shopName={shopName}
-          field="reference"
-          fieldLabel="Bank reference (UTR)"
-          refused={of("markPaid")}
-        />
-      )}
-      {next.includes("bounced") && (
-        <Step
-          act="markBounced"
-          label="It came back"
-          payoutId={id}
-          shopName={shopName}
-          field="reason"
-          fieldLabel="Why it came back (the seller reads it)"
-          refused={of("markBounced")}
-        />
-      )}
+      {actsOf(payout.status).map((act) => (
+        <Step key={act} act={act} payout={payout} refused={refused?.act === act ? refused : null} />
+      ))}
     </div>
   );
 }
 
 type StepProps = {
-  readonly act: string;
-  readonly label: string;
-  readonly payoutId: string;
-  readonly shopName: string;
-  readonly field: "reason" | "reference";
-  readonly fieldLabel: string;
+  readonly act: PayoutAct;
+  readonly payout: Pick<BatchPayout, "id" | "shopName">;
   readonly refused: RefusedPayout | null;
 };
 
-function Step({ act, label, payoutId, shopName, field, fieldLabel, refused }: StepProps) {
+function Step({ act, payout: { id: payoutId, shopName }, refused }: StepProps) {
+  const { label, field, fieldLabel } = steps[act];
   return (
     <ConfirmStep label={label} isOpen={refused !== null}>
       <Form method="post" className="grid gap-3 sm:min-w-56">

@@ -20,13 +20,50 @@ export function BatchSteps({
   const hasFile = status === "exported" || status === "paid";
   return (
     <div className="grid justify-items-start gap-4">
-      {(status === "proposed" || status === "approved") && accountsReplaced > 0 && (
-        <p className="rounded-card bg-mustard-soft p-4 text-mustard-text">
-          {accountsReplaced === 1 ? "One seller has" : `${accountsReplaced} sellers have`} entered
-          another account since. They are left out when the batch is paid, and wait for the next
-          one.
-        </p>
+      <ReplacedAccounts status={status} accountsReplaced={accountsReplaced} />
+      <ApprovalSteps status={status} />
+      <SendingSteps status={status} canSend={canSend} hasFile={hasFile} id={id} />
+      {status === "exported" && <AllPaidStep referenceProblem={referenceProblem} />}
+      {(status === "proposed" || status === "approved") && (
+        <ConfirmStep label="Cancel the batch" variant="quiet">
+          <p>Everything it holds is free for the next batch.</p>
+          <Act act="cancel" label="Cancel this batch" note={null} />
+        </ConfirmStep>
       )}
+    </div>
+  );
+}
+
+function AllPaidStep({
+  referenceProblem,
+}: {
+  readonly referenceProblem: BatchStepsProps["referenceProblem"];
+}) {
+  return (
+    <ConfirmStep
+      label="The bank has paid all"
+      variant="primary"
+      isOpen={referenceProblem !== undefined}
+    >
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="act" value="markAllPaid" />
+        <TextField
+          label="Bank reference of the upload"
+          name="reference"
+          required
+          maxLength={100}
+          error={referenceProblem}
+          hint="All payouts that are still open are marked as paid with it."
+        />
+        <Button variant="primary">Mark all as paid</Button>
+      </Form>
+    </ConfirmStep>
+  );
+}
+
+function ApprovalSteps({ status }: Pick<BatchStepsProps["batch"], "status">) {
+  return (
+    <>
       {status === "proposed" && (
         <Act
           act="approve"
@@ -43,6 +80,19 @@ export function BatchSteps({
           isMain
         />
       )}
+    </>
+  );
+}
+
+function SendingSteps({
+  status,
+  canSend,
+  hasFile,
+  id,
+}: Pick<BatchStepsProps["batch"], "status" | "id"> &
+  Pick<BatchStepsProps, "canSend"> & { readonly hasFile: boolean }) {
+  return (
+    <>
       {status === "approved" && canSend && (
         <Act
           act="send"
@@ -58,33 +108,24 @@ export function BatchSteps({
           Fetch the bank file
         </ButtonLink>
       )}
-      {status === "exported" && (
-        <ConfirmStep
-          label="The bank has paid all"
-          variant="primary"
-          isOpen={referenceProblem !== undefined}
-        >
-          <Form method="post" className="grid gap-3">
-            <input type="hidden" name="act" value="markAllPaid" />
-            <TextField
-              label="Bank reference of the upload"
-              name="reference"
-              required
-              maxLength={100}
-              error={referenceProblem}
-              hint="All payouts that are still open are marked as paid with it."
-            />
-            <Button variant="primary">Mark all as paid</Button>
-          </Form>
-        </ConfirmStep>
+    </>
+  );
+}
+
+function ReplacedAccounts({
+  status,
+  accountsReplaced,
+}: Pick<BatchStepsProps["batch"], "status" | "accountsReplaced">) {
+  return (
+    <>
+      {(status === "proposed" || status === "approved") && accountsReplaced > 0 && (
+        <p className="rounded-card bg-mustard-soft p-4 text-mustard-text">
+          {accountsReplaced === 1 ? "One seller has" : `${accountsReplaced} sellers have`} entered
+          another account since. They are left out when the batch is paid, and wait for the next
+          one.
+        </p>
       )}
-      {(status === "proposed" || status === "approved") && (
-        <ConfirmStep label="Cancel the batch" variant="quiet">
-          <p>Everything it holds is free for the next batch.</p>
-          <Act act="cancel" label="Cancel this batch" note={null} />
-        </ConfirmStep>
-      )}
-    </div>
+    </>
   );
 }
 

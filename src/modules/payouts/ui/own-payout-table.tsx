@@ -10,24 +10,11 @@ import { PayoutBadge } from "./payout-badge.tsx";
 export function OwnPayoutTable({ payouts }: { readonly payouts: readonly OwnPayout[] }) {
   return (
     <Table caption="Payouts, newest first">
-      <TableHead>
-        <Column>Payout</Column>
-        <Column>To</Column>
-        <Column>Status</Column>
-        <Column isNumber>Amount</Column>
-      </TableHead>
+      <OwnPayoutColumns />
       <TableBody>
         {payouts.map(({ id, reference, createdAt, account, status, paidAt, amountPaise }) => (
           <Row key={id}>
-            <Cell>
-              <Link
-                to={href("/seller/payouts/:payoutId", { payoutId: id })}
-                className={`${textLinkClasses} money inline-block py-1 font-medium`}
-              >
-                {reference}
-              </Link>
-              <span className="block text-sm text-ink-muted">{formatDate(createdAt)}</span>
-            </Cell>
+            <PayoutCell id={id} reference={reference} createdAt={createdAt} />
             <Cell label="To" className="wrap-anywhere">
               {account}
             </Cell>
@@ -46,5 +33,38 @@ export function OwnPayoutTable({ payouts }: { readonly payouts: readonly OwnPayo
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function OwnPayoutColumns() {
+  return (
+    <TableHead>
+      <Column>Payout</Column>
+      <Column>To</Column>
+      <Column>Status</Column>
+      <Column isNumber>Amount</Column>
+    </TableHead>
+  );
+}
+
+function PayoutCell({
+  id,
+  reference,
+  createdAt,
+}: {
+  readonly id: string;
+  readonly reference: string;
+  readonly createdAt: Date;
+}) {
+  return (
+    <Cell>
+      <Link
+        to={href("/seller/payouts/:payoutId", { payoutId: id })}
+        className={`${textLinkClasses} money inline-block py-1 font-medium`}
+      >
+        {reference}
+      </Link>
+      <span className="block text-sm text-ink-muted">{formatDate(createdAt)}</span>
+    </Cell>
   );
 }

@@ -25,25 +25,7 @@ export function SettledOrders({ sales }: { readonly sales: readonly SettledOrder
       <TableBody>
         {sales.map((sale) => (
           <Row key={sale.orderId}>
-            <Cell>
-              <Link
-                to={href("/seller/earnings/:orderId", { orderId: sale.orderId })}
-                className={`money inline-block py-1 ${textLinkClasses}`}
-                aria-label={`How sale ${sale.orderId.slice(0, 8)} was worked out`}
-              >
-                {sale.orderId.slice(0, 8)}
-              </Link>
-            </Cell>
-            <Cell label="Delivered">{formatDate(sale.deliveredAt)}</Cell>
-            <Cell label="Buyer paid" isNumber>
-              <Money paise={sale.totalPaise} />
-            </Cell>
-            <Cell label="Revenue" isNumber>
-              <Money paise={sale.goodsPaise} />
-            </Cell>
-            <Cell label="Commission" isNumber>
-              <Money paise={-sale.commissionPaise} />
-            </Cell>
+            <SaleCells sale={sale} />
             <Cell label="Yours" isNumber>
               <Money paise={sale.earningsPaise} />
             </Cell>
@@ -54,6 +36,32 @@ export function SettledOrders({ sales }: { readonly sales: readonly SettledOrder
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function SaleCells({ sale }: { readonly sale: SettledOrder }) {
+  return (
+    <>
+      <Cell>
+        <Link
+          to={href("/seller/earnings/:orderId", { orderId: sale.orderId })}
+          className={`money inline-block py-1 ${textLinkClasses}`}
+          aria-label={`How sale ${sale.orderId.slice(0, 8)} was worked out`}
+        >
+          {sale.orderId.slice(0, 8)}
+        </Link>
+      </Cell>
+      <Cell label="Delivered">{formatDate(sale.deliveredAt)}</Cell>
+      <Cell label="Buyer paid" isNumber>
+        <Money paise={sale.totalPaise} />
+      </Cell>
+      <Cell label="Revenue" isNumber>
+        <Money paise={sale.goodsPaise} />
+      </Cell>
+      <Cell label="Commission" isNumber>
+        <Money paise={-sale.commissionPaise} />
+      </Cell>
+    </>
   );
 }
 

@@ -34,22 +34,7 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
       <TableBody>
         {lines.map((line, place) => (
           // A statement never changes.
-          <Row key={place}>
-            <Cell className="align-top">
-              <For line={line} />
-              <span className="block text-sm text-ink-muted">
-                {line.kind === "released"
-                  ? `Delivered ${formatDate(line.at)}`
-                  : formatDate(line.at)}
-              </span>
-            </Cell>
-            <Cell className="align-top">
-              <Parts of={line} />
-            </Cell>
-            <Cell label="Amount" isNumber className="align-top">
-              <Money paise={line.amountPaise} />
-            </Cell>
-          </Row>
+          <StatementRow key={place} line={line} />
         ))}
         <Row className="font-medium">
           <Cell>Total</Cell>
@@ -62,6 +47,25 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
         </Row>
       </TableBody>
     </Table>
+  );
+}
+
+function StatementRow({ line }: { readonly line: StatementLine }) {
+  return (
+    <Row>
+      <Cell className="align-top">
+        <For line={line} />
+        <span className="block text-sm text-ink-muted">
+          {line.kind === "released" ? `Delivered ${formatDate(line.at)}` : formatDate(line.at)}
+        </span>
+      </Cell>
+      <Cell className="align-top">
+        <Parts of={line} />
+      </Cell>
+      <Cell label="Amount" isNumber className="align-top">
+        <Money paise={line.amountPaise} />
+      </Cell>
+    </Row>
   );
 }
 

@@ -9,11 +9,7 @@ import type { WaitingSeller } from "../contract.ts";
 export function WaitingSellers({ sellers }: { readonly sellers: readonly WaitingSeller[] }) {
   return (
     <Table caption="Sellers whose balance is in no batch">
-      <TableHead>
-        <Column>Shop</Column>
-        <Column>Why it waits</Column>
-        <Column isNumber>Balance</Column>
-      </TableHead>
+      <WaitingColumns />
       <TableBody>
         {sellers.map((seller) => (
           <Row key={seller.sellerId}>
@@ -33,6 +29,16 @@ export function WaitingSellers({ sellers }: { readonly sellers: readonly Waiting
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function WaitingColumns() {
+  return (
+    <TableHead>
+      <Column>Shop</Column>
+      <Column>Why it waits</Column>
+      <Column isNumber>Balance</Column>
+    </TableHead>
   );
 }
 

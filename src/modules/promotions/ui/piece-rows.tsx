@@ -30,11 +30,7 @@ export function PieceRows({
 }: PieceRowsProps) {
   return (
     <Table caption={caption}>
-      <TableHead>
-        <Column>Product</Column>
-        <Column>Usual price</Column>
-        <Column>Price in the sale</Column>
-      </TableHead>
+      <PieceColumns />
       <TableBody>
         {pieces.map((piece) => {
           const preview = discount === null ? null : previewOf(piece, discount, rates);
@@ -44,26 +40,50 @@ export function PieceRows({
                 {nameOf(piece)}
                 {showsSales && <OtherSales sales={piece.sales} />}
               </Cell>
-              <Cell label="Usual price">
-                <Price
-                  size="small"
-                  pricePaise={piece.pricesPaise[0] ?? 0}
-                  gstBasisPoints={piece.gstBasisPoints}
-                  isFrom={piece.pricesPaise.length > 1}
-                />
-              </Cell>
-              <Cell label="Price in the sale">
-                {preview === null ? (
-                  <span className="text-ink-muted">Enter a discount</span>
-                ) : (
-                  <SalePrice preview={preview} />
-                )}
-              </Cell>
+              <PriceCells piece={piece} preview={preview} />
             </Row>
           );
         })}
       </TableBody>
     </Table>
+  );
+}
+
+function PieceColumns() {
+  return (
+    <TableHead>
+      <Column>Product</Column>
+      <Column>Usual price</Column>
+      <Column>Price in the sale</Column>
+    </TableHead>
+  );
+}
+
+function PriceCells({
+  piece,
+  preview,
+}: {
+  readonly piece: PieceRowsProps["pieces"][number];
+  readonly preview: Preview | null;
+}) {
+  return (
+    <>
+      <Cell label="Usual price">
+        <Price
+          size="small"
+          pricePaise={piece.pricesPaise[0] ?? 0}
+          gstBasisPoints={piece.gstBasisPoints}
+          isFrom={piece.pricesPaise.length > 1}
+        />
+      </Cell>
+      <Cell label="Price in the sale">
+        {preview === null ? (
+          <span className="text-ink-muted">Enter a discount</span>
+        ) : (
+          <SalePrice preview={preview} />
+        )}
+      </Cell>
+    </>
   );
 }
 

@@ -15,7 +15,12 @@ export function SaleFigures({ result }: { readonly result: SaleResult | undefine
     { name: "Revenue", value: <Money paise={result.revenuePaise} />, note: "goods, without GST" },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+    <dl
+      className={
+        "grid grid-cols-2 gap-px overflow-hidden rounded-card " +
+        "border border-line bg-line lg:grid-cols-4"
+      }
+    >
       {figures.map(({ name, value, note }) => (
         <div key={name} className="bg-surface-raised p-4 sm:p-5">
           <dt className="text-sm text-ink-muted">{name}</dt>

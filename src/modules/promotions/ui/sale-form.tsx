@@ -81,7 +81,12 @@ export function SaleForm({ pieces, search, isFirstPage, typed, rates, problem }:
           error={errors["products"]}
         />
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3">
+      <div
+        className={
+          "sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-6 " +
+          "gap-y-2 border-t border-line bg-surface px-4 py-3"
+        }
+      >
         <Button
           variant="primary"
           size="large"

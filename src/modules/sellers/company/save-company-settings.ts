@@ -27,7 +27,8 @@ const read = statement<CompanyDetails & { version: number }>(
 );
 
 const columns =
-  "registration_type, company_name, gstin, enrolment_number, pan, address, city, pin_code, phone, email, state, state_code, turnover, signatory_name";
+  "registration_type, company_name, gstin, enrolment_number, pan, address, city, " +
+  "pin_code, phone, email, state, state_code, turnover, signatory_name";
 const save = statement(
   "sellers.saveCompany",
   `insert into company_settings as known (seller_id, ${columns})

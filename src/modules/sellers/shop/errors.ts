@@ -4,7 +4,8 @@ import { Conflict, InvalidInput } from "#shared/errors.ts";
 export class ShopChanged extends Conflict {
   constructor() {
     super(
-      "Your shop's settings were changed in another window meanwhile. Nothing was saved: please look at what is there now, and save again what you want to keep.",
+      "Your shop's settings were changed in another window meanwhile. Nothing was saved: " +
+        "please look at what is there now, and save again what you want to keep.",
       { code: "sellers.shopChanged" },
     );
   }

@@ -56,7 +56,9 @@ export async function saveShopProfile(
     ) {
       throw new InvalidShopSettings(
         "stateCode",
-        `Your parcels start elsewhere: ${pinCodeProblemOfState(before.shipsFromPinCode, input.stateCode)} The PIN code stands in the shipping settings.`,
+        "Your parcels start elsewhere: " +
+          `${pinCodeProblemOfState(before.shipsFromPinCode, input.stateCode)} ` +
+          "The PIN code stands in the shipping settings.",
       );
     }
     const pictures = [

@@ -6,7 +6,9 @@ import { picturesView } from "#modules/media/public.server.ts";
  */
 
 const picture = (alt: string) =>
-  `jsonb_build_object('imageId', i.image_id, 'file', i.file_name, 'alt', ${alt}, 'width', i.width, 'height', i.height, 'dominantColour', i.dominant_colour, 'placeholder', i.placeholder)`;
+  "jsonb_build_object('imageId', i.image_id, 'file', i.file_name, " +
+  `'alt', ${alt}, 'width', i.width, 'height', i.height, ` +
+  "'dominantColour', i.dominant_colour, 'placeholder', i.placeholder)";
 
 /** SQL for the portrait as JSON, or null. */
 export function portraitJson(alias: string): string {

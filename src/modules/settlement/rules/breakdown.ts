@@ -40,7 +40,9 @@ export function settlementBreakdown(order: Settlement): SettlementBreakdown {
     { label: "Rounding of returns", note: null, amountPaise: -returned.roundOffPaise },
     {
       label: "Commission",
-      note: `${percent(order.commissionBasisPoints)} of goods${returned.goodsPaise > 0 ? " that were kept" : ""}`,
+      note:
+        `${percent(order.commissionBasisPoints)} of ` +
+        `goods${returned.goodsPaise > 0 ? " that were kept" : ""}`,
       amountPaise: -order.commissionPaise,
     },
     {
@@ -50,12 +52,16 @@ export function settlementBreakdown(order: Settlement): SettlementBreakdown {
     },
     {
       label: "TCS",
-      note: `${percent(order.tcsBasisPoints)} of goods (section 52, CGST Act): you find it in your GST cash ledger`,
+      note:
+        `${percent(order.tcsBasisPoints)} of goods (section 52, ` +
+        "CGST Act): you find it in your GST cash ledger",
       amountPaise: -order.tcsPaise,
     },
     {
       label: "TDS",
-      note: `${percent(order.tdsBasisPoints)} of goods (section 194-O): you find it in your Form 26AS${order.tdsCatchUpPaise === null ? "" : "; with what was left off this year below the limit"}`,
+      note:
+        `${percent(order.tdsBasisPoints)} of goods (section 194-O): you find it in your Form ` +
+        `26AS${order.tdsCatchUpPaise === null ? "" : "; with what was left off this year below the limit"}`,
       amountPaise: -order.tdsPaise,
     },
   ];

@@ -16,12 +16,7 @@ export function BreakdownLines({ lines, earningsPaise, cashInHandPaise }: Settle
           </dd>
         </div>
       ))}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-dashed border-line-strong pt-3 text-lg font-medium">
-        <dt>The seller’s share</dt>
-        <dd className="text-right">
-          <Money paise={earningsPaise} />
-        </dd>
-      </div>
+      <SellersShare earningsPaise={earningsPaise} />
       {cashInHandPaise > 0 && (
         <div className="flex items-baseline justify-between gap-4 text-ink-muted">
           <dt>Collected in cash already</dt>
@@ -31,5 +26,21 @@ export function BreakdownLines({ lines, earningsPaise, cashInHandPaise }: Settle
         </div>
       )}
     </dl>
+  );
+}
+
+function SellersShare({ earningsPaise }: Pick<SettlementBreakdown, "earningsPaise">) {
+  return (
+    <div
+      className={
+        "mt-1 flex items-baseline justify-between gap-4 border-t " +
+        "border-dashed border-line-strong pt-3 text-lg font-medium"
+      }
+    >
+      <dt>The seller’s share</dt>
+      <dd className="text-right">
+        <Money paise={earningsPaise} />
+      </dd>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { rateNames } from "../rules/rate-words.ts";
 
@@ -16,21 +16,10 @@ type RateFormProps = {
  */
 export function RateForm({ problem, typed }: RateFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const id = useId();
-  const errors = problem?.fields ?? {};
-  const field = (name: string) => ({
-    id: `${id}-${name}`,
-    name,
-    defaultValue: typed?.[name] ?? "",
-    error: errors[name],
-  });
+  const { field, problems } = useFormFields({ problem, typed });
   return (
     <Form method="post" className="grid max-w-form gap-5 sm:grid-cols-2" noValidate>
-      <FormProblem
-        className="sm:col-span-2"
-        message={problem?.message}
-        fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))}
-      />
+      <FormProblem className="sm:col-span-2" message={problem?.message} fields={problems} />
       <SelectField
         {...field("kind")}
         label="Rate"
@@ -38,6 +27,20 @@ export function RateForm({ problem, typed }: RateFormProps) {
         placeholder="Please choose"
         options={Object.entries(rateNames).map(([value, label]) => ({ value, label }))}
       />
+      <RateFields field={field} />
+      <TdsFields field={field} />
+      <div className="sm:col-span-2">
+        <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
+          Add Rate
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function RateFields({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <>
       <TextField
         {...field("validFrom")}
         label="From day"
@@ -55,6 +58,13 @@ export function RateForm({ problem, typed }: RateFormProps) {
         maxLength={6}
       />
       <TextField {...field("legalBasis")} label="Law or notification" required maxLength={200} />
+    </>
+  );
+}
+
+function TdsFields({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <>
       <TextField
         {...field("withoutPanBasisPoints")}
         label="Without PAN (TDS only)"
@@ -71,11 +81,6 @@ export function RateForm({ problem, typed }: RateFormProps) {
         autoComplete="off"
         maxLength={20}
       />
-      <div className="sm:col-span-2">
-        <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
-          Add Rate
-        </Button>
-      </div>
-    </Form>
+    </>
   );
 }

@@ -14,35 +14,16 @@ export function RateTable({
 }) {
   return (
     <Table caption="Rates by day">
-      <TableHead>
-        <Column>Rate</Column>
-        <Column>From</Column>
-        <Column isNumber>Percent</Column>
-        <Column>Exceptions</Column>
-        <Column>Law</Column>
-      </TableHead>
+      <RateColumns />
       <TableBody>
         {rates.map((rate) => (
           <Row key={`${rate.kind} ${rate.validFrom}`} className="align-top">
-            <Cell>
-              {rateNames[rate.kind]}
-              <span className="block text-sm text-ink-muted">{standing(rate, rates, today)}</span>
-            </Cell>
+            <RateCell rate={rate} rates={rates} today={today} />
             <Cell label="From">{formatDate(`${rate.validFrom}T00:00:00+05:30`)}</Cell>
             <Cell label="Percent" isNumber>
               {rate.basisPoints / 100}%
             </Cell>
-            <Cell label="Exceptions" className="text-sm">
-              {rate.withoutPanBasisPoints !== null && (
-                <span className="block">{rate.withoutPanBasisPoints / 100}% without PAN</span>
-              )}
-              {rate.individualExemptPaise !== null && (
-                <span className="block">
-                  Individuals: from {formatRupeesShort(rate.individualExemptPaise)} a year
-                </span>
-              )}
-              {rate.withoutPanBasisPoints === null && rate.individualExemptPaise === null && "–"}
-            </Cell>
+            <ExceptionsCell rate={rate} />
             <Cell label="Law" className="text-sm wrap-anywhere">
               {rate.legalBasis}
             </Cell>
@@ -50,6 +31,51 @@ export function RateTable({
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function RateColumns() {
+  return (
+    <TableHead>
+      <Column>Rate</Column>
+      <Column>From</Column>
+      <Column isNumber>Percent</Column>
+      <Column>Exceptions</Column>
+      <Column>Law</Column>
+    </TableHead>
+  );
+}
+
+function ExceptionsCell({ rate }: { readonly rate: WithholdingRate }) {
+  return (
+    <Cell label="Exceptions" className="text-sm">
+      {rate.withoutPanBasisPoints !== null && (
+        <span className="block">{rate.withoutPanBasisPoints / 100}% without PAN</span>
+      )}
+      {rate.individualExemptPaise !== null && (
+        <span className="block">
+          Individuals: from {formatRupeesShort(rate.individualExemptPaise)} a year
+        </span>
+      )}
+      {rate.withoutPanBasisPoints === null && rate.individualExemptPaise === null && "–"}
+    </Cell>
+  );
+}
+
+function RateCell({
+  rate,
+  rates,
+  today,
+}: {
+  readonly rate: WithholdingRate;
+  readonly rates: readonly WithholdingRate[];
+  readonly today: string;
+}) {
+  return (
+    <Cell>
+      {rateNames[rate.kind]}
+      <span className="block text-sm text-ink-muted">{standing(rate, rates, today)}</span>
+    </Cell>
   );
 }
 

@@ -24,7 +24,8 @@ export function tariffProblems({
   const twice = prefixes.find((prefix, place) => prefixes.indexOf(prefix) !== place);
   if (broken !== undefined)
     problems["metros"] =
-      `“${`${broken.prefix} ${broken.city}`.trim()}” is not the first three digits of a PIN code and a city, such as 411 Pune.`;
+      `“${`${broken.prefix} ${broken.city}`.trim()}” is not the first ` +
+      "three digits of a PIN code and a city, such as 411 Pune.";
   else if (twice !== undefined) problems["metros"] = `${twice} stands there twice.`;
   return problems;
 }

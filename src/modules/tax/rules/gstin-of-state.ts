@@ -8,7 +8,10 @@ export function gstinOfStateProblem(typed: string, stateCode: string): string | 
   const prefix = checked.gstin.slice(0, 2);
   // An invoice has today's state code, which must match the GSTIN on it.
   if (prefix !== checked.stateCode)
-    return `This GSTIN is from before the state was merged. Please ask for the one issued for ${stateName(checked.stateCode)}.`;
+    return (
+      "This GSTIN is from before the state was merged. Please ask for " +
+      `the one issued for ${stateName(checked.stateCode)}.`
+    );
   if (prefix !== stateCode)
     return `This GSTIN belongs to ${stateName(prefix)}. Please correct it or choose that state.`;
   return undefined;

@@ -87,7 +87,8 @@ export const gstinSentences: Readonly<Record<GstinProblem, string>> = {
   length: "A GSTIN has 15 characters. Please check it.",
   format: "This is not the form of a GSTIN. Please compare it with your registration certificate.",
   state:
-    "A GSTIN begins with a state code; this one is not a state's. Please check the first two digits.",
+    "A GSTIN begins with a state code; this one is not a " +
+    "state's. Please check the first two digits.",
   checkCharacter: "This GSTIN has a typing error: its last character does not fit the others.",
 };
 

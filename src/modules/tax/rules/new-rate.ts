@@ -38,7 +38,9 @@ export function planOf(
   const later = met.find(({ inForceFrom }) => inForceFrom >= requested.inForceFrom);
   if (later !== undefined)
     return {
-      refusal: `From ${formatDate(startOfDayInIndia(later.inForceFrom))} on there is a line for these goods already: ${later.goods}, ${later.basisPoints / 100}%.`,
+      refusal:
+        `From ${formatDate(startOfDayInIndia(later.inForceFrom))} on there is a line for ` +
+        `these goods already: ${later.goods}, ${later.basisPoints / 100}%.`,
       field: "inForceFrom",
     };
   const same = met.find(

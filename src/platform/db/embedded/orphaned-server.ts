@@ -85,6 +85,7 @@ function removeStalePidFile(folder: string): void {
 function stillServed(folder: string): CannotStart {
   const pids = processesIn(fs.realpathSync(folder)).join(", ");
   return new CannotStart(
-    `A PostgreSQL server (process ${pids}) still serves ${folder} and does not stop. End it, then start again.`,
+    `A PostgreSQL server (process ${pids}) still serves ${folder} ` +
+      "and does not stop. End it, then start again.",
   );
 }

@@ -27,7 +27,8 @@ export const razorpaySettings = {
   },
   RAZORPAY_WEBHOOK_SECRET: {
     meaning:
-      "Secret of the webhook `BASE_URL/payments/webhook`, as set at Razorpay. Needed with `razorpay`.",
+      "Secret of the webhook `BASE_URL/payments/webhook`, as " +
+      "set at Razorpay. Needed with `razorpay`.",
     default: "none",
     example: examplePaymentSecret,
     schema: text(),
@@ -128,7 +129,8 @@ function productionFaults(values: RazorpayValues): readonly string[] {
     const secret = values[name];
     if (secret !== undefined && (secret.length < minimumSecretLength || isGuessable(secret))) {
       faults.push(
-        `${name} must be random in production, of at least ${minimumSecretLength} letters and digits.`,
+        `${name} must be random in production, of at least ` +
+          `${minimumSecretLength} letters and digits.`,
       );
     }
   }

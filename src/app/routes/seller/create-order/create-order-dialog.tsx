@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -32,31 +33,51 @@ export function CreateOrderDialog() {
         <Icon d={plusIcon} />
         Create Order
       </ButtonLink>
-      <dialog
-        ref={dialog}
-        aria-labelledby="create-order"
-        className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-3xl overflow-y-auto rounded-card border border-line bg-surface-raised p-5 text-left text-base text-ink shadow-float backdrop:bg-scrim max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-0 sm:p-8"
-      >
-        <div className="mb-6 flex items-center justify-between gap-4">
-          <h2 id="create-order" className="text-2xl">
-            Create Order
-          </h2>
-          <Button
-            type="button"
-            variant="quiet"
-            size="icon"
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon d={xIcon} />
-          </Button>
-        </div>
-        {opened === 0 || data === undefined ? (
-          <LinesSkeleton count={8} />
-        ) : (
-          <CreateOrderForm key={opened} choices={data} heading="h3" />
-        )}
-      </dialog>
+      <OrderDialog dialog={dialog} opened={opened} data={data} />
     </>
+  );
+}
+
+function OrderDialog({
+  dialog,
+  opened,
+  data,
+}: {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly opened: number;
+  readonly data: Choices | undefined;
+}) {
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="create-order"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-3xl overflow-y-auto rounded-card border border-line bg-surface-raised p-5 text-left text-base text-ink shadow-float backdrop:bg-scrim max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-0 sm:p-8"
+    >
+      <DialogHeader dialog={dialog} />
+      {opened === 0 || data === undefined ? (
+        <LinesSkeleton count={8} />
+      ) : (
+        <CreateOrderForm key={opened} choices={data} heading="h3" />
+      )}
+    </dialog>
+  );
+}
+
+function DialogHeader({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
+  return (
+    <div className="mb-6 flex items-center justify-between gap-4">
+      <h2 id="create-order" className="text-2xl">
+        Create Order
+      </h2>
+      <Button
+        type="button"
+        variant="quiet"
+        size="icon"
+        aria-label="Close"
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon d={xIcon} />
+      </Button>
+    </div>
   );
 }

@@ -180,7 +180,10 @@ function NarrowLists() {
     <Form
       method="get"
       action={href("/order-management/new")}
-      className="mb-8 hidden gap-4 rounded-card border border-line p-4 noscript:grid sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+      className={
+        "mb-8 hidden gap-4 rounded-card border border-line p-4 " +
+        "noscript:grid sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+      }
     >
       <TextField label="Customers to choose from" name="customer" maxLength={100} />
       <TextField label="Items to choose from" name="item" maxLength={100} />

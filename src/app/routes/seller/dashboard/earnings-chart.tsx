@@ -46,7 +46,11 @@ export function EarningsChart({ chart: { by, points } }: { readonly chart: Chart
               to={tabAddress("earnings", each === "day" ? {} : { by: each })}
               preventScrollReset
               aria-current={each === by ? "page" : undefined}
-              className="inline-flex min-h-11 items-center rounded-full px-4 text-ink-muted hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent-text"
+              className={
+                "inline-flex min-h-11 items-center rounded-full px-4 " +
+                "text-ink-muted hover:text-ink aria-[current]:bg-accent-soft " +
+                "aria-[current]:font-medium aria-[current]:text-accent-text"
+              }
             >
               {chartPeriods[each].label}
             </Link>

@@ -21,7 +21,12 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
   const commission = commissionWords(summary.commissionRate);
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line xl:grid-cols-4">
+      <dl
+        className={
+          "grid grid-cols-2 gap-px overflow-hidden rounded-card " +
+          "border border-line bg-line xl:grid-cols-4"
+        }
+      >
         <Figure
           name="Total Sales"
           value={summary.totalSales.toLocaleString("en-IN")}
@@ -110,7 +115,12 @@ function SettlementProgress({
   const waits = account?.waitsUntil ?? null;
   return (
     <Section title="Where your money is">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line xl:grid-cols-4">
+      <dl
+        className={
+          "grid grid-cols-2 gap-px overflow-hidden rounded-card " +
+          "border border-line bg-line xl:grid-cols-4"
+        }
+      >
         <Figure
           name="Pending"
           value={<Money paise={summary.pendingPaise} />}
@@ -133,7 +143,12 @@ function SettlementProgress({
         <Figure name="Paid" value={<Money paise={payouts.paidPaise} />} note="Has arrived so far" />
       </dl>
       {account === null ? (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line-strong bg-mustard-soft p-5">
+        <div
+          className={
+            "mt-4 flex flex-wrap items-center justify-between gap-4 " +
+            "rounded-card border border-line-strong bg-mustard-soft p-5"
+          }
+        >
           <p>Tell us where your earnings go: without an account nothing can be paid out.</p>
           <ButtonLink to={href("/seller/payments")} variant="primary">
             Setup Payments
@@ -174,30 +189,11 @@ function Figure({
 function RecentSales({ sales }: { readonly sales: readonly RecentSale[] }) {
   return (
     <Table caption="Recent sales, the newest first">
-      <TableHead>
-        <Column>Sale</Column>
-        <Column>Delivered</Column>
-        <Column isNumber>Revenue</Column>
-        <Column isNumber>Commission</Column>
-        <Column isNumber>Earnings</Column>
-      </TableHead>
+      <RecentSalesColumns />
       <TableBody>
         {sales.map((sale) => (
           <Row key={sale.id}>
-            <Cell>
-              <Link
-                to={href("/order-management/:orderId", { orderId: sale.id })}
-                className={`money ${textLinkClasses}`}
-              >
-                {sale.id.slice(0, 8)}
-              </Link>
-              <Link
-                to={href("/seller/earnings/:orderId", { orderId: sale.id })}
-                className={`block py-0.5 text-sm ${textLinkClasses}`}
-              >
-                How it was worked out
-              </Link>
-            </Cell>
+            <SaleCell sale={sale} />
             <Cell label="Delivered">{formatDate(sale.createdAt)}</Cell>
             <Cell label="Revenue" isNumber>
               <Money paise={sale.totalAmountPaise} />
@@ -212,5 +208,36 @@ function RecentSales({ sales }: { readonly sales: readonly RecentSale[] }) {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function RecentSalesColumns() {
+  return (
+    <TableHead>
+      <Column>Sale</Column>
+      <Column>Delivered</Column>
+      <Column isNumber>Revenue</Column>
+      <Column isNumber>Commission</Column>
+      <Column isNumber>Earnings</Column>
+    </TableHead>
+  );
+}
+
+function SaleCell({ sale }: { readonly sale: RecentSale }) {
+  return (
+    <Cell>
+      <Link
+        to={href("/order-management/:orderId", { orderId: sale.id })}
+        className={`money ${textLinkClasses}`}
+      >
+        {sale.id.slice(0, 8)}
+      </Link>
+      <Link
+        to={href("/seller/earnings/:orderId", { orderId: sale.id })}
+        className={`block py-0.5 text-sm ${textLinkClasses}`}
+      >
+        How it was worked out
+      </Link>
+    </Cell>
   );
 }

@@ -68,7 +68,11 @@ function OrdersAndViews({
               to={tabAddress("overview", period.days === 30 ? {} : { days: String(period.days) })}
               preventScrollReset
               aria-current={period.days === days ? "page" : undefined}
-              className="inline-flex min-h-11 items-center rounded-full px-4 text-ink-muted hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent-text"
+              className={
+                "inline-flex min-h-11 items-center rounded-full px-4 " +
+                "text-ink-muted hover:text-ink aria-[current]:bg-accent-soft " +
+                "aria-[current]:font-medium aria-[current]:text-accent-text"
+              }
             >
               {period.label}
             </Link>
@@ -90,7 +94,9 @@ function OrdersAndViews({
               kind: "bars",
               points: sales,
               format: roundRupees,
-              total: `${formatRupeesShort(sold)} in ${orders.toLocaleString("en-IN")} ${orders === 1 ? "order" : "orders"}`,
+              total:
+                `${formatRupeesShort(sold)} in ${orders.toLocaleString("en-IN")} ` +
+                `${orders === 1 ? "order" : "orders"}`,
             },
             {
               name: "Views",

@@ -23,7 +23,12 @@ const places = [
 /** Links to the seller's documents and returns. */
 export function Paperwork() {
   return (
-    <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+    <ul
+      className={
+        "grid grid-cols-1 gap-px overflow-hidden rounded-card border " +
+        "border-line bg-line sm:grid-cols-2 xl:grid-cols-4"
+      }
+    >
       {places.map(({ to, label, note }) => (
         <li key={to} className="relative bg-surface-raised px-4 py-3.5 hover:bg-surface-sunken">
           <Link to={to} className={`${textLinkClasses} font-medium after:absolute after:inset-0`}>

@@ -30,7 +30,8 @@ export function SettingsTab({
         <p>
           {shop.photos.length === 0
             ? "No photos of your workshop yet."
-            : `${shop.photos.length} ${shop.photos.length === 1 ? "photo" : "photos"} of your workshop.`}
+            : `${shop.photos.length} ${shop.photos.length === 1 ? "photo" : "photos"} of your ` +
+              "workshop."}
         </p>
       </Setting>
       <Setting
@@ -45,7 +46,8 @@ export function SettingsTab({
         <p className="font-medium text-ink">
           {account === null
             ? "No payout account yet"
-            : `${account.kind === "upi" ? "UPI" : (account.bankName ?? "Bank account")} ${account.masked}`}
+            : `${account.kind === "upi" ? "UPI" : (account.bankName ?? "Bank account")} ` +
+              `${account.masked}`}
         </p>
         <p>
           {account === null

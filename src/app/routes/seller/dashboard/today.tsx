@@ -36,7 +36,10 @@ export function Today({
         key={`return ${back.orderId} ${back.answerBy.getTime()}`}
         icon={packageCheckIcon}
         to={href("/order-management/:orderId", { orderId: back.orderId })}
-        title={`${back.isAnswered ? "A return is on its way" : "Answer a return"}: ${back.orderNumber}`}
+        title={
+          `${back.isAnswered ? "A return is on its way" : "Answer a return"}: ` +
+          `${back.orderNumber}`
+        }
         note={
           back.isAnswered
             ? "Say when it has arrived."
@@ -120,7 +123,12 @@ export function Today({
         What needs doing today
       </h2>
       {items.length === 0 ? (
-        <p className="mt-3 flex items-center gap-3 rounded-card border border-line bg-surface-raised px-4 py-3.5 text-ink-muted">
+        <p
+          className={
+            "mt-3 flex items-center gap-3 rounded-card border border-line " +
+            "bg-surface-raised px-4 py-3.5 text-ink-muted"
+          }
+        >
           <Icon d={circleCheckIcon} strokeWidth={1.5} className="size-5 shrink-0 text-positive" />
           Nothing is waiting for you.
         </p>
@@ -246,7 +254,10 @@ export function OrderTasks({
       {oldest.map(({ id, orderNumber, status, placedAt, firstProductName, pieces, totalPaise }) => (
         <li
           key={id}
-          className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-surface-sunken/60"
+          className={
+            "relative flex flex-wrap items-baseline justify-between " +
+            "gap-x-6 gap-y-1 px-4 py-3 hover:bg-surface-sunken/60"
+          }
         >
           <div className="min-w-0 wrap-anywhere">
             <Link

@@ -228,7 +228,12 @@ function Notes({ isBack, answer, onStartAnew }: NotesProps) {
 /** On a phone the document is far below the form: this bar shows the total and links to it. */
 function TotalBar({ face }: { readonly face: InvoicePreview["face"] }) {
   return (
-    <p className="screen-only sticky bottom-0 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-4 py-2 lg:hidden noscript:hidden">
+    <p
+      className={
+        "screen-only sticky bottom-0 -mx-4 flex items-center justify-between gap-4 " +
+        "border-t border-line bg-surface-raised px-4 py-2 lg:hidden noscript:hidden"
+      }
+    >
       <span className="min-w-0">
         <span className="text-sm text-ink-muted">Total </span>
         <span className="money font-medium">{face.totals.at(-1)?.amount}</span>

@@ -39,36 +39,61 @@ export function NumberAndDate({
   const isOwn = isOwnNumber(invoice.number, desk.nextNumbers);
   return (
     <>
-      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <TextField
-          label="Invoice number"
-          name="number"
-          value={isOwn || invoice.number === "" ? invoice.number : preview.next}
-          placeholder={preview.next}
-          onChange={({ currentTarget: { value } }) =>
-            onChange((now) => ({ ...now, number: value }))
-          }
-          error={errors["number"]}
-          maxLength={40}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <TextField
-          label="Invoice date"
-          name="date"
-          type="date"
-          max={desk.today}
-          value={invoice.date}
-          onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, date: value }))}
-          error={errors["date"]}
-        />
-      </div>
+      <NumberAndDateFields
+        isOwn={isOwn}
+        invoice={invoice}
+        preview={preview}
+        onChange={onChange}
+        errors={errors}
+        desk={desk}
+      />
       <p className="-mt-1 text-sm text-ink-muted">
         A saved invoice takes {preview.next}, the next of its series, and today's date. A number of
         your own is for printing only: you answer for it, and it does not enter the register.
       </p>
     </>
+  );
+}
+
+function NumberAndDateFields({
+  isOwn,
+  invoice,
+  preview,
+  onChange,
+  errors,
+  desk,
+}: {
+  readonly isOwn: ReturnType<typeof isOwnNumber>;
+  readonly invoice: TypedInvoice;
+  readonly preview: InvoicePreview;
+  readonly onChange: InvoiceChange;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly desk: Desk;
+}) {
+  return (
+    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+      <TextField
+        label="Invoice number"
+        name="number"
+        value={isOwn || invoice.number === "" ? invoice.number : preview.next}
+        placeholder={preview.next}
+        onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, number: value }))}
+        error={errors["number"]}
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        label="Invoice date"
+        name="date"
+        type="date"
+        max={desk.today}
+        value={invoice.date}
+        onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, date: value }))}
+        error={errors["date"]}
+      />
+    </div>
   );
 }
 

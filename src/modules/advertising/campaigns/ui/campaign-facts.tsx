@@ -30,10 +30,39 @@ export function CampaignFacts({ campaign }: { readonly campaign: Campaign }) {
         {days} days, {productLimitWords(productLimit).toLowerCase()}, {shareWords(shareBasisPoints)}{" "}
         visibility
       </DescriptionItem>
+      <PaymentDates paidAt={paidAt} startsAt={startsAt} />
+      <CampaignEnd endsAt={endsAt} campaign={campaign} />
+      <CampaignDocuments invoiceId={invoiceId} creditNoteId={creditNoteId} />
+    </DescriptionList>
+  );
+}
+
+function PaymentDates({
+  paidAt,
+  startsAt,
+}: {
+  readonly paidAt: Date | null;
+  readonly startsAt: Date | null;
+}) {
+  return (
+    <>
       {paidAt !== null && <DescriptionItem name="Paid">{formatDateTime(paidAt)}</DescriptionItem>}
       {startsAt !== null && (
         <DescriptionItem name="Started">{formatDateTime(startsAt)}</DescriptionItem>
       )}
+    </>
+  );
+}
+
+function CampaignEnd({
+  endsAt,
+  campaign,
+}: {
+  readonly endsAt: Date | null;
+  readonly campaign: Campaign;
+}) {
+  return (
+    <>
       {endsAt !== null && (
         <DescriptionItem
           name={
@@ -47,6 +76,19 @@ export function CampaignFacts({ campaign }: { readonly campaign: Campaign }) {
           {formatDateTime(endsAt)}
         </DescriptionItem>
       )}
+    </>
+  );
+}
+
+function CampaignDocuments({
+  invoiceId,
+  creditNoteId,
+}: {
+  readonly invoiceId: string | null;
+  readonly creditNoteId: string | null;
+}) {
+  return (
+    <>
       {invoiceId !== null && (
         <DescriptionItem name="Tax invoice">
           <DocumentLink documentId={invoiceId}>Open the invoice</DocumentLink>
@@ -57,7 +99,7 @@ export function CampaignFacts({ campaign }: { readonly campaign: Campaign }) {
           <DocumentLink documentId={creditNoteId}>Open the credit note</DocumentLink>
         </DescriptionItem>
       )}
-    </DescriptionList>
+    </>
   );
 }
 
@@ -109,11 +151,15 @@ function reckoningWords(
   const missing = promised - shown;
   const short =
     missing > 0
-      ? `${missing.toLocaleString("en-IN")} of ${promised.toLocaleString("en-IN")} promised pages did not show it`
+      ? `${missing.toLocaleString("en-IN")} of ${promised.toLocaleString("en-IN")} promised ` +
+        "pages did not show it"
       : "";
   const reason =
     stoppedAt === null
       ? short
       : ["it did not run to its end", short].filter(Boolean).join(", and ");
-  return `${reason.replace(/^./, (first) => first.toUpperCase())}: that share of the price is credited to the earnings and comes with the next payout.`;
+  return (
+    `${reason.replace(/^./, (first) => first.toUpperCase())}: that share of the ` +
+    "price is credited to the earnings and comes with the next payout."
+  );
 }

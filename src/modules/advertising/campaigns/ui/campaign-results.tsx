@@ -25,7 +25,8 @@ export function Results({ results }: { readonly results: CampaignResults }) {
         <DescriptionItem name="Shown on">
           {eligible === 0
             ? "No page yet"
-            : `${numbers.format(shown)} of ${numbers.format(eligible)} pages (${percent(shown, eligible)})`}
+            : `${numbers.format(shown)} of ${numbers.format(eligible)} pages ` +
+              `(${percent(shown, eligible)})`}
         </DescriptionItem>
         <DescriptionItem name="Impressions">{numbers.format(impressions)}</DescriptionItem>
         <DescriptionItem name="Clicks">
@@ -116,13 +117,7 @@ type OutcomesProps = {
 function Outcomes({ caption, name, rows }: OutcomesProps) {
   return (
     <Table caption={caption} isCaptionVisible>
-      <TableHead>
-        <Column>{name}</Column>
-        <Column isNumber>Impressions</Column>
-        <Column isNumber>Clicks</Column>
-        <Column isNumber>Click rate</Column>
-        <Column isNumber>Orders</Column>
-      </TableHead>
+      <OutcomeColumns name={name} />
       <TableBody>
         {rows.map(({ key, label, impressions, clicks, orders }) => (
           <Row key={key}>
@@ -143,6 +138,18 @@ function Outcomes({ caption, name, rows }: OutcomesProps) {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function OutcomeColumns({ name }: Pick<OutcomesProps, "name">) {
+  return (
+    <TableHead>
+      <Column>{name}</Column>
+      <Column isNumber>Impressions</Column>
+      <Column isNumber>Clicks</Column>
+      <Column isNumber>Click rate</Column>
+      <Column isNumber>Orders</Column>
+    </TableHead>
   );
 }
 

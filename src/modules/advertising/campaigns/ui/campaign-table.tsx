@@ -26,57 +26,97 @@ export function CampaignTable({
 }: CampaignTableProps) {
   return (
     <Table caption={caption}>
-      <TableHead>
-        <Column>Package</Column>
-        {hasShops && <Column>Shop</Column>}
-        <Column>Status</Column>
-        <Column>Runs</Column>
-        <Column isNumber>Products</Column>
-        <Column isNumber>Price, incl. GST</Column>
-      </TableHead>
+      <CampaignColumns hasShops={hasShops} />
       <TableBody>
         {campaigns.map((campaign) => (
           <Row key={campaign.id}>
-            <Cell>
-              <Link
-                to={addressOf(campaign.id)}
-                className={`${textLinkClasses} inline-block py-1 font-medium`}
-              >
-                {campaign.planName}
-              </Link>
-              <span className="block text-sm text-ink-muted">
-                Bought {formatDate(campaign.createdAt)}
-              </span>
-            </Cell>
-            {hasShops && (
-              <Cell label="Shop" className="wrap-anywhere">
-                {campaign.shopName}
-              </Cell>
-            )}
-            <Cell label="Status">
-              <StatusBadge {...stateLabels[campaignState(campaign, now)]} />
-            </Cell>
-            <Cell label="Runs">
-              {campaign.startsAt === null || campaign.endsAt === null ? (
-                <span className="text-ink-muted">{campaign.days} days from its start</span>
-              ) : (
-                `${formatDate(campaign.startsAt)} to ${formatDate(campaign.stoppedAt ?? campaign.endsAt)}`
-              )}
-            </Cell>
-            <Cell label="Products" isNumber>
-              {campaign.products}
-            </Cell>
-            <Cell label="Price, incl. GST" isNumber>
-              <Money paise={campaign.pricePaise} />
-              {campaign.creditPaise > 0 && (
-                <span className="block text-sm text-ink-muted">
-                  credited <Money paise={campaign.creditPaise} />
-                </span>
-              )}
-            </Cell>
+            <NameCells addressOf={addressOf} campaign={campaign} hasShops={hasShops} />
+            <StateCells campaign={campaign} now={now} />
+            <PriceCell campaign={campaign} />
           </Row>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function NameCells({
+  addressOf,
+  campaign,
+  hasShops,
+}: Pick<CampaignTableProps, "addressOf"> & {
+  readonly campaign: CampaignTableProps["campaigns"][number];
+  readonly hasShops: boolean;
+}) {
+  return (
+    <>
+      <Cell>
+        <Link
+          to={addressOf(campaign.id)}
+          className={`${textLinkClasses} inline-block py-1 font-medium`}
+        >
+          {campaign.planName}
+        </Link>
+        <span className="block text-sm text-ink-muted">
+          Bought {formatDate(campaign.createdAt)}
+        </span>
+      </Cell>
+      {hasShops && (
+        <Cell label="Shop" className="wrap-anywhere">
+          {campaign.shopName}
+        </Cell>
+      )}
+    </>
+  );
+}
+
+function StateCells({
+  campaign,
+  now,
+}: Pick<CampaignTableProps, "now"> & {
+  readonly campaign: CampaignTableProps["campaigns"][number];
+}) {
+  return (
+    <>
+      <Cell label="Status">
+        <StatusBadge {...stateLabels[campaignState(campaign, now)]} />
+      </Cell>
+      <Cell label="Runs">
+        {campaign.startsAt === null || campaign.endsAt === null ? (
+          <span className="text-ink-muted">{campaign.days} days from its start</span>
+        ) : (
+          `${formatDate(campaign.startsAt)} to ${formatDate(campaign.stoppedAt ?? campaign.endsAt)}`
+        )}
+      </Cell>
+      <Cell label="Products" isNumber>
+        {campaign.products}
+      </Cell>
+    </>
+  );
+}
+
+function CampaignColumns({ hasShops }: { readonly hasShops: boolean }) {
+  return (
+    <TableHead>
+      <Column>Package</Column>
+      {hasShops && <Column>Shop</Column>}
+      <Column>Status</Column>
+      <Column>Runs</Column>
+      <Column isNumber>Products</Column>
+      <Column isNumber>Price, incl. GST</Column>
+    </TableHead>
+  );
+}
+
+function PriceCell({ campaign }: { readonly campaign: CampaignTableProps["campaigns"][number] }) {
+  return (
+    <Cell label="Price, incl. GST" isNumber>
+      <Money paise={campaign.pricePaise} />
+      {campaign.creditPaise > 0 && (
+        <span className="block text-sm text-ink-muted">
+          credited <Money paise={campaign.creditPaise} />
+        </span>
+      )}
+    </Cell>
   );
 }

@@ -46,13 +46,18 @@ export function stateSentence(campaign: Campaign, now: Date): string {
     case "awaiting_payment":
       return "It waits for its payment. Nothing has been charged yet.";
     case "unpaid":
-      return "It was not paid in time, and nothing was charged. Money that should still arrive makes it yours after all.";
+      return (
+        "It was not paid in time, and nothing was charged. Money that " +
+        "should still arrive makes it yours after all."
+      );
     case "returned":
       return "Your payment came when your shop could not sell, so it goes back to you in full.";
     case "awaiting_products":
       return campaign.products === 0
-        ? `Choose its products, and it starts at once. If you choose none, it starts by itself with your newest ones within ${inHours(campaignStartHours)} of your payment.`
-        : "It starts by itself as soon as your shop is open and one of its products can be bought. Its days do not count before.";
+        ? "Choose its products, and it starts at once. If you choose none, it starts by itself " +
+            `with your newest ones within ${inHours(campaignStartHours)} of your payment.`
+        : "It starts by itself as soon as your shop is open and one of its " +
+            "products can be bought. Its days do not count before.";
     case "running":
       return `It has run since ${startWords(campaign)} and ends on ${endWords(campaign)}.`;
     case "ended":

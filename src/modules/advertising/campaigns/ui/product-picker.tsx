@@ -1,3 +1,4 @@
+import type { StoredPicture } from "#modules/media/public.ts";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { PieceToAdvertise } from "#modules/catalog/public.ts";
@@ -80,7 +81,8 @@ export function ProductPicker({
           headingLevel={3}
         >
           {search === ""
-            ? "A campaign shows products that are published and in stock, while your shop is open. Yours waits until there is one."
+            ? "A campaign shows products that are published and in stock, while " +
+              "your shop is open. Yours waits until there is one."
             : `Nothing matches “${search}”.`}
         </EmptyState>
       ) : (
@@ -106,7 +108,12 @@ export function ProductPicker({
         )}
       </div>
       {shown.length > 0 && (
-        <div className="sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-surface py-4">
+        <div
+          className={
+            "sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-5 " +
+            "gap-y-2 border-t border-line bg-surface py-4"
+          }
+        >
           <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
             {isWaiting ? "Start the campaign" : "Save products"}
           </Button>
@@ -139,35 +146,12 @@ function PieceChoice({
   return (
     <li>
       <label className="flex h-full cursor-pointer items-center gap-3 rounded-card border border-line bg-surface-raised p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
-        <input
-          type="checkbox"
-          name="product"
-          value={id}
-          defaultChecked={isTicked}
-          className="size-5 shrink-0 scroll-mb-32 accent-accent"
-        />
-        {picture !== null && (
-          <Picture
-            image={{
-              src: pictureAddress(picture.file, 160),
-              alt: "",
-              width: picture.width,
-              height: picture.height,
-              dominantColour: picture.dominantColour,
-            }}
-            shape="square"
-            className="w-14 shrink-0"
-          />
-        )}
+        <PieceTick id={id} isTicked={isTicked} />
+        <PiecePicture picture={picture} />
         <span className="min-w-0 leading-snug">
           <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
           {canBeBought ? (
-            <Price
-              size="small"
-              pricePaise={pricePaise}
-              gstBasisPoints={gstBasisPoints}
-              className="text-sm"
-            />
+            <PiecePrice pricePaise={pricePaise} gstBasisPoints={gstBasisPoints} />
           ) : (
             <span className="text-sm text-mustard-text">
               Cannot be bought now, so it is not shown
@@ -176,5 +160,54 @@ function PieceChoice({
         </span>
       </label>
     </li>
+  );
+}
+
+function PiecePicture({ picture }: { readonly picture: StoredPicture | null }) {
+  return (
+    <>
+      {picture !== null && (
+        <Picture
+          image={{
+            src: pictureAddress(picture.file, 160),
+            alt: "",
+            width: picture.width,
+            height: picture.height,
+            dominantColour: picture.dominantColour,
+          }}
+          shape="square"
+          className="w-14 shrink-0"
+        />
+      )}
+    </>
+  );
+}
+
+function PieceTick({ id, isTicked }: { readonly id: string; readonly isTicked: boolean }) {
+  return (
+    <input
+      type="checkbox"
+      name="product"
+      value={id}
+      defaultChecked={isTicked}
+      className="size-5 shrink-0 scroll-mb-32 accent-accent"
+    />
+  );
+}
+
+function PiecePrice({
+  pricePaise,
+  gstBasisPoints,
+}: {
+  readonly pricePaise: number;
+  readonly gstBasisPoints: number;
+}) {
+  return (
+    <Price
+      size="small"
+      pricePaise={pricePaise}
+      gstBasisPoints={gstBasisPoints}
+      className="text-sm"
+    />
   );
 }

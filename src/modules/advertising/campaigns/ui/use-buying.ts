@@ -76,7 +76,9 @@ function wordsOf({ outcome }: ConfirmedPayment, planName: string) {
   switch (outcome) {
     case "accepted":
       return {
-        title: `Payment successful! Your ${planName} campaign will be activated within ${inHours(campaignStartHours)}.`,
+        title:
+          `Payment successful! Your ${planName} campaign will be ` +
+          `activated within ${inHours(campaignStartHours)}.`,
         tone: "positive",
       } as const;
     case "waiting":

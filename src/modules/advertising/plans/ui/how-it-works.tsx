@@ -6,22 +6,26 @@ const steps = [
   {
     title: "Choose a package",
     words:
-      "Seven days or thirty, two products or all of them. The price you see includes GST, and there is no subscription.",
+      "Seven days or thirty, two products or all of them. The price " +
+      "you see includes GST, and there is no subscription.",
   },
   {
     title: "Pay securely",
     words:
-      "By UPI, card or net banking in the payment provider's own window. A tax invoice is waiting for you afterwards.",
+      "By UPI, card or net banking in the payment provider's own " +
+      "window. A tax invoice is waiting for you afterwards.",
   },
   {
     title: "Pick your products",
     words:
-      "Any of your published products that are in stock. Your campaign starts that moment, and you can exchange them while it runs.",
+      "Any of your published products that are in stock. Your campaign " +
+      "starts that moment, and you can exchange them while it runs.",
   },
   {
     title: "See what came of it",
     words:
-      "Where you were shown, how often people looked and clicked, and which orders followed, day by day.",
+      "Where you were shown, how often people looked and " +
+      "clicked, and which orders followed, day by day.",
   },
 ] as const;
 
@@ -54,7 +58,8 @@ const benefits = [
     icon: eyeIcon,
     title: "Seen, and said so",
     words:
-      "Sponsored places carry that word. At most one in six products of a list is sponsored, so they stay worth looking at.",
+      "Sponsored places carry that word. At most one in six products of " +
+      "a list is sponsored, so they stay worth looking at.",
   },
   {
     icon: starIcon,
@@ -65,7 +70,8 @@ const benefits = [
     icon: awardIcon,
     title: "What you bought, you get",
     words:
-      "If you are shown less often than your package promises, the missing share of its price is credited to your earnings.",
+      "If you are shown less often than your package promises, the " +
+      "missing share of its price is credited to your earnings.",
   },
   {
     icon: zapIcon,
@@ -76,7 +82,8 @@ const benefits = [
     icon: fileTextIcon,
     title: "Honest counting",
     words:
-      "Robots, repeats and your own visits are left out. A tax invoice shows the GST you can claim.",
+      "Robots, repeats and your own visits are left out. A " +
+      "tax invoice shows the GST you can claim.",
   },
 ] as const;
 

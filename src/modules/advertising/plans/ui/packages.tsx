@@ -49,15 +49,7 @@ function WhoCanBuy({ reader, isSold }: Pick<PackagesProps, "reader" | "isSold">)
       </p>
     );
   if (reader === "seller") {
-    return (
-      <p className="mb-8 text-ink-muted">
-        What you have bought stands in{" "}
-        <Link to={href("/seller/campaigns")} className={textLinkClasses}>
-          your campaigns
-        </Link>
-        .
-      </p>
-    );
+    return <CampaignsNote />;
   }
   return (
     <p className="mb-8 rounded-card bg-surface-sunken px-4 py-3.5">
@@ -81,6 +73,18 @@ function WhoCanBuy({ reader, isSold }: Pick<PackagesProps, "reader" | "isSold">)
   );
 }
 
+function CampaignsNote() {
+  return (
+    <p className="mb-8 text-ink-muted">
+      What you have bought stands in{" "}
+      <Link to={href("/seller/campaigns")} className={textLinkClasses}>
+        your campaigns
+      </Link>
+      .
+    </p>
+  );
+}
+
 const listClasses = "grid items-stretch gap-6 lg:grid-cols-3";
 
 function PackagesToSee({
@@ -92,20 +96,7 @@ function PackagesToSee({
     <ul className={listClasses}>
       {plans.map((plan) => (
         <PlanCard key={plan.code} plan={plan}>
-          {isSold && reader === "visitor" && (
-            <Form method="post" action={href("/advertisement")}>
-              <Button
-                variant={plan.isPopular ? "primary" : "secondary"}
-                size="large"
-                isWide
-                name="plan"
-                value={plan.code}
-                aria-describedby={`plan-${plan.code}`}
-              >
-                Purchase Now
-              </Button>
-            </Form>
-          )}
+          {isSold && reader === "visitor" && <PurchaseForm plan={plan} />}
           {isSold && reader === "other" && (
             <ButtonLink to={href("/become-seller")} size="large" isWide>
               Become a Seller
@@ -114,6 +105,23 @@ function PackagesToSee({
         </PlanCard>
       ))}
     </ul>
+  );
+}
+
+function PurchaseForm({ plan }: { readonly plan: AdPlan }) {
+  return (
+    <Form method="post" action={href("/advertisement")}>
+      <Button
+        variant={plan.isPopular ? "primary" : "secondary"}
+        size="large"
+        isWide
+        name="plan"
+        value={plan.code}
+        aria-describedby={`plan-${plan.code}`}
+      >
+        Purchase Now
+      </Button>
+    </Form>
   );
 }
 
@@ -137,20 +145,34 @@ function PackagesToBuy({ plans, keys }: Pick<PackagesProps, "plans" | "keys">) {
           >
             <input type="hidden" name="plan" value={plan.code} />
             <input type="hidden" name="idempotencyKey" value={keys[plan.code]} />
-            <Button
-              variant={plan.isPopular ? "primary" : "secondary"}
-              size="large"
-              isWide
-              aria-describedby={`plan-${plan.code}`}
-              pending={busy === plan.code}
-              pendingLabel="Processing..."
-              disabled={busy !== null || isSending}
-            >
-              Purchase Now
-            </Button>
+            <PurchaseButton plan={plan} busy={busy} isSending={isSending} />
           </form>
         </PlanCard>
       ))}
     </ul>
+  );
+}
+
+function PurchaseButton({
+  plan,
+  busy,
+  isSending,
+}: {
+  readonly plan: AdPlan;
+  readonly busy: string | null;
+  readonly isSending: boolean;
+}) {
+  return (
+    <Button
+      variant={plan.isPopular ? "primary" : "secondary"}
+      size="large"
+      isWide
+      aria-describedby={`plan-${plan.code}`}
+      pending={busy === plan.code}
+      pendingLabel="Processing..."
+      disabled={busy !== null || isSending}
+    >
+      Purchase Now
+    </Button>
   );
 }

@@ -27,19 +27,35 @@ export function PlanCard({
           : "border-line bg-surface-raised",
       )}
     >
-      <div className="flex min-h-7 flex-wrap items-start justify-between gap-2">
-        <h3 id={`plan-${code}`} className="text-xl">
-          {name}
-        </h3>
-        {isPopular && <Badge tone="mustard">Most Popular</Badge>}
-      </div>
-      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
-        <span className="money font-display text-3xl">{formatRupeesShort(pricePaise)}</span>
-        <span className="text-ink-muted">incl. GST</span>
-      </p>
+      <PlanName code={code} name={name} isPopular={isPopular} />
+      <PlanPrice pricePaise={pricePaise} />
       <p className="mt-1 text-ink-muted">
         {days} days · {productLimitWords(productLimit).toLowerCase()}
       </p>
+      <PlanContents shareBasisPoints={shareBasisPoints} plan={plan} />
+      <div className="mt-auto">{children}</div>
+    </li>
+  );
+}
+
+function PlanPrice({ pricePaise }: { readonly pricePaise: number }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+      <span className="money font-display text-3xl">{formatRupeesShort(pricePaise)}</span>
+      <span className="text-ink-muted">incl. GST</span>
+    </p>
+  );
+}
+
+function PlanContents({
+  shareBasisPoints,
+  plan,
+}: {
+  readonly shareBasisPoints: number;
+  readonly plan: AdPlan;
+}) {
+  return (
+    <>
       <Visibility shareBasisPoints={shareBasisPoints} />
       <ul className="mt-5 mb-7 grid gap-2.5">
         {planFeatures(plan).map((feature) => (
@@ -53,8 +69,26 @@ export function PlanCard({
           </li>
         ))}
       </ul>
-      <div className="mt-auto">{children}</div>
-    </li>
+    </>
+  );
+}
+
+function PlanName({
+  code,
+  name,
+  isPopular,
+}: {
+  readonly code: "basic_spotlight" | "elite_campaign" | "premium_boost";
+  readonly name: string;
+  readonly isPopular: boolean;
+}) {
+  return (
+    <div className="flex min-h-7 flex-wrap items-start justify-between gap-2">
+      <h3 id={`plan-${code}`} className="text-xl">
+        {name}
+      </h3>
+      {isPopular && <Badge tone="mustard">Most Popular</Badge>}
+    </div>
   );
 }
 

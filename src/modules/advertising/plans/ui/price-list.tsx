@@ -73,15 +73,7 @@ export function UpcomingPrice({ lines, tomorrow, problem, typed }: PriceToComePr
         defaultValue={typed?.["code"]}
         error={problem?.fields["code"]}
       />
-      <TextField
-        label="From day"
-        name="validFrom"
-        type="date"
-        min={tomorrow}
-        defaultValue={typed?.["validFrom"] ?? tomorrow}
-        hint="Tomorrow at the earliest. For a day that has a price to come already, this one replaces it."
-        error={problem?.fields["validFrom"]}
-      />
+      <ValidFromField tomorrow={tomorrow} typed={typed} problem={problem} />
       <TextField
         label="Price, GST included"
         name="price"
@@ -90,11 +82,38 @@ export function UpcomingPrice({ lines, tomorrow, problem, typed }: PriceToComePr
         defaultValue={typed?.["price"]}
         error={problem?.fields["price"]}
       />
-      <div>
-        <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
-          Save price
-        </Button>
-      </div>
+      <SavePriceButton isSaving={isSaving} />
     </Form>
+  );
+}
+
+function SavePriceButton({ isSaving }: { readonly isSaving: boolean }) {
+  return (
+    <div>
+      <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
+        Save price
+      </Button>
+    </div>
+  );
+}
+
+function ValidFromField({
+  tomorrow,
+  typed,
+  problem,
+}: Pick<PriceToComeProps, "tomorrow" | "typed" | "problem">) {
+  return (
+    <TextField
+      label="From day"
+      name="validFrom"
+      type="date"
+      min={tomorrow}
+      defaultValue={typed?.["validFrom"] ?? tomorrow}
+      hint={
+        "Tomorrow at the earliest. For a day that has a price " +
+        "to come already, this one replaces it."
+      }
+      error={problem?.fields["validFrom"]}
+    />
   );
 }

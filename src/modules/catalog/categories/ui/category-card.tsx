@@ -32,22 +32,35 @@ export function CategoryCard({
           isFirst={isFirst}
         />
       )}
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
-        <Heading className="text-lg">
-          <Link
-            to={`${href("/products")}?category=${category.slug}`}
-            className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
-            {category.name}
-          </Link>
-        </Heading>
-        <p className="money text-sm text-ink-muted">
-          {count} {count === 1 ? "product" : "products"}
-        </p>
-      </div>
+      <CategoryCaption Heading={Heading} category={category} count={count} />
       {hasDescription && (
         <p className="mt-1 text-ink-muted max-sm:hidden">{category.description}</p>
       )}
     </article>
+  );
+}
+
+function CategoryCaption({
+  Heading,
+  category,
+  count,
+}: Pick<CategoryCardProps, "category"> & {
+  readonly Heading: "h2" | "h3";
+  readonly count: number;
+}) {
+  return (
+    <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
+      <Heading className="text-lg">
+        <Link
+          to={`${href("/products")}?category=${category.slug}`}
+          className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {category.name}
+        </Link>
+      </Heading>
+      <p className="money text-sm text-ink-muted">
+        {count} {count === 1 ? "product" : "products"}
+      </p>
+    </div>
   );
 }

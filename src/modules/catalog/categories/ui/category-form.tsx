@@ -1,7 +1,7 @@
-import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
+import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { EditedCategory } from "../contract.ts";
 
@@ -16,7 +16,6 @@ type CategoryFormProps = {
 /** The fields of a category. */
 export function CategoryForm({ category, problem, typed }: CategoryFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const id = useId();
   const saved: Values =
     category === null
       ? {}
@@ -27,42 +26,43 @@ export function CategoryForm({ category, problem, typed }: CategoryFormProps) {
           defaultHsnCode: category.defaultHsnCode ?? "",
           aliases: category.aliases.join("\n"),
         };
-  const field = (name: string) => ({
-    id: `${id}-${name}`,
-    name,
-    defaultValue: typed?.[name] ?? saved[name] ?? "",
-    error: problem?.fields[name],
-  });
-  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
-    id: `${id}-${name}`,
-    message,
-  }));
+  const { field, problems } = useFormFields({ problem, typed, saved: saved });
   return (
     <Form method="post" className="grid max-w-form gap-6" noValidate>
       {category !== null && <input type="hidden" name="version" value={category.version} />}
       <FormProblem message={problem?.message} fields={problems} />
-      <TextField {...field("name")} label="Name" required maxLength={60} />
-      <TextField
-        {...field("slug")}
-        label="Word in its address"
-        hint={
-          category === null
-            ? "Such as travel-gear."
-            : "Under a new word, the old addresses go on working."
-        }
-        required
-        maxLength={60}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <TextArea
-        {...field("description")}
-        label="Description"
-        hint="One sentence, under its name."
-        required
-        rows={2}
-        maxLength={300}
-      />
+      <NameFields field={field} category={category} />
+      <DescriptionField field={field} />
+      <SearchFields field={field} />
+      <div>
+        <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
+          {category === null ? "Add Category" : "Save Category"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function DescriptionField({
+  field,
+}: {
+  readonly field: ReturnType<typeof useFormFields>["field"];
+}) {
+  return (
+    <TextArea
+      {...field("description")}
+      label="Description"
+      hint="One sentence, under its name."
+      required
+      rows={2}
+      maxLength={300}
+    />
+  );
+}
+
+function SearchFields({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <>
       <TextField
         {...field("defaultHsnCode")}
         label="HSN code"
@@ -77,11 +77,32 @@ export function CategoryForm({ category, problem, typed }: CategoryFormProps) {
         rows={4}
         maxLength={2000}
       />
-      <div>
-        <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
-          {category === null ? "Add Category" : "Save Category"}
-        </Button>
-      </div>
-    </Form>
+    </>
+  );
+}
+
+function NameFields({
+  field,
+  category,
+}: Pick<CategoryFormProps, "category"> & {
+  readonly field: ReturnType<typeof useFormFields>["field"];
+}) {
+  return (
+    <>
+      <TextField {...field("name")} label="Name" required maxLength={60} />
+      <TextField
+        {...field("slug")}
+        label="Word in its address"
+        hint={
+          category === null
+            ? "Such as travel-gear."
+            : "Under a new word, the old addresses go on working."
+        }
+        required
+        maxLength={60}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
   );
 }

@@ -27,22 +27,60 @@ export function ModerationForm({
     return (
       <div className="grid gap-4">
         <FormProblem message={problem?.message} />
-        <ConfirmStep label={isSeveral ? "Restore the ticked…" : "Restore…"}>
-          <p>
-            Where its seller has {them} published, buyers see {them} again at once. The seller is
-            told by e-mail.
-          </p>
-          <div>
-            <Button name="intent" value="restore" variant="primary" disabled={isBusy}>
-              {isSeveral ? "Restore Products" : "Restore Product"}
-            </Button>
-          </div>
-        </ConfirmStep>
+        <RestoreStep isSeveral={isSeveral} them={them} isBusy={isBusy} />
       </div>
     );
   }
   return (
     <div className="grid gap-4">
+      <TakeDownStep
+        problem={problem}
+        isSeveral={isSeveral}
+        them={them}
+        typed={typed}
+        isBusy={isBusy}
+      />
+    </div>
+  );
+}
+
+function RestoreStep({
+  isSeveral,
+  them,
+  isBusy,
+}: Pick<ModerationFormProps, "isBusy"> & {
+  readonly isSeveral: boolean;
+  readonly them: "it" | "the ticked products";
+}) {
+  return (
+    <ConfirmStep label={isSeveral ? "Restore the ticked…" : "Restore…"}>
+      <p>
+        Where its seller has {them} published, buyers see {them} again at once. The seller is told
+        by e-mail.
+      </p>
+      <div>
+        <Button name="intent" value="restore" variant="primary" disabled={isBusy}>
+          {isSeveral ? "Restore Products" : "Restore Product"}
+        </Button>
+      </div>
+    </ConfirmStep>
+  );
+}
+
+function TakeDownStep({
+  problem,
+  isSeveral,
+  them,
+  typed,
+  isBusy,
+}: Pick<ModerationFormProps, "isBusy"> & {
+  readonly problem: ModerationFormProps["problem"];
+  readonly isSeveral: boolean;
+  readonly them: "it" | "the ticked products";
+  readonly typed: ModerationFormProps["typed"];
+}) {
+  return (
+    <>
       <FormProblem message={problem?.message} />
       <ConfirmStep
         label={isSeveral ? "Take the ticked down…" : "Take down…"}
@@ -66,6 +104,6 @@ export function ModerationForm({
           </Button>
         </div>
       </ConfirmStep>
-    </div>
+    </>
   );
 }

@@ -174,7 +174,8 @@ function checkGst(product: ProductInput, { gstRates, gstSlabs }: GstTable, check
     return;
   check(
     "gstReason",
-    `For HSN ${product.hsnCode} the rate is ${suggested.basisPoints / 100}% (${suggested.goods}). Please say why yours is another.`,
+    `For HSN ${product.hsnCode} the rate is ${suggested.basisPoints / 100}% ` +
+      `(${suggested.goods}). Please say why yours is another.`,
   );
 }
 

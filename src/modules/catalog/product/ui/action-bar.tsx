@@ -44,6 +44,72 @@ const ways: Readonly<
 export function ActionBar({ status, pending, isSending, keptAt, previewAddress }: ActionBarProps) {
   const [secondary, primary] = ways[status ?? "new"];
   const button = ([intent, label]: readonly [string, string], variant: "primary" | "secondary") => (
+    <SaveButton
+      intent={intent}
+      variant={variant}
+      pending={pending}
+      isSending={isSending}
+      label={label}
+    />
+  );
+  return (
+    <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="flex items-center gap-3">
+        {status !== null && (
+          <span className="max-sm:hidden">
+            <StatusBadge status={status} />
+          </span>
+        )}
+        <SavedState isSending={isSending} keptAt={keptAt} />
+        <PreviewButton previewAddress={previewAddress} />
+        {button(secondary, "secondary")}
+        {button(primary, "primary")}
+      </div>
+    </div>
+  );
+}
+
+function PreviewButton({ previewAddress }: Pick<ActionBarProps, "previewAddress">) {
+  return (
+    <Button
+      type="submit"
+      variant="quiet"
+      formAction={previewAddress}
+      formTarget="_blank"
+      name="intent"
+      value="preview"
+      aria-label="Preview"
+      className="max-sm:px-3"
+      onClick={openPreview}
+    >
+      <Icon d={eyeIcon} className="size-5" />
+      <span className="max-sm:sr-only">Preview</span>
+    </Button>
+  );
+}
+
+function SavedState({ isSending, keptAt }: Pick<ActionBarProps, "isSending" | "keptAt">) {
+  return (
+    <p className="mr-auto text-sm text-ink-muted max-sm:hidden">
+      {isSending
+        ? "Your pictures are on their way..."
+        : keptAt !== null && `Kept on this device, ${formatTime(keptAt)}`}
+    </p>
+  );
+}
+
+function SaveButton({
+  intent,
+  variant,
+  pending,
+  isSending,
+  label,
+}: Pick<ActionBarProps, "pending" | "isSending"> & {
+  readonly intent: string;
+  readonly variant: "primary" | "secondary";
+  readonly label: string;
+}) {
+  return (
     <Button
       type="submit"
       name="intent"
@@ -55,38 +121,6 @@ export function ActionBar({ status, pending, isSending, keptAt, previewAddress }
     >
       {label}
     </Button>
-  );
-  return (
-    <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <div className="flex items-center gap-3">
-        {status !== null && (
-          <span className="max-sm:hidden">
-            <StatusBadge status={status} />
-          </span>
-        )}
-        <p className="mr-auto text-sm text-ink-muted max-sm:hidden">
-          {isSending
-            ? "Your pictures are on their way..."
-            : keptAt !== null && `Kept on this device, ${formatTime(keptAt)}`}
-        </p>
-        <Button
-          type="submit"
-          variant="quiet"
-          formAction={previewAddress}
-          formTarget="_blank"
-          name="intent"
-          value="preview"
-          aria-label="Preview"
-          className="max-sm:px-3"
-          onClick={openPreview}
-        >
-          <Icon d={eyeIcon} className="size-5" />
-          <span className="max-sm:sr-only">Preview</span>
-        </Button>
-        {button(secondary, "secondary")}
-        {button(primary, "primary")}
-      </div>
-    </div>
   );
 }
 

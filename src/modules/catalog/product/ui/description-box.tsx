@@ -64,7 +64,10 @@ export function DescriptionBox({ edit }: { readonly edit: Editing }) {
             role="toolbar"
             aria-label="Formatting"
             aria-controls={id}
-            className="flex rounded-t-card border border-b-0 border-line-strong bg-surface-sunken px-1 noscript:hidden"
+            className={
+              "flex rounded-t-card border border-b-0 border-line-strong bg-surface-sunken px-1 " +
+              "noscript:hidden"
+            }
           >
             {tools.map(({ label, shown, look, change }) => (
               <button
@@ -94,7 +97,8 @@ export function DescriptionBox({ edit }: { readonly edit: Editing }) {
             onKeyDown={onKeyDown}
             className={classes(
               controlClasses,
-              "field-sizing-content max-h-96 min-h-44 rounded-t-none leading-relaxed noscript:rounded-card",
+              "field-sizing-content max-h-96 min-h-44 rounded-t-none " +
+                "leading-relaxed noscript:rounded-card",
             )}
           />
         </div>

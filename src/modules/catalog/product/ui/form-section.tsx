@@ -12,7 +12,10 @@ export function FormSection({ title, lead, children }: FormSectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10"
+      className={
+        "grid gap-x-12 gap-y-5 border-t border-line py-8 " +
+        "lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10"
+      }
     >
       <div>
         <h2 id={id} className="text-xl">

@@ -22,7 +22,10 @@ export function LeaveDialog({ isChanged }: { readonly isChanged: boolean }) {
       ref={dialog}
       aria-labelledby="leave-title"
       onClose={() => blocker.state === "blocked" && blocker.reset()}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface-raised p-6 text-ink shadow-float backdrop:bg-scrim"
+      className={
+        "m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line " +
+        "bg-surface-raised p-6 text-ink shadow-float backdrop:bg-scrim"
+      }
     >
       <h2 id="leave-title" className="text-xl">
         Leave without saving?

@@ -83,14 +83,20 @@ export function OptionWords({
           {words.map((word) => (
             <li
               key={word}
-              className="flex min-w-0 items-center rounded-full border border-line-strong bg-surface-raised pl-3.5 text-sm"
+              className={
+                "flex min-w-0 items-center rounded-full border " +
+                "border-line-strong bg-surface-raised pl-3.5 text-sm"
+              }
             >
               <span className="min-w-0 wrap-anywhere">{word}</span>
               <button
                 type="button"
                 aria-label={`Remove ${word}`}
                 onClick={() => onRemove(word)}
-                className="grid size-11 shrink-0 place-items-center rounded-full text-ink-muted hover:text-ink md:size-9"
+                className={
+                  "grid size-11 shrink-0 place-items-center rounded-full " +
+                  "text-ink-muted hover:text-ink md:size-9"
+                }
               >
                 <Icon d={xIcon} className="size-4" />
               </button>

@@ -118,7 +118,8 @@ function DropZone({
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
       className={classes(
-        "stitched-edge grid justify-items-center gap-3 rounded-card px-4 py-7 text-center transition-colors noscript:hidden",
+        "stitched-edge grid justify-items-center gap-3 rounded-card px-4 " +
+          "py-7 text-center transition-colors noscript:hidden",
         isOver ? "bg-accent-soft" : "bg-surface-sunken",
       )}
     >

@@ -15,10 +15,7 @@ export function PlainUpload({ back }: { readonly back: string }) {
       <label htmlFor="plain-upload" className="font-medium">
         Add pictures
       </label>
-      <p className="-mt-2 text-sm text-ink-muted">
-        1200x1200px, JPG or PNG, max 5MB each. Save what you changed below first; then the pictures,
-        and save once more.
-      </p>
+      <PictureLimits />
       <input
         id="plain-upload"
         type="file"
@@ -32,5 +29,14 @@ export function PlainUpload({ back }: { readonly back: string }) {
         <Button type="submit">Upload pictures</Button>
       </div>
     </form>
+  );
+}
+
+function PictureLimits() {
+  return (
+    <p className="-mt-2 text-sm text-ink-muted">
+      1200x1200px, JPG or PNG, max 5MB each. Save what you changed below first; then the pictures,
+      and save once more.
+    </p>
   );
 }

@@ -143,7 +143,8 @@ describe("a product is refused", () => {
       { variants: [variant({ pricePaise: 50_000 })] },
       "price_set_rupees",
       100,
-      "has prices of its own by size or colour. Change them by percent or by an amount, or on its own page.",
+      "has prices of its own by size or colour. Change them by " +
+        "percent or by an amount, or on its own page.",
     ],
     [
       "a size that would cost too little",

@@ -140,7 +140,8 @@ function priced(
   if (change.kind === "price_set_rupees" && own.length > 0)
     return {
       refusal:
-        "has prices of its own by size or colour. Change them by percent or by an amount, or on its own page.",
+        "has prices of its own by size or colour. Change them by " +
+        "percent or by an amount, or on its own page.",
     };
   const pricePaise = changedPrice(product.pricePaise, change);
   const prices = [pricePaise, ...own.map((each) => changedPrice(each, change))];
@@ -151,7 +152,9 @@ function priced(
   const { comparePricePaise } = product;
   if (comparePricePaise !== null && pricePaise >= comparePricePaise) {
     return {
-      refusal: `would cost ${formatRupeesShort(pricePaise)}, and its compare price is ${formatRupeesShort(comparePricePaise)}. Change that on its own page first.`,
+      refusal:
+        `would cost ${formatRupeesShort(pricePaise)}, and its compare price is ` +
+        `${formatRupeesShort(comparePricePaise)}. Change that on its own page first.`,
     };
   }
   const gstBasisPoints =

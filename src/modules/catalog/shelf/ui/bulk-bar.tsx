@@ -1,3 +1,5 @@
+import type { Dispatch } from "react";
+import type { SetStateAction } from "react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
@@ -55,7 +57,12 @@ export function BulkBar({ chosen, typed, isBusy, onChooseAll, isEveryChosen }: B
   const [kind, setKind] = useState(typed?.["change"] ?? "");
   const unit = kind === "" ? null : bulkUnit(kind as BulkKind);
   return (
-    <div className="sticky bottom-0 z-10 mt-4 hidden rounded-card border border-line-strong bg-surface-raised p-3 shadow-float group-has-[input:checked]:block sm:bottom-4">
+    <div
+      className={
+        "sticky bottom-0 z-10 mt-4 hidden rounded-card border border-line-strong " +
+        "bg-surface-raised p-3 shadow-float group-has-[input:checked]:block sm:bottom-4"
+      }
+    >
       <div className="flex flex-wrap items-center gap-2">
         <label className="flex min-h-11 items-center gap-3 pr-2 max-sm:w-full">
           <input
@@ -67,44 +74,61 @@ export function BulkBar({ chosen, typed, isBusy, onChooseAll, isEveryChosen }: B
           <span className="money noscript:hidden">{chosen} chosen</span>
           <span className="hidden noscript:inline">Those that are ticked</span>
         </label>
-        <select
-          name="change"
-          value={kind}
-          onChange={(event) => setKind(event.target.value)}
-          aria-label="What to do"
-          required
-          className={`${controlClasses} min-w-0 grow basis-48 sm:max-w-64`}
-        >
-          <option value="">What to do</option>
-          {groups.map(({ label, kinds }) => (
-            <optgroup key={label} label={label}>
-              {kinds.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-        <input
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={typed?.["amount"]}
-          aria-label={unit === null ? "How much" : units[unit]}
-          placeholder={unit === null ? "How much" : units[unit]}
-          maxLength={14}
-          className={`${controlClasses} money min-w-0 grow basis-24 sm:max-w-36 ${unit === null ? "hidden noscript:block" : ""}`}
-        />
-        <Button
-          variant="primary"
-          pending={isBusy}
-          pendingLabel="Applying..."
-          className="max-sm:grow"
-        >
-          Apply
-        </Button>
+        <BulkFields kind={kind} setKind={setKind} typed={typed} unit={unit} isBusy={isBusy} />
       </div>
     </div>
+  );
+}
+
+function BulkFields({
+  kind,
+  setKind,
+  typed,
+  unit,
+  isBusy,
+}: Pick<BulkBarProps, "isBusy"> & {
+  readonly kind: string;
+  readonly setKind: Dispatch<SetStateAction<string>>;
+  readonly typed: BulkBarProps["typed"];
+  readonly unit: "percent" | "pieces" | "rupees" | null;
+}) {
+  return (
+    <>
+      <select
+        name="change"
+        value={kind}
+        onChange={(event) => setKind(event.target.value)}
+        aria-label="What to do"
+        required
+        className={`${controlClasses} min-w-0 grow basis-48 sm:max-w-64`}
+      >
+        <option value="">What to do</option>
+        {groups.map(({ label, kinds }) => (
+          <optgroup key={label} label={label}>
+            {kinds.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <input
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={typed?.["amount"]}
+        aria-label={unit === null ? "How much" : units[unit]}
+        placeholder={unit === null ? "How much" : units[unit]}
+        maxLength={14}
+        className={
+          `${controlClasses} money min-w-0 grow basis-24 sm:max-w-36 ` +
+          `${unit === null ? "hidden noscript:block" : ""}`
+        }
+      />
+      <Button variant="primary" pending={isBusy} pendingLabel="Applying..." className="max-sm:grow">
+        Apply
+      </Button>
+    </>
   );
 }

@@ -32,16 +32,7 @@ export function chosenField(productId: string): string {
 export function ShelfTable({ products, isChosen, rowFormId, isBusy }: ShelfTableProps) {
   return (
     <Table caption="Your products">
-      <TableHead>
-        <Column>Product</Column>
-        <Column isNumber>Price, excl. GST</Column>
-        <Column isNumber>Stock</Column>
-        <Column isNumber>Views</Column>
-        <Column isNumber>Sales</Column>
-        <Column>
-          <span className="sr-only">What can be done</span>
-        </Column>
-      </TableHead>
+      <ShelfColumns />
       <TableBody>
         {products.map((product) => (
           <Row
@@ -51,18 +42,7 @@ export function ShelfTable({ products, isChosen, rowFormId, isBusy }: ShelfTable
             <Cell className="max-md:col-span-2">
               <ProductName product={product} isChosen={isChosen(product.id)} />
             </Cell>
-            <Cell label="Price, excl. GST" isNumber className="max-md:col-span-2">
-              <PriceNow product={product} />
-            </Cell>
-            <Cell label="Stock" isNumber className="max-md:col-span-2">
-              <Stock product={product} />
-            </Cell>
-            <Cell label="Views" isNumber>
-              {product.views.toLocaleString("en-IN")}
-            </Cell>
-            <Cell label="Sales" isNumber>
-              {product.sales.toLocaleString("en-IN")}
-            </Cell>
+            <ProductCells product={product} />
             <Cell className="max-md:col-span-2">
               <RowActions product={product} rowFormId={rowFormId} isBusy={isBusy} />
             </Cell>
@@ -70,6 +50,40 @@ export function ShelfTable({ products, isChosen, rowFormId, isBusy }: ShelfTable
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function ShelfColumns() {
+  return (
+    <TableHead>
+      <Column>Product</Column>
+      <Column isNumber>Price, excl. GST</Column>
+      <Column isNumber>Stock</Column>
+      <Column isNumber>Views</Column>
+      <Column isNumber>Sales</Column>
+      <Column>
+        <span className="sr-only">What can be done</span>
+      </Column>
+    </TableHead>
+  );
+}
+
+function ProductCells({ product }: { readonly product: ShelfTableProps["products"][number] }) {
+  return (
+    <>
+      <Cell label="Price, excl. GST" isNumber className="max-md:col-span-2">
+        <PriceNow product={product} />
+      </Cell>
+      <Cell label="Stock" isNumber className="max-md:col-span-2">
+        <Stock product={product} />
+      </Cell>
+      <Cell label="Views" isNumber>
+        {product.views.toLocaleString("en-IN")}
+      </Cell>
+      <Cell label="Sales" isNumber>
+        {product.sales.toLocaleString("en-IN")}
+      </Cell>
+    </>
   );
 }
 
@@ -207,7 +221,12 @@ function RowActions({
     </Button>
   );
   return (
-    <div className="flex flex-wrap justify-end gap-1 max-md:mt-1 max-md:justify-start max-md:border-t max-md:border-line max-md:pt-3">
+    <div
+      className={
+        "flex flex-wrap justify-end gap-1 max-md:mt-1 max-md:justify-start max-md:border-t " +
+        "max-md:border-line max-md:pt-3"
+      }
+    >
       <ButtonLink to={`/edit-product/${id}`} size="small" aria-label={`Edit ${name}`}>
         Edit
       </ButtonLink>

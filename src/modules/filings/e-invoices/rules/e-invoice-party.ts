@@ -59,12 +59,14 @@ function problemsOf(
     ...(pinCode === null || pinCodeFitsState(pinCode, stateCode)
       ? []
       : [
-          `${owners[of]} PIN code ${pinCode} is not in ${stateName(stateCode)}, and the portal refuses that.${cure(of)}`,
+          `${owners[of]} PIN code ${pinCode} is not in ${stateName(stateCode)}, and the ` +
+            `portal refuses that.${cure(of)}`,
         ]),
     ...(gstin === null || of === "delivery" || gstin.startsWith(stateCode)
       ? []
       : [
-          `${owners[of]} GSTIN ${gstin} is not of ${stateName(stateCode)}, where the address is.${cure(of)}`,
+          `${owners[of]} GSTIN ${gstin} is not of ${stateName(stateCode)}, where the address ` +
+            `is.${cure(of)}`,
         ]),
   ];
 }
@@ -78,7 +80,10 @@ const owners = {
 function missingSentence(of: PartyOwner["of"], missing: readonly string[]): string {
   const what = missing.join(" and ");
   if (of === "seller") return `Please add the ${what} to your company settings.`;
-  return `The document has no ${what} of the ${of === "buyer" ? "buyer" : "delivery address"}.${cure(of)}`;
+  return (
+    `The document has no ${what} of the ` +
+    `${of === "buyer" ? "buyer" : "delivery address"}.${cure(of)}`
+  );
 }
 
 function cure(of: PartyOwner["of"]): string {

@@ -155,7 +155,10 @@ function lineProblems(lines: readonly DocumentLine[]): readonly string[] {
     ...(first === undefined
       ? []
       : [
-          `The HSN code of “${first.description}” is ${first.hsn === "" ? "missing" : first.hsn}: e-invoices ask for six or eight digits.${short.length > 1 ? ` So it is with ${short.length - 1} more.` : ""} Please correct the product, cancel this document and issue it again.`,
+          `The HSN code of “${first.description}” is ` +
+            `${first.hsn === "" ? "missing" : first.hsn}: e-invoices ask for six or eight ` +
+            `digits.${short.length > 1 ? ` So it is with ${short.length - 1} more.` : ""} ` +
+            "Please correct the product, cancel this document and issue it again.",
         ]),
   ];
 }

@@ -36,38 +36,59 @@ export function EInvoicesToReport({
             title={`${documents(file.ready)} for the portal`}
             note="One file for “Bulk upload” at the e-invoice portal, which takes 500 documents at once"
           />
-          <ButtonLink
-            variant="primary"
-            reloadDocument
-            to={urlWithQuery(href("/seller/e-invoices/file.json"), { month, after })}
-          >
-            Download JSON
-          </ButtonLink>
-          <p className="mt-4 text-sm text-ink-muted">
-            Then record each answer on its invoice: the portal's own file of answers can be chosen
-            there as it is.
-          </p>
+          <DownloadJson month={month} after={after} />
+          <RecordAnswersNote />
         </Card>
       )}
       {file.incomplete.length > 0 && <Incomplete documents={file.incomplete} />}
       {(file.next !== null || after !== null) && (
-        <p className="flex flex-wrap gap-x-6 gap-y-2">
-          {after !== null && (
-            <Link to={urlWithQuery(address, { month })} className={textLinkClasses}>
-              First file
-            </Link>
-          )}
-          {file.next !== null && (
-            <Link
-              to={urlWithQuery(address, { month, after: file.next })}
-              className={textLinkClasses}
-            >
-              Next file
-            </Link>
-          )}
-        </p>
+        <FilePages after={after} address={address} month={month} file={file} />
       )}
     </div>
+  );
+}
+
+function RecordAnswersNote() {
+  return (
+    <p className="mt-4 text-sm text-ink-muted">
+      Then record each answer on its invoice: the portal's own file of answers can be chosen there
+      as it is.
+    </p>
+  );
+}
+
+function DownloadJson({ month, after }: Pick<EInvoicesToReportProps, "month" | "after">) {
+  return (
+    <ButtonLink
+      variant="primary"
+      reloadDocument
+      to={urlWithQuery(href("/seller/e-invoices/file.json"), { month, after })}
+    >
+      Download JSON
+    </ButtonLink>
+  );
+}
+
+function FilePages({
+  after,
+  address,
+  month,
+  file,
+}: Pick<EInvoicesToReportProps, "after" | "month"> &
+  Pick<EInvoicesToReportProps["view"], "file"> & { readonly address: string }) {
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-2">
+      {after !== null && (
+        <Link to={urlWithQuery(address, { month })} className={textLinkClasses}>
+          First file
+        </Link>
+      )}
+      {file.next !== null && (
+        <Link to={urlWithQuery(address, { month, after: file.next })} className={textLinkClasses}>
+          Next file
+        </Link>
+      )}
+    </p>
   );
 }
 
@@ -82,21 +103,27 @@ function Incomplete({
         title={`${documents(incomplete.length)} with something missing`}
         note="Not in the file until it is there"
       />
-      <ul className="grid gap-4">
-        {incomplete.map(({ id, number: documentNumber, recipientName, problems }) => (
-          <li key={id} className="wrap-anywhere">
-            <Link to={href("/invoice/:invoiceId", { invoiceId: id })} className={textLinkClasses}>
-              {documentNumber}
-            </Link>{" "}
-            to {recipientName}
-            {problems.map((problem) => (
-              <p key={problem} className="mt-1 text-sm text-ink-muted">
-                {problem}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <IncompleteList incomplete={incomplete} />
     </Card>
+  );
+}
+
+function IncompleteList({ incomplete }: { readonly incomplete: readonly IncompleteDocument[] }) {
+  return (
+    <ul className="grid gap-4">
+      {incomplete.map(({ id, number: documentNumber, recipientName, problems }) => (
+        <li key={id} className="wrap-anywhere">
+          <Link to={href("/invoice/:invoiceId", { invoiceId: id })} className={textLinkClasses}>
+            {documentNumber}
+          </Link>{" "}
+          to {recipientName}
+          {problems.map((problem) => (
+            <p key={problem} className="mt-1 text-sm text-ink-muted">
+              {problem}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -36,11 +36,17 @@ export const sectionNames: Readonly<
 /** What to do about each finding before filing. */
 export const findingWords: Readonly<Record<Finding["what"], string>> = {
   gstin:
-    "The GSTIN of a buyer cannot be right; the portal refuses it. Ask the buyer, take the invoice back with a credit note and issue it anew.",
+    "The GSTIN of a buyer cannot be right; the portal refuses it. Ask the buyer, " +
+    "take the invoice back with a credit note and issue it anew.",
   recipientState:
-    "The buyer's GSTIN is of another state than the address. Please check that it is the right registration.",
-  hsn: "An HSN code has fewer digits than your turnover asks for. Complete it on the product before the next sale; in this return complete it on the portal.",
-  late: "A credit note came after 30 November following the year of its sale. The money goes back, but the tax on it can no longer be taken off.",
+    "The buyer's GSTIN is of another state than the address. " +
+    "Please check that it is the right registration.",
+  hsn:
+    "An HSN code has fewer digits than your turnover asks for. Complete it on the " +
+    "product before the next sale; in this return complete it on the portal.",
+  late:
+    "A credit note came after 30 November following the year of its sale. The " +
+    "money goes back, but the tax on it can no longer be taken off.",
   gap: "Numbers of a series do not follow one another. Please tell us: that must not happen.",
   lost: "These numbers were given out before the shop was restored from a backup, and their documents are lost. Table 13 counts them as cancelled. If a buyer has one of these documents, add it to the return on the portal.",
   operator: "Sold through the marketplace while it had no GSTIN: these are in no row of table 14.",

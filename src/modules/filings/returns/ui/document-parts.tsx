@@ -30,7 +30,8 @@ export function DocumentParts({ sums, documents, tableAt }: DocumentPartsProps) 
         title={section === "late" ? name : `${table} ${name}`}
         lead={
           count > rows.length
-            ? `${what}. The first ${rows.length} of ${count.toLocaleString("en-IN")}; the file has all.`
+            ? `${what}. The first ${rows.length} of ` +
+              `${count.toLocaleString("en-IN")}; the file has all.`
             : `${what}.`
         }
         file={section === "late" ? null : tableAt(section)}
@@ -56,37 +57,12 @@ function DocumentTable({
   return (
     <div className="overflow-x-auto print:overflow-visible">
       <Table caption={caption} className={wideTable}>
-        <TableHead>
-          <Column>Number</Column>
-          <Column>Buyer</Column>
-          <Column>Place of supply</Column>
-          <Column isNumber>Total</Column>
-          <TaxColumns />
-        </TableHead>
+        <DocumentColumns />
         <TableBody>
           {documents.map((document) => (
             <Row key={document.id} className="align-top">
-              <Cell>
-                <Link
-                  to={href("/invoice/:invoiceId", { invoiceId: document.id })}
-                  className={`${textLinkClasses} whitespace-nowrap`}
-                >
-                  {document.number}
-                </Link>
-                <span className="block text-sm text-ink-muted">
-                  {formatDate(document.issuedAt)}
-                  {document.original !== null && `, on ${document.original.number}`}
-                  {document.isCancelled && ", cancelled"}
-                </span>
-              </Cell>
-              <Cell label="Buyer" className="wrap-anywhere md:min-w-40 print:min-w-28">
-                <span className="max-md:text-right">
-                  {document.name}
-                  {document.gstin !== null && (
-                    <span className="block text-sm text-ink-muted">{document.gstin}</span>
-                  )}
-                </span>
-              </Cell>
+              <DocumentCell document={document} />
+              <BuyerCell document={document} />
               <Cell label="Place of supply">{stateName(document.placeOfSupply)}</Cell>
               <Cell label="Total" isNumber>
                 <Money paise={document.totalPaise} />
@@ -97,6 +73,49 @@ function DocumentTable({
         </TableBody>
       </Table>
     </div>
+  );
+}
+
+function DocumentColumns() {
+  return (
+    <TableHead>
+      <Column>Number</Column>
+      <Column>Buyer</Column>
+      <Column>Place of supply</Column>
+      <Column isNumber>Total</Column>
+      <TaxColumns />
+    </TableHead>
+  );
+}
+
+function DocumentCell({ document }: { readonly document: FiledDocument }) {
+  return (
+    <Cell>
+      <Link
+        to={href("/invoice/:invoiceId", { invoiceId: document.id })}
+        className={`${textLinkClasses} whitespace-nowrap`}
+      >
+        {document.number}
+      </Link>
+      <span className="block text-sm text-ink-muted">
+        {formatDate(document.issuedAt)}
+        {document.original !== null && `, on ${document.original.number}`}
+        {document.isCancelled && ", cancelled"}
+      </span>
+    </Cell>
+  );
+}
+
+function BuyerCell({ document }: { readonly document: FiledDocument }) {
+  return (
+    <Cell label="Buyer" className="wrap-anywhere md:min-w-40 print:min-w-28">
+      <span className="max-md:text-right">
+        {document.name}
+        {document.gstin !== null && (
+          <span className="block text-sm text-ink-muted">{document.gstin}</span>
+        )}
+      </span>
+    </Cell>
   );
 }
 

@@ -3,13 +3,7 @@ import { findingWords } from "../rules/section-words.ts";
 
 /** What to check before filing. */
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
-  if (findings.length === 0)
-    return (
-      <p className="mb-8 text-ink-muted">
-        Checked before filing: GSTINs and states of buyers, HSN codes, days of credit notes,
-        numbers. All are in order.
-      </p>
-    );
+  if (findings.length === 0) return <NoFindings />;
   return (
     <section
       aria-labelledby="findings-title"
@@ -31,5 +25,14 @@ export function FindingList({ findings }: { readonly findings: readonly Finding[
         ))}
       </ul>
     </section>
+  );
+}
+
+function NoFindings() {
+  return (
+    <p className="mb-8 text-ink-muted">
+      Checked before filing: GSTINs and states of buyers, HSN codes, days of credit notes, numbers.
+      All are in order.
+    </p>
   );
 }

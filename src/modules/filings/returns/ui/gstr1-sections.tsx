@@ -38,15 +38,37 @@ export function Gstr1Sections({
   }
   return (
     <>
-      <p className="mb-6">
-        GSTR-1 of <strong className="font-medium">{supplier}</strong> for {monthName}
-        {isSoFar
-          ? ": so far. The month is not over, and more may come."
-          : ", to be filed by the 11th of the month after it."}
-      </p>
+      <StatementLead supplier={supplier} monthName={monthName} isSoFar={isSoFar} />
       <FindingList findings={sums.findings} />
       <Overview sums={sums.sums.filter(({ section }) => section !== "late")} />
       <DocumentParts sums={sums.sums} documents={documents} tableAt={tableAt} />
+      <SummaryParts sums={sums} tableAt={tableAt} hsnDigits={hsnDigits} />
+    </>
+  );
+}
+
+function StatementLead({
+  supplier,
+  monthName,
+  isSoFar,
+}: Pick<Gstr1SectionsProps, "supplier" | "monthName" | "isSoFar">) {
+  return (
+    <p className="mb-6">
+      GSTR-1 of <strong className="font-medium">{supplier}</strong> for {monthName}
+      {isSoFar
+        ? ": so far. The month is not over, and more may come."
+        : ", to be filed by the 11th of the month after it."}
+    </p>
+  );
+}
+
+function SummaryParts({
+  sums,
+  tableAt,
+  hsnDigits,
+}: Pick<Gstr1SectionsProps, "sums" | "tableAt" | "hsnDigits">) {
+  return (
+    <>
       <ConsumerPart rows={sums.b2cs} tableAt={tableAt} />
       <NilPart rows={sums.nil} tableAt={tableAt} />
       <HsnPart rows={sums.hsn} isRegistered digits={hsnDigits} tableAt={tableAt} />
@@ -70,16 +92,7 @@ function Overview({ sums }: { readonly sums: readonly SectionSum[] }) {
         {sums
           .toSorted((a, b) => order.indexOf(a.section) - order.indexOf(b.section))
           .map((row) => (
-            <Row key={row.section}>
-              <Cell>
-                <span className="text-ink-muted">{sectionNames[row.section].table}</span>{" "}
-                {sectionNames[row.section].name}
-              </Cell>
-              <Cell label="Documents" isNumber>
-                {row.documents.toLocaleString("en-IN")}
-              </Cell>
-              <TaxCells row={row} />
-            </Row>
+            <SectionRow key={row.section} row={row} />
           ))}
         <Row className="font-medium">
           <Cell>In all, as in table 12</Cell>
@@ -88,6 +101,21 @@ function Overview({ sums }: { readonly sums: readonly SectionSum[] }) {
         </Row>
       </TableBody>
     </Table>
+  );
+}
+
+function SectionRow({ row }: { readonly row: SectionSum }) {
+  return (
+    <Row>
+      <Cell>
+        <span className="text-ink-muted">{sectionNames[row.section].table}</span>{" "}
+        {sectionNames[row.section].name}
+      </Cell>
+      <Cell label="Documents" isNumber>
+        {row.documents.toLocaleString("en-IN")}
+      </Cell>
+      <TaxCells row={row} />
+    </Row>
   );
 }
 

@@ -21,50 +21,159 @@ export function Gstr8Statement({ statement, monthName, isSoFar }: Gstr8Statement
   const oncePaise = rows.reduce((sum, row) => sum + row.oncePaise, 0);
   return (
     <>
-      <p className="mb-6">
-        GSTR-8 for {monthName}
-        {isSoFar
-          ? ": so far. The month is not over, and more may come."
-          : ", to be filed and paid by the 10th of the month after it."}{" "}
-        Values are goods without GST and shipping, in the month of their delivery or return.
-      </p>
-      <DescriptionList className="mb-10 lg:grid-cols-3">
-        <DescriptionItem name="TCS collected in the month, by the ledger">
-          {formatRupees(bookedPaise)}
-        </DescriptionItem>
-        <DescriptionItem name="Difference from the lines below">
-          <span className={classes(differencePaise !== 0 && "font-medium text-danger")}>
-            {differencePaise === 0 ? "None" : formatRupees(differencePaise)}
-          </span>
-        </DescriptionItem>
-        <DescriptionItem name="Deposited in the month">
-          {formatRupees(depositedPaise)}
-        </DescriptionItem>
-        <DescriptionItem name="Worked out once on the month's sums">
-          {formatRupees(oncePaise)}
-          <span className="block text-sm text-ink-muted">
-            {oncePaise === bookedPaise
-              ? "The same, to the paisa"
-              : `${formatRupees(oncePaise - bookedPaise)} from rounding order by order, not booked`}
-          </span>
-        </DescriptionItem>
-        <DescriptionItem name="Of registered suppliers without TCS">
-          {formatRupees(withoutTcsPaise)}
-          <span className="block text-sm text-ink-muted">
-            The seller took the cash, or no GST applies
-          </span>
-        </DescriptionItem>
-      </DescriptionList>
+      <StatementOverview
+        monthName={monthName}
+        isSoFar={isSoFar}
+        bookedPaise={bookedPaise}
+        differencePaise={differencePaise}
+        depositedPaise={depositedPaise}
+        oncePaise={oncePaise}
+        withoutTcsPaise={withoutTcsPaise}
+      />
       {rows.length === 0 ? (
         <EmptyState drawing="ledger" title={`Nothing was delivered or returned in ${monthName}`}>
           TCS is collected when an order is delivered whose money the marketplace collects.
         </EmptyState>
       ) : (
-        <>
-          <Suppliers title="Registered suppliers" rows={registered} hasTax />
-          <Suppliers title="Suppliers without a registration" rows={others} hasTax={false} />
-        </>
+        <SupplierTables registered={registered} others={others} />
       )}
+    </>
+  );
+}
+
+function SupplierTables({
+  registered,
+  others,
+}: {
+  readonly registered: SupplierRow[];
+  readonly others: SupplierRow[];
+}) {
+  return (
+    <>
+      <Suppliers title="Registered suppliers" rows={registered} hasTax />
+      <Suppliers title="Suppliers without a registration" rows={others} hasTax={false} />
+    </>
+  );
+}
+
+function StatementOverview({
+  monthName,
+  isSoFar,
+  bookedPaise,
+  differencePaise,
+  depositedPaise,
+  oncePaise,
+  withoutTcsPaise,
+}: Pick<Gstr8StatementProps, "monthName" | "isSoFar"> &
+  Pick<
+    Gstr8StatementProps["statement"],
+    "bookedPaise" | "differencePaise" | "depositedPaise" | "withoutTcsPaise"
+  > & { readonly oncePaise: number }) {
+  return (
+    <>
+      <StatementWords monthName={monthName} isSoFar={isSoFar} />
+      <DescriptionList className="mb-10 lg:grid-cols-3">
+        <CollectedFacts bookedPaise={bookedPaise} differencePaise={differencePaise} />
+        <DepositFacts
+          depositedPaise={depositedPaise}
+          oncePaise={oncePaise}
+          bookedPaise={bookedPaise}
+          withoutTcsPaise={withoutTcsPaise}
+        />
+      </DescriptionList>
+    </>
+  );
+}
+
+function DepositFacts({
+  depositedPaise,
+  oncePaise,
+  bookedPaise,
+  withoutTcsPaise,
+}: {
+  readonly depositedPaise: number;
+  readonly oncePaise: number;
+  readonly bookedPaise: number;
+  readonly withoutTcsPaise: number;
+}) {
+  return (
+    <>
+      <DescriptionItem name="Deposited in the month">
+        {formatRupees(depositedPaise)}
+      </DescriptionItem>
+      <ComparisonFacts
+        oncePaise={oncePaise}
+        bookedPaise={bookedPaise}
+        withoutTcsPaise={withoutTcsPaise}
+      />
+    </>
+  );
+}
+
+function StatementWords({
+  monthName,
+  isSoFar,
+}: {
+  readonly monthName: string;
+  readonly isSoFar: boolean;
+}) {
+  return (
+    <p className="mb-6">
+      GSTR-8 for {monthName}
+      {isSoFar
+        ? ": so far. The month is not over, and more may come."
+        : ", to be filed and paid by the 10th of the month after it."}{" "}
+      Values are goods without GST and shipping, in the month of their delivery or return.
+    </p>
+  );
+}
+
+function CollectedFacts({
+  bookedPaise,
+  differencePaise,
+}: {
+  readonly bookedPaise: number;
+  readonly differencePaise: number;
+}) {
+  return (
+    <>
+      <DescriptionItem name="TCS collected in the month, by the ledger">
+        {formatRupees(bookedPaise)}
+      </DescriptionItem>
+      <DescriptionItem name="Difference from the lines below">
+        <span className={classes(differencePaise !== 0 && "font-medium text-danger")}>
+          {differencePaise === 0 ? "None" : formatRupees(differencePaise)}
+        </span>
+      </DescriptionItem>
+    </>
+  );
+}
+
+function ComparisonFacts({
+  oncePaise,
+  bookedPaise,
+  withoutTcsPaise,
+}: {
+  readonly oncePaise: number;
+  readonly bookedPaise: number;
+  readonly withoutTcsPaise: number;
+}) {
+  return (
+    <>
+      <DescriptionItem name="Worked out once on the month's sums">
+        {formatRupees(oncePaise)}
+        <span className="block text-sm text-ink-muted">
+          {oncePaise === bookedPaise
+            ? "The same, to the paisa"
+            : `${formatRupees(oncePaise - bookedPaise)} from rounding order by order, not booked`}
+        </span>
+      </DescriptionItem>
+      <DescriptionItem name="Of registered suppliers without TCS">
+        {formatRupees(withoutTcsPaise)}
+        <span className="block text-sm text-ink-muted">
+          The seller took the cash, or no GST applies
+        </span>
+      </DescriptionItem>
     </>
   );
 }
@@ -83,52 +192,74 @@ function Suppliers({
     <section className="mb-10">
       <h2 className="mb-4 text-xl">{title}</h2>
       <Table caption={title}>
-        <TableHead>
-          <Column>Supplier</Column>
-          <Column isNumber>Sold</Column>
-          <Column isNumber>Returned</Column>
-          <Column isNumber>Net</Column>
-          {hasTax && (
-            <>
-              <Column isNumber>Integrated</Column>
-              <Column isNumber>Central</Column>
-              <Column isNumber>State</Column>
-            </>
-          )}
-        </TableHead>
+        <SupplierColumns hasTax={hasTax} />
         <TableBody>
           {rows.map((row) => (
             <Row key={row.registration}>
-              <Cell className="wrap-anywhere">
-                {row.name}
-                <span className="block text-sm text-ink-muted">{row.registration}</span>
-              </Cell>
-              <Cell label="Sold" isNumber>
-                {formatRupees(row.toRegisteredPaise + row.toOthersPaise)}
-              </Cell>
-              <Cell label="Returned" isNumber>
-                {formatRupees(row.returnedByRegisteredPaise + row.returnedByOthersPaise)}
-              </Cell>
-              <Cell label="Net" isNumber>
-                {formatRupees(row.netPaise)}
-              </Cell>
-              {hasTax && (
-                <>
-                  <Cell label="Integrated" isNumber>
-                    {formatRupees(row.igstPaise)}
-                  </Cell>
-                  <Cell label="Central" isNumber>
-                    {formatRupees(row.cgstPaise)}
-                  </Cell>
-                  <Cell label="State" isNumber>
-                    {formatRupees(row.sgstPaise)}
-                  </Cell>
-                </>
-              )}
+              <ValueCells row={row} />
+              <TaxOfSupplier hasTax={hasTax} row={row} />
             </Row>
           ))}
         </TableBody>
       </Table>
     </section>
+  );
+}
+
+function SupplierColumns({ hasTax }: { readonly hasTax: boolean }) {
+  return (
+    <TableHead>
+      <Column>Supplier</Column>
+      <Column isNumber>Sold</Column>
+      <Column isNumber>Returned</Column>
+      <Column isNumber>Net</Column>
+      {hasTax && (
+        <>
+          <Column isNumber>Integrated</Column>
+          <Column isNumber>Central</Column>
+          <Column isNumber>State</Column>
+        </>
+      )}
+    </TableHead>
+  );
+}
+
+function ValueCells({ row }: { readonly row: SupplierRow }) {
+  return (
+    <>
+      <Cell className="wrap-anywhere">
+        {row.name}
+        <span className="block text-sm text-ink-muted">{row.registration}</span>
+      </Cell>
+      <Cell label="Sold" isNumber>
+        {formatRupees(row.toRegisteredPaise + row.toOthersPaise)}
+      </Cell>
+      <Cell label="Returned" isNumber>
+        {formatRupees(row.returnedByRegisteredPaise + row.returnedByOthersPaise)}
+      </Cell>
+      <Cell label="Net" isNumber>
+        {formatRupees(row.netPaise)}
+      </Cell>
+    </>
+  );
+}
+
+function TaxOfSupplier({ hasTax, row }: { readonly hasTax: boolean; readonly row: SupplierRow }) {
+  return (
+    <>
+      {hasTax && (
+        <>
+          <Cell label="Integrated" isNumber>
+            {formatRupees(row.igstPaise)}
+          </Cell>
+          <Cell label="Central" isNumber>
+            {formatRupees(row.cgstPaise)}
+          </Cell>
+          <Cell label="State" isNumber>
+            {formatRupees(row.sgstPaise)}
+          </Cell>
+        </>
+      )}
+    </>
   );
 }

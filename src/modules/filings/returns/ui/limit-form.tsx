@@ -1,7 +1,7 @@
-import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 
 type Values = Readonly<Record<string, string>>;
@@ -13,38 +13,11 @@ type LimitFormProps = {
 /** The form for a limit that starts on a future day. */
 export function LimitForm({ problem, typed }: LimitFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const id = useId();
-  const errors = problem?.fields ?? {};
-  const field = (name: string) => ({
-    id: `${id}-${name}`,
-    name,
-    defaultValue: typed?.[name] ?? "",
-    error: errors[name],
-  });
+  const { field, problems } = useFormFields({ problem, typed });
   return (
     <Form method="post" className="grid max-w-form gap-5 sm:grid-cols-2" noValidate>
-      <FormProblem
-        className="sm:col-span-2"
-        message={problem?.message}
-        fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))}
-      />
-      <TextField
-        {...field("abovePaise")}
-        label="Invoices above"
-        required
-        prefix="₹"
-        hint="With GST, as the invoice says"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-      />
-      <TextField
-        {...field("validFrom")}
-        label="From day"
-        type="date"
-        required
-        hint="Tomorrow at the earliest"
-      />
+      <FormProblem className="sm:col-span-2" message={problem?.message} fields={problems} />
+      <LimitFields field={field} />
       <TextField
         {...field("legalBasis")}
         className="sm:col-span-2"
@@ -64,5 +37,29 @@ export function LimitForm({ problem, typed }: LimitFormProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+function LimitFields({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <>
+      <TextField
+        {...field("abovePaise")}
+        label="Invoices above"
+        required
+        prefix="₹"
+        hint="With GST, as the invoice says"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <TextField
+        {...field("validFrom")}
+        label="From day"
+        type="date"
+        required
+        hint="Tomorrow at the earliest"
+      />
+    </>
   );
 }

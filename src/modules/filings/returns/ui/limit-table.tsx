@@ -18,11 +18,7 @@ export function LimitTable({ limits, today }: LimitTableProps) {
   const inForce = limits.find(({ validFrom }) => validFrom <= today);
   return (
     <Table caption="Limits by day">
-      <TableHead>
-        <Column>From</Column>
-        <Column isNumber>Invoices above</Column>
-        <Column>Law</Column>
-      </TableHead>
+      <LimitColumns />
       <TableBody>
         {limits.map((limit) => (
           <Row key={limit.validFrom} className="align-top">
@@ -43,6 +39,16 @@ export function LimitTable({ limits, today }: LimitTableProps) {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function LimitColumns() {
+  return (
+    <TableHead>
+      <Column>From</Column>
+      <Column isNumber>Invoices above</Column>
+      <Column>Law</Column>
+    </TableHead>
   );
 }
 

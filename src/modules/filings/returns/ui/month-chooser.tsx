@@ -30,16 +30,7 @@ export function MonthChooser({
       {Object.entries(otherParameters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SelectField
-        key={month}
-        label="Month"
-        name="month"
-        defaultValue={month}
-        options={months.map((value, index) => ({
-          value,
-          label: index === 0 ? `${monthWords(value)} so far` : monthWords(value),
-        }))}
-      />
+      <MonthField key={month} month={month} months={months} />
       {registrations.length > 1 && (
         <SelectField
           key={registration}
@@ -51,5 +42,19 @@ export function MonthChooser({
       )}
       <Button>Show</Button>
     </Form>
+  );
+}
+
+function MonthField({ month, months }: Pick<MonthChooserProps, "month" | "months">) {
+  return (
+    <SelectField
+      label="Month"
+      name="month"
+      defaultValue={month}
+      options={months.map((value, index) => ({
+        value,
+        label: index === 0 ? `${monthWords(value)} so far` : monthWords(value),
+      }))}
+    />
   );
 }

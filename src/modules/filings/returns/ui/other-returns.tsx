@@ -7,11 +7,16 @@ import { IssuedPart } from "./summary-parts.tsx";
 const words = {
   composition: {
     title: "Composition sellers file no GSTR-1",
-    text: "You pay tax on your turnover: with form CMP-08 each quarter, by the 18th of the month after it, and with the yearly GSTR-4 by 30 June. What you sold in the month stands below; your accountant adds up the three months of a quarter.",
+    text:
+      "You pay tax on your turnover: with form CMP-08 each quarter, by the 18th of the " +
+      "month after it, and with the yearly GSTR-4 by 30 June. What you sold in the month " +
+      "stands below; your accountant adds up the three months of a quarter.",
   },
   nothing: {
     title: "Without a GST registration you file no return",
-    text: "The marketplace tells the tax office what you sold, under your enrolment number, in its own GSTR-8. Keep the register of your bills.",
+    text:
+      "The marketplace tells the tax office what you sold, under your enrolment " +
+      "number, in its own GSTR-8. Keep the register of your bills.",
   },
 } as const;
 

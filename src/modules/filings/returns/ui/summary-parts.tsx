@@ -25,27 +25,33 @@ export function ConsumerPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1[
           <Column isNumber>Documents</Column>
           <TaxColumns />
         </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <Row key={`${row.placeOfSupply} ${row.gstBasisPoints}`}>
-              <Cell>
-                {stateName(row.placeOfSupply)}
-                <span className="block text-sm text-ink-muted">
-                  {row.isInterState ? "Inter-state" : "Within the state"}
-                </span>
-              </Cell>
-              <Cell label="Rate" isNumber>
-                {row.gstBasisPoints / 100}%
-              </Cell>
-              <Cell label="Documents" isNumber>
-                {row.documents.toLocaleString("en-IN")}
-              </Cell>
-              <TaxCells row={row} />
-            </Row>
-          ))}
-        </TableBody>
+        <ConsumerRows rows={rows} />
       </Table>
     </ReturnPart>
+  );
+}
+
+function ConsumerRows({ rows }: Pick<FileAt & { readonly rows: Gstr1["b2cs"] }, "rows">) {
+  return (
+    <TableBody>
+      {rows.map((row) => (
+        <Row key={`${row.placeOfSupply} ${row.gstBasisPoints}`}>
+          <Cell>
+            {stateName(row.placeOfSupply)}
+            <span className="block text-sm text-ink-muted">
+              {row.isInterState ? "Inter-state" : "Within the state"}
+            </span>
+          </Cell>
+          <Cell label="Rate" isNumber>
+            {row.gstBasisPoints / 100}%
+          </Cell>
+          <Cell label="Documents" isNumber>
+            {row.documents.toLocaleString("en-IN")}
+          </Cell>
+          <TaxCells row={row} />
+        </Row>
+      ))}
+    </TableBody>
   );
 }
 
@@ -59,29 +65,35 @@ export function NilPart({ rows, tableAt }: FileAt & { readonly rows: Gstr1["nil"
       lead={`${sectionNames.nil.what}.`}
       file={tableAt("nil")}
     >
-      <Table caption={sectionNames.nil.name}>
-        <TableHead>
-          <Column>Supply</Column>
-          <Column>Buyers</Column>
-          <Column isNumber>Documents</Column>
-          <Column isNumber>Value</Column>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <Row key={`${row.isInterState} ${row.isRegistered}`}>
-              <Cell>{row.isInterState ? "Inter-state" : "Within the state"}</Cell>
-              <Cell label="Buyers">{row.isRegistered ? "With a GSTIN" : "Without a GSTIN"}</Cell>
-              <Cell label="Documents" isNumber>
-                {row.documents.toLocaleString("en-IN")}
-              </Cell>
-              <Cell label="Value" isNumber>
-                {formatRupees(row.taxablePaise)}
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+      <NilTable rows={rows} />
     </ReturnPart>
+  );
+}
+
+function NilTable({ rows }: Pick<FileAt & { readonly rows: Gstr1["nil"] }, "rows">) {
+  return (
+    <Table caption={sectionNames.nil.name}>
+      <TableHead>
+        <Column>Supply</Column>
+        <Column>Buyers</Column>
+        <Column isNumber>Documents</Column>
+        <Column isNumber>Value</Column>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <Row key={`${row.isInterState} ${row.isRegistered}`}>
+            <Cell>{row.isInterState ? "Inter-state" : "Within the state"}</Cell>
+            <Cell label="Buyers">{row.isRegistered ? "With a GSTIN" : "Without a GSTIN"}</Cell>
+            <Cell label="Documents" isNumber>
+              {row.documents.toLocaleString("en-IN")}
+            </Cell>
+            <Cell label="Value" isNumber>
+              {formatRupees(row.taxablePaise)}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 
@@ -103,32 +115,41 @@ export function HsnPart({
     <ReturnPart
       id={isRegistered ? "hsn-b2b" : "hsn-b2c"}
       title={title}
-      lead={`What was sold to ${isRegistered ? "buyers with a GSTIN" : "consumers"}, less credit notes, with ${digits} digits of the HSN code.`}
+      lead={
+        `What was sold to ${isRegistered ? "buyers with a GSTIN" : "consumers"}, ` +
+        `less credit notes, with ${digits} digits of the HSN code.`
+      }
       file={tableAt("hsn")}
     >
-      <Table caption={title}>
-        <TableHead>
-          <Column>HSN</Column>
-          <Column isNumber>Rate</Column>
-          <Column isNumber>Quantity</Column>
-          <TaxColumns />
-        </TableHead>
-        <TableBody>
-          {own.map((row) => (
-            <Row key={`${row.hsn} ${row.unit} ${row.gstBasisPoints}`}>
-              <Cell>{row.hsn}</Cell>
-              <Cell label="Rate" isNumber>
-                {row.gstBasisPoints / 100}%
-              </Cell>
-              <Cell label="Quantity" isNumber>
-                {row.unit === "NA" ? "–" : `${row.quantity.toLocaleString("en-IN")} ${row.unit}`}
-              </Cell>
-              <TaxCells row={row} />
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+      <HsnTable title={title} own={own} />
     </ReturnPart>
+  );
+}
+
+function HsnTable({ title, own }: { readonly title: string; readonly own: HsnRow[] }) {
+  return (
+    <Table caption={title}>
+      <TableHead>
+        <Column>HSN</Column>
+        <Column isNumber>Rate</Column>
+        <Column isNumber>Quantity</Column>
+        <TaxColumns />
+      </TableHead>
+      <TableBody>
+        {own.map((row) => (
+          <Row key={`${row.hsn} ${row.unit} ${row.gstBasisPoints}`}>
+            <Cell>{row.hsn}</Cell>
+            <Cell label="Rate" isNumber>
+              {row.gstBasisPoints / 100}%
+            </Cell>
+            <Cell label="Quantity" isNumber>
+              {row.unit === "NA" ? "–" : `${row.quantity.toLocaleString("en-IN")} ${row.unit}`}
+            </Cell>
+            <TaxCells row={row} />
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 
@@ -145,38 +166,53 @@ export function IssuedPart({
     <ReturnPart
       id="documents"
       title={tableAt === null ? "Documents issued" : "13 Documents issued"}
-      lead="Every number of the month once. What was cancelled keeps its number, and has a credit note."
+      lead={
+        "Every number of the month once. What was cancelled " +
+        "keeps its number, and has a credit note."
+      }
       file={tableAt === null ? null : tableAt("documents")}
     >
       <Table caption="Documents issued">
-        <TableHead>
-          <Column>Document</Column>
-          <Column>From</Column>
-          <Column>To</Column>
-          <Column isNumber>Total</Column>
-          <Column isNumber>Cancelled</Column>
-          <Column isNumber>Net</Column>
-        </TableHead>
-        <TableBody>
-          {ranges.map(({ kind, from, to, total, cancelled }) => (
-            <Row key={`${kind} ${from}`}>
-              <Cell>{documentTitles[kind]}</Cell>
-              <Cell label="From">{from}</Cell>
-              <Cell label="To">{to}</Cell>
-              <Cell label="Total" isNumber>
-                {total.toLocaleString("en-IN")}
-              </Cell>
-              <Cell label="Cancelled" isNumber>
-                {cancelled.toLocaleString("en-IN")}
-              </Cell>
-              <Cell label="Net" isNumber>
-                {(total - cancelled).toLocaleString("en-IN")}
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
+        <IssuedColumns />
+        <IssuedRows ranges={ranges} />
       </Table>
     </ReturnPart>
+  );
+}
+
+function IssuedColumns() {
+  return (
+    <TableHead>
+      <Column>Document</Column>
+      <Column>From</Column>
+      <Column>To</Column>
+      <Column isNumber>Total</Column>
+      <Column isNumber>Cancelled</Column>
+      <Column isNumber>Net</Column>
+    </TableHead>
+  );
+}
+
+function IssuedRows({ ranges }: { readonly ranges: readonly NumberRange[] }) {
+  return (
+    <TableBody>
+      {ranges.map(({ kind, from, to, total, cancelled }) => (
+        <Row key={`${kind} ${from}`}>
+          <Cell>{documentTitles[kind]}</Cell>
+          <Cell label="From">{from}</Cell>
+          <Cell label="To">{to}</Cell>
+          <Cell label="Total" isNumber>
+            {total.toLocaleString("en-IN")}
+          </Cell>
+          <Cell label="Cancelled" isNumber>
+            {cancelled.toLocaleString("en-IN")}
+          </Cell>
+          <Cell label="Net" isNumber>
+            {(total - cancelled).toLocaleString("en-IN")}
+          </Cell>
+        </Row>
+      ))}
+    </TableBody>
   );
 }
 

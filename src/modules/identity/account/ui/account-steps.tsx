@@ -19,48 +19,12 @@ export function AccountSteps({ person, isSelf, problem }: AccountStepsProps) {
       <CardHeader title="Account" />
       <FormProblem message={problem} className="mb-4" />
       <div className="grid gap-3">
-        {!isEmailVerified && (
-          <Step
-            label="Send the confirmation again"
-            intent="sendConfirmation"
-            button="Send Link"
-            text={`A new link goes to ${email}. It works once, within 60 minutes.`}
-          />
-        )}
-        {sessions > 0 && (
-          <Step
-            label="End all sessions"
-            intent="endSessions"
-            button="End Sessions"
-            isDangerous
-            text={
-              isSelf
-                ? "You are signed out everywhere, here too."
-                : `${name} is signed out everywhere and has to enter the password again.`
-            }
-          />
-        )}
+        <ConfirmationStep isEmailVerified={isEmailVerified} email={email} />
+        <EndSessions sessions={sessions} isSelf={isSelf} name={name} />
         {isAdmin ? (
-          <Step
-            label="Remove as administrator"
-            intent="removeAdministrator"
-            button="Remove Administrator"
-            isDangerous
-            text={
-              isSelf
-                ? "You lose access to these pages with your next click. Another administrator can make you one again."
-                : `${name} loses access to these pages with the next click. You can undo it.`
-            }
-          />
+          <RemoveAdministrator isSelf={isSelf} name={name} />
         ) : (
-          isEmailVerified && (
-            <Step
-              label="Make administrator"
-              intent="makeAdministrator"
-              button="Make Administrator"
-              text={`${name} can then decide on sellers, take products down, read all orders, and make others administrators. You can undo it.`}
-            />
-          )
+          isEmailVerified && <MakeAdministrator name={name} />
         )}
         {!isAdmin && !isEmailVerified && (
           <p className="text-sm text-ink-muted">
@@ -69,6 +33,82 @@ export function AccountSteps({ person, isSelf, problem }: AccountStepsProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+function EndSessions({
+  sessions,
+  isSelf,
+  name,
+}: Pick<AccountStepsProps["person"], "sessions" | "name"> & Pick<AccountStepsProps, "isSelf">) {
+  return (
+    <>
+      {sessions > 0 && (
+        <Step
+          label="End all sessions"
+          intent="endSessions"
+          button="End Sessions"
+          isDangerous
+          text={
+            isSelf
+              ? "You are signed out everywhere, here too."
+              : `${name} is signed out everywhere and has to enter the password again.`
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function RemoveAdministrator({
+  isSelf,
+  name,
+}: Pick<AccountStepsProps, "isSelf"> & Pick<AccountStepsProps["person"], "name">) {
+  return (
+    <Step
+      label="Remove as administrator"
+      intent="removeAdministrator"
+      button="Remove Administrator"
+      isDangerous
+      text={
+        isSelf
+          ? "You lose access to these pages with your next click. " +
+            "Another administrator can make you one again."
+          : `${name} loses access to these pages with the next click. You can undo it.`
+      }
+    />
+  );
+}
+
+function ConfirmationStep({
+  isEmailVerified,
+  email,
+}: Pick<AccountStepsProps["person"], "isEmailVerified" | "email">) {
+  return (
+    <>
+      {!isEmailVerified && (
+        <Step
+          label="Send the confirmation again"
+          intent="sendConfirmation"
+          button="Send Link"
+          text={`A new link goes to ${email}. It works once, within 60 minutes.`}
+        />
+      )}
+    </>
+  );
+}
+
+function MakeAdministrator({ name }: Pick<AccountStepsProps["person"], "name">) {
+  return (
+    <Step
+      label="Make administrator"
+      intent="makeAdministrator"
+      button="Make Administrator"
+      text={
+        `${name} can then decide on sellers, take products down, read all ` +
+        "orders, and make others administrators. You can undo it."
+      }
+    />
   );
 }
 

@@ -28,60 +28,10 @@ export function AuthForm({ mode, action, otherModeAddress, marks, typed }: AuthF
   const isSubmitting = useNavigation().state === "submitting";
   return (
     <Form method="post" action={action} noValidate className="grid gap-5">
-      {isNew && (
-        <TextField
-          label="Display Name"
-          name="displayName"
-          id="displayName"
-          autoComplete="name"
-          required
-          maxLength={200}
-          defaultValue={typed["displayName"]}
-          error={marks.error("displayName")}
-          className={marks.mark("displayName")}
-        />
-      )}
-      <TextField
-        label="Email"
-        name="email"
-        id="email"
-        type="email"
-        inputMode="email"
-        autoComplete={isNew ? "email" : "username"}
-        required
-        defaultValue={typed["email"]}
-        error={marks.error("email")}
-        className={marks.mark("email")}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        id="password"
-        autoComplete={isNew ? "new-password" : "current-password"}
-        required
-        hint={isNew ? "At least 6 characters" : undefined}
-        error={marks.error("password")}
-        className={marks.mark("password")}
-      />
-      {isNew && (
-        <>
-          <PasswordField
-            label="Confirm Password"
-            name="confirmPassword"
-            id="confirmPassword"
-            autoComplete="new-password"
-            required
-            error={marks.error("confirmPassword")}
-            className={marks.mark("confirmPassword")}
-          />
-          <CheckboxField
-            label="I want to become a seller"
-            name="wantsToSell"
-            value="yes"
-            defaultChecked={typed["wantsToSell"] !== undefined}
-          />
-        </>
-      )}
+      <DisplayNameField isNew={isNew} typed={typed} marks={marks} />
+      <EmailField isNew={isNew} typed={typed} marks={marks} />
+      <PasswordOfAccount isNew={isNew} marks={marks} />
+      {isNew && <ConfirmFields marks={marks} typed={typed} />}
       <Button
         type="submit"
         variant="primary"
@@ -91,6 +41,39 @@ export function AuthForm({ mode, action, otherModeAddress, marks, typed }: AuthF
       >
         {isNew ? "Create Account" : "Sign In"}
       </Button>
+      <OtherWays isNew={isNew} otherModeAddress={otherModeAddress} />
+    </Form>
+  );
+}
+
+function ConfirmFields({ marks, typed }: Pick<AuthFormProps, "marks" | "typed">) {
+  return (
+    <>
+      <PasswordField
+        label="Confirm Password"
+        name="confirmPassword"
+        id="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={marks.error("confirmPassword")}
+        className={marks.mark("confirmPassword")}
+      />
+      <CheckboxField
+        label="I want to become a seller"
+        name="wantsToSell"
+        value="yes"
+        defaultChecked={typed["wantsToSell"] !== undefined}
+      />
+    </>
+  );
+}
+
+function OtherWays({
+  isNew,
+  otherModeAddress,
+}: Pick<AuthFormProps, "otherModeAddress"> & { readonly isNew: boolean }) {
+  return (
+    <>
       <p className="text-center text-ink-muted">
         {isNew ? "Already have an account?" : "Don't have an account?"}{" "}
         <Link to={otherModeAddress} replace preventScrollReset className={textLinkClasses}>
@@ -104,6 +87,69 @@ export function AuthForm({ mode, action, otherModeAddress, marks, typed }: AuthF
           </Link>
         </p>
       )}
-    </Form>
+    </>
+  );
+}
+
+function DisplayNameField({
+  isNew,
+  typed,
+  marks,
+}: Pick<AuthFormProps, "typed" | "marks"> & { readonly isNew: boolean }) {
+  return (
+    <>
+      {isNew && (
+        <TextField
+          label="Display Name"
+          name="displayName"
+          id="displayName"
+          autoComplete="name"
+          required
+          maxLength={200}
+          defaultValue={typed["displayName"]}
+          error={marks.error("displayName")}
+          className={marks.mark("displayName")}
+        />
+      )}
+    </>
+  );
+}
+
+function EmailField({
+  isNew,
+  typed,
+  marks,
+}: Pick<AuthFormProps, "typed" | "marks"> & { readonly isNew: boolean }) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      id="email"
+      type="email"
+      inputMode="email"
+      autoComplete={isNew ? "email" : "username"}
+      required
+      defaultValue={typed["email"]}
+      error={marks.error("email")}
+      className={marks.mark("email")}
+    />
+  );
+}
+
+function PasswordOfAccount({
+  isNew,
+  marks,
+}: Pick<AuthFormProps, "marks"> & { readonly isNew: boolean }) {
+  return (
+    <PasswordField
+      label="Password"
+      name="password"
+      id="password"
+      autoComplete={isNew ? "new-password" : "current-password"}
+      required
+      hint={isNew ? "At least 6 characters" : undefined}
+      error={marks.error("password")}
+      className={marks.mark("password")}
+    />
   );
 }

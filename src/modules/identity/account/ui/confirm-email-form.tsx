@@ -29,40 +29,49 @@ export function ConfirmEmailForm({ token, email, hasProvenPassword, problem }: P
       title="Confirm your email address"
       lead={
         needsPassword
-          ? `You are confirming ${email}. Please enter the password you chose, so that we know the account is yours.`
+          ? `You are confirming ${email}. Please enter the password you ` +
+            "chose, so that we know the account is yours."
           : `You are confirming ${email}. After that you can sign in.`
       }
     >
       <FormProblem message={problem?.message} className="mb-5" />
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="token" value={token} />
-        {needsPassword && (
-          <>
-            <input type="hidden" name="username" value={email} autoComplete="username" />
-            <PasswordField
-              label="Password"
-              name="password"
-              id="password"
-              autoComplete="current-password"
-              required
-              error={problemMarks(problem).error("password")}
-              className={problemMarks(problem).mark("password")}
-            />
-          </>
-        )}
+        {needsPassword && <PasswordOfAccount email={email} problem={problem} />}
         <Button type="submit" variant="primary" isWide>
           Confirm email address
         </Button>
       </Form>
-      {needsPassword && (
-        <p className="mt-6 text-sm text-ink-muted">
-          You did not create this account, or do not know its password?{" "}
-          <Link to="/forgot-password" className={textLinkClasses}>
-            Choose a new password
-          </Link>
-          . That makes the account yours alone.
-        </p>
-      )}
+      {needsPassword && <OtherAccountNote />}
     </EntryPanel>
+  );
+}
+
+function OtherAccountNote() {
+  return (
+    <p className="mt-6 text-sm text-ink-muted">
+      You did not create this account, or do not know its password?{" "}
+      <Link to="/forgot-password" className={textLinkClasses}>
+        Choose a new password
+      </Link>
+      . That makes the account yours alone.
+    </p>
+  );
+}
+
+function PasswordOfAccount({ email, problem }: Pick<Props, "email" | "problem">) {
+  return (
+    <>
+      <input type="hidden" name="username" value={email} autoComplete="username" />
+      <PasswordField
+        label="Password"
+        name="password"
+        id="password"
+        autoComplete="current-password"
+        required
+        error={problemMarks(problem).error("password")}
+        className={problemMarks(problem).mark("password")}
+      />
+    </>
   );
 }

@@ -19,7 +19,10 @@ export function EntryPanel({ title, lead, children, below }: EntryPanelProps) {
       <div className="mx-auto max-w-md">
         <Link
           to="/"
-          className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-sm text-ink-muted hover:text-ink"
+          className={
+            "mb-4 inline-flex min-h-11 items-center gap-2 " +
+            "rounded-sm text-ink-muted hover:text-ink"
+          }
         >
           <Icon d={arrowLeftIcon} className="size-[1.1em]" />
           Back to Home

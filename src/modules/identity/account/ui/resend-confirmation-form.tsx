@@ -18,18 +18,7 @@ export function ResendConfirmationForm({
   return (
     <Form method="post" action="/verify-email" noValidate className="grid gap-5">
       {email === undefined ? (
-        <TextField
-          label="Email"
-          name="email"
-          id="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          defaultValue={typed}
-          error={marks?.error("email")}
-          className={marks?.mark("email")}
-        />
+        <ConfirmationEmailField typed={typed} marks={marks} />
       ) : (
         <input type="hidden" name="email" value={email} />
       )}
@@ -39,5 +28,28 @@ export function ResendConfirmationForm({
         </Button>
       </div>
     </Form>
+  );
+}
+
+function ConfirmationEmailField({
+  typed,
+  marks,
+}: {
+  readonly typed?: string | undefined;
+  readonly marks?: ProblemMarks | undefined;
+}) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      id="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      required
+      defaultValue={typed}
+      error={marks?.error("email")}
+      className={marks?.mark("email")}
+    />
   );
 }

@@ -40,14 +40,38 @@ export function AuditSearch({ address, filters, actions }: AuditSearchProps) {
       className="mb-8 grid grid-cols-2 items-end gap-4 xl:grid-cols-3"
       key={JSON.stringify(filters)}
     >
-      <TextField
-        label="Who"
-        name="who"
-        defaultValue={filters.who}
-        placeholder="Name, e-mail or “system”"
-        maxLength={100}
-        className="max-xl:col-span-2"
-      />
+      <WhoField filters={filters} />
+      <ObjectFields filters={filters} actions={actions} />
+      <TextField label="From day" name="from" type="date" defaultValue={filters.fromDay} />
+      <TextField label="To day" name="to" type="date" defaultValue={filters.toDay} />
+      <div className="flex gap-3">
+        <Button>Search</Button>
+        {hasFilters && (
+          <ButtonLink to={address} variant="quiet">
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function WhoField({ filters }: Pick<AuditSearchProps, "filters">) {
+  return (
+    <TextField
+      label="Who"
+      name="who"
+      defaultValue={filters.who}
+      placeholder="Name, e-mail or “system”"
+      maxLength={100}
+      className="max-xl:col-span-2"
+    />
+  );
+}
+
+function ObjectFields({ filters, actions }: Pick<AuditSearchProps, "filters" | "actions">) {
+  return (
+    <>
       <SelectField
         label="Action"
         name="action"
@@ -69,16 +93,6 @@ export function AuditSearch({ address, filters, actions }: AuditSearchProps) {
         maxLength={100}
         className="max-xl:col-span-2"
       />
-      <TextField label="From day" name="from" type="date" defaultValue={filters.fromDay} />
-      <TextField label="To day" name="to" type="date" defaultValue={filters.toDay} />
-      <div className="flex gap-3">
-        <Button>Search</Button>
-        {hasFilters && (
-          <ButtonLink to={address} variant="quiet">
-            Clear
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
+    </>
   );
 }

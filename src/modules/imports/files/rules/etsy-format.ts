@@ -69,7 +69,8 @@ function priceOf(row: SheetRow, found: ReturnType<typeof problemList>): number {
       line,
       currency === ""
         ? "The currency is missing. Prices have to be in rupees (INR)."
-        : `The price is in ${displayCell(currency)}. Please change your Etsy shop’s currency to INR, or the prices in the file, and CURRENCY_CODE with them.`,
+        : `The price is in ${displayCell(currency)}. Please change your Etsy shop’s ` +
+            "currency to INR, or the prices in the file, and CURRENCY_CODE with them.",
     );
   const pricePaise = found.orSay(
     readPaise(row.cell("price")),

@@ -51,7 +51,8 @@ export function recogniseFormat(
     return {
       format: null,
       reason:
-        "These columns are not known. Please use our template, Shopify’s product export or Etsy’s listing download as they are.",
+        "These columns are not known. Please use our template, Shopify’s " +
+        "product export or Etsy’s listing download as they are.",
     };
   const missing = found.needed
     .filter((spellings) => !has(spellings))
@@ -61,7 +62,9 @@ export function recogniseFormat(
     missing.length === 1 ? `the column ${missing[0]}` : `the columns ${missing.join(", ")}`;
   return {
     format: null,
-    reason: `This looks like ${formatNames[found.format]}, but ${columnsMissing} cannot be found in its first line.`,
+    reason:
+      `This looks like ${formatNames[found.format]}, but ` +
+      `${columnsMissing} cannot be found in its first line.`,
   };
 }
 

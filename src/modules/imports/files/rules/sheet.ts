@@ -50,7 +50,8 @@ function rowProblems(
     problems.push({
       line,
       message:
-        "This row has more cells than the header has columns. A comma in a text may lack its quotation marks.",
+        "This row has more cells than the header has columns. A " +
+        "comma in a text may lack its quotation marks.",
     });
   if (cells.some((cell) => cell.includes(unreadableLetter)))
     problems.push({

@@ -37,17 +37,29 @@ export function UploadForm({ problem }: UploadFormProps) {
           />
         )}
       </Field>
-      <div>
-        <Button
-          variant="primary"
-          size="large"
-          pending={isSending}
-          pendingLabel="Reading your file..."
-          disabled={isTooLarge}
-        >
-          Upload and look at it
-        </Button>
-      </div>
+      <UploadButton isSending={isSending} isTooLarge={isTooLarge} />
     </Form>
+  );
+}
+
+function UploadButton({
+  isSending,
+  isTooLarge,
+}: {
+  readonly isSending: boolean;
+  readonly isTooLarge: boolean;
+}) {
+  return (
+    <div>
+      <Button
+        variant="primary"
+        size="large"
+        pending={isSending}
+        pendingLabel="Reading your file..."
+        disabled={isTooLarge}
+      >
+        Upload and look at it
+      </Button>
+    </div>
   );
 }

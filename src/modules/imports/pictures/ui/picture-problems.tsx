@@ -25,19 +25,31 @@ export function PictureProblems({
         Their products were taken without them. Import the same file again to try once more, or add
         the pictures by hand.
       </p>
-      <ul className="grid gap-3 py-4 text-sm">
-        {problems.map(({ line, name, address, message }) => (
-          <li key={`${line} ${address}`}>
-            <span className="font-medium">{name}</span>{" "}
-            <span className="text-ink-muted">(line {line})</span>
-            <span className="block break-all text-ink-muted">{address}</span>
-            <span className="block text-danger">{message}</span>
-          </li>
-        ))}
-        {total > problems.length && (
-          <li className="text-ink-muted">And {total - problems.length} more.</li>
-        )}
-      </ul>
+      <PictureProblemList problems={problems} total={total} />
     </details>
+  );
+}
+
+function PictureProblemList({
+  problems,
+  total,
+}: {
+  readonly problems: readonly PictureProblem[];
+  readonly total: number;
+}) {
+  return (
+    <ul className="grid gap-3 py-4 text-sm">
+      {problems.map(({ line, name, address, message }) => (
+        <li key={`${line} ${address}`}>
+          <span className="font-medium">{name}</span>{" "}
+          <span className="text-ink-muted">(line {line})</span>
+          <span className="block break-all text-ink-muted">{address}</span>
+          <span className="block text-danger">{message}</span>
+        </li>
+      ))}
+      {total > problems.length && (
+        <li className="text-ink-muted">And {total - problems.length} more.</li>
+      )}
+    </ul>
   );
 }

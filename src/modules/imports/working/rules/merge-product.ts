@@ -198,9 +198,13 @@ function noRateFits(filePaise: number, tried: readonly TriedRate[]): string {
   const inQuestion = tried.filter(({ rate }) => tried.some(({ follows }) => follows === rate));
   const each = inQuestion.map(
     ({ rate, pricePaise, follows }) =>
-      `without ${rate / 100}% it is ${formatRupeesShort(pricePaise)}, which bears ${follows / 100}%`,
+      `without ${rate / 100}% it is ${formatRupeesShort(pricePaise)}, which bears ` +
+      `${follows / 100}%`,
   );
-  return `No GST rate fits a price of ${formatRupeesShort(filePaise)} with GST: ${each.join("; ")}. Please lower or raise it.`;
+  return (
+    `No GST rate fits a price of ${formatRupeesShort(filePaise)} with ` +
+    `GST: ${each.join("; ")}. Please lower or raise it.`
+  );
 }
 
 /** Other shops allow more and longer tags than we do. */

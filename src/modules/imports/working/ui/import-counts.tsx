@@ -43,34 +43,48 @@ export function ImportCounts({
 }) {
   return (
     <nav aria-label="Show products">
-      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
-        {countsOf(view).map(({ show: target, label, count, isTrouble = false }) => {
-          const isShown = show === target;
-          return (
-            <li key={target}>
-              <Link
-                to={isShown ? "?" : `?show=${target}`}
-                preventScrollReset
-                aria-current={isShown ? "true" : undefined}
-                className={classes(
-                  "block h-full rounded-card border bg-surface-raised px-4 py-3 transition-colors hover:border-ink-muted",
-                  isShown ? "border-accent bg-accent-soft ring-1 ring-accent" : "border-line",
-                )}
-              >
-                <span
-                  className={classes(
-                    "money block font-display text-2xl",
-                    isTrouble && "text-danger",
-                  )}
-                >
-                  {number.format(count)}
-                </span>
-                <span className="text-sm text-ink-muted">{label}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <CountTiles view={view} show={show} />
     </nav>
+  );
+}
+
+function CountTiles({ view, show }: { readonly view: ImportView; readonly show: LineFilter }) {
+  return (
+    <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+      {countsOf(view).map(({ show: target, label, count, isTrouble = false }) => {
+        const isShown = show === target;
+        return (
+          <li key={target}>
+            <Link
+              to={isShown ? "?" : `?show=${target}`}
+              preventScrollReset
+              aria-current={isShown ? "true" : undefined}
+              className={classes(
+                "block h-full rounded-card border bg-surface-raised px-4 " +
+                  "py-3 transition-colors hover:border-ink-muted",
+                isShown ? "border-accent bg-accent-soft ring-1 ring-accent" : "border-line",
+              )}
+            >
+              <CountFigure isTrouble={isTrouble} count={count} />
+              <span className="text-sm text-ink-muted">{label}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function CountFigure({
+  isTrouble,
+  count,
+}: {
+  readonly isTrouble: boolean;
+  readonly count: number;
+}) {
+  return (
+    <span className={classes("money block font-display text-2xl", isTrouble && "text-danger")}>
+      {number.format(count)}
+    </span>
   );
 }

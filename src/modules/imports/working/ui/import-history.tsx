@@ -31,43 +31,17 @@ export function ImportStatusBadge({ status }: { readonly status: ImportStatus })
 export function ImportHistory({ imports }: { readonly imports: readonly ImportSummary[] }) {
   return (
     <Table caption="Earlier imports">
-      <TableHead>
-        <Column>File</Column>
-        <Column>From</Column>
-        <Column>Status</Column>
-        <Column isNumber>Products</Column>
-        <Column isNumber>Added</Column>
-        <Column isNumber>Updated</Column>
-        <Column isNumber>Not taken</Column>
-      </TableHead>
+      <HistoryColumns />
       <TableBody>
         {imports.map(
           ({ id, fileName, format, status, uploadedAt, products, added, updated, failed }) => (
             <Row key={id}>
-              <Cell className="min-w-0">
-                <Link
-                  to={`/seller/import/${id}`}
-                  className="flex min-h-11 flex-col justify-center font-medium break-all hover:underline"
-                >
-                  {fileName}
-                  <time
-                    dateTime={uploadedAt.toISOString()}
-                    className="text-sm font-normal text-ink-muted"
-                  >
-                    {formatDateTime(uploadedAt)}
-                  </time>
-                </Link>
-              </Cell>
+              <FileCell id={id} fileName={fileName} uploadedAt={uploadedAt} />
               <Cell label="From">{formatWords[format]}</Cell>
               <Cell label="Status">
                 <ImportStatusBadge status={status} />
               </Cell>
-              <Cell label="Products" isNumber>
-                {number.format(products)}
-              </Cell>
-              <Cell label="Added" isNumber>
-                {number.format(added)}
-              </Cell>
+              <AddedCells products={products} added={added} />
               <Cell label="Updated" isNumber>
                 {number.format(updated)}
               </Cell>
@@ -79,5 +53,56 @@ export function ImportHistory({ imports }: { readonly imports: readonly ImportSu
         )}
       </TableBody>
     </Table>
+  );
+}
+
+function HistoryColumns() {
+  return (
+    <TableHead>
+      <Column>File</Column>
+      <Column>From</Column>
+      <Column>Status</Column>
+      <Column isNumber>Products</Column>
+      <Column isNumber>Added</Column>
+      <Column isNumber>Updated</Column>
+      <Column isNumber>Not taken</Column>
+    </TableHead>
+  );
+}
+
+function FileCell({
+  id,
+  fileName,
+  uploadedAt,
+}: {
+  readonly id: string;
+  readonly fileName: string;
+  readonly uploadedAt: Date;
+}) {
+  return (
+    <Cell className="min-w-0">
+      <Link
+        to={`/seller/import/${id}`}
+        className="flex min-h-11 flex-col justify-center font-medium break-all hover:underline"
+      >
+        {fileName}
+        <time dateTime={uploadedAt.toISOString()} className="text-sm font-normal text-ink-muted">
+          {formatDateTime(uploadedAt)}
+        </time>
+      </Link>
+    </Cell>
+  );
+}
+
+function AddedCells({ products, added }: { readonly products: number; readonly added: number }) {
+  return (
+    <>
+      <Cell label="Products" isNumber>
+        {number.format(products)}
+      </Cell>
+      <Cell label="Added" isNumber>
+        {number.format(added)}
+      </Cell>
+    </>
   );
 }

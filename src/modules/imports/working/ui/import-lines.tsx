@@ -49,38 +49,12 @@ export function ImportLines({ view, show, isFirstPart }: ImportLinesProps) {
   return (
     <div className="mt-6">
       <Table caption="Products of the file">
-        <TableHead>
-          <Column isNumber className="w-16">
-            Line
-          </Column>
-          <Column>Product</Column>
-          <Column className="w-40 text-right">
-            {view.status === "preview" ? "What would happen" : "What became of it"}
-          </Column>
-        </TableHead>
+        <LineColumns view={view} />
         <TableBody>
           {view.lines.map((line) => (
             <Row key={line.line}>
-              <Cell label="Line" isNumber className="align-top text-ink-muted">
-                {line.line}
-              </Cell>
-              <Cell className="min-w-0 align-top">
-                <ProductName line={line} />
-                {line.problems.length > 0 && (
-                  <ul className="mt-1 grid gap-1 text-sm text-danger">
-                    {line.problems.map(({ line: at, message }) => (
-                      <li key={`${at} ${message}`}>
-                        {at === line.line ? message : `Line ${at}: ${message}`}
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </Cell>
-              <Cell className="align-top md:text-right">
-                <Badge tone={lookOf(line, view.status).tone}>
-                  {lookOf(line, view.status).label}
-                </Badge>
-              </Cell>
+              <LineCells line={line} />
+              <OutcomeCell line={line} view={view} />
             </Row>
           ))}
         </TableBody>
@@ -92,6 +66,53 @@ export function ImportLines({ view, show, isFirstPart }: ImportLinesProps) {
         firstLabel="Back to the beginning"
       />
     </div>
+  );
+}
+
+function LineColumns({ view }: Pick<ImportLinesProps, "view">) {
+  return (
+    <TableHead>
+      <Column isNumber className="w-16">
+        Line
+      </Column>
+      <Column>Product</Column>
+      <Column className="w-40 text-right">
+        {view.status === "preview" ? "What would happen" : "What became of it"}
+      </Column>
+    </TableHead>
+  );
+}
+
+function LineCells({ line }: { readonly line: ImportLinesProps["view"]["lines"][number] }) {
+  return (
+    <>
+      <Cell label="Line" isNumber className="align-top text-ink-muted">
+        {line.line}
+      </Cell>
+      <Cell className="min-w-0 align-top">
+        <ProductName line={line} />
+        {line.problems.length > 0 && (
+          <ul className="mt-1 grid gap-1 text-sm text-danger">
+            {line.problems.map(({ line: at, message }) => (
+              <li key={`${at} ${message}`}>
+                {at === line.line ? message : `Line ${at}: ${message}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Cell>
+    </>
+  );
+}
+
+function OutcomeCell({
+  line,
+  view,
+}: Pick<ImportLinesProps, "view"> & { readonly line: ImportLinesProps["view"]["lines"][number] }) {
+  return (
+    <Cell className="align-top md:text-right">
+      <Badge tone={lookOf(line, view.status).tone}>{lookOf(line, view.status).label}</Badge>
+    </Cell>
   );
 }
 

@@ -93,7 +93,8 @@ function noteOf({ status, choices, outcomes, pictures }: ImportView): string {
   const fetched =
     pictures.stored === 0
       ? ""
-      : ` ${number.format(pictures.stored)} ${pictures.stored === 1 ? "picture was" : "pictures were"} fetched.`;
+      : ` ${number.format(pictures.stored)} ` +
+        `${pictures.stored === 1 ? "picture was" : "pictures were"} fetched.`;
   switch (status) {
     case "running":
       return "You can leave this page; it goes on without you.";

@@ -140,7 +140,9 @@ function recipientProblems(
     [
       "customer.address",
       needsAddress
-        ? `Please enter the address: ${gstin !== null ? "an invoice with a GSTIN" : "an invoice of ₹50,000 or more"} names it (Rule 46).`
+        ? "Please enter the address: " +
+          `${gstin !== null ? "an invoice with a GSTIN" : "an invoice of ₹50,000 or more"} ` +
+          "names it (Rule 46)."
         : tooLong(address, 300),
     ],
     ["customer.city", tooLong(city, 80)],
@@ -188,7 +190,10 @@ export function placeOfSupplyProblem(
   if (findState(stateCode) === undefined)
     return "Please choose a state: it decides which GST applies.";
   if (registrationType === "regular" || stateCode === supplier.stateCode) return undefined;
-  return `Without a regular GST registration you can sell within ${stateName(supplier.stateCode)} only.`;
+  return (
+    "Without a regular GST registration you can sell within " +
+    `${stateName(supplier.stateCode)} only.`
+  );
 }
 
 function itemProblems(

@@ -30,7 +30,8 @@ export function numberProblem(typed: string, next: NextNumbers): string | null {
   if (!allowed.test(number))
     return "Use letters, digits, hyphen and slash only, and do not begin with 0, hyphen or slash.";
   return ofTheRegister.test(number)
-    ? "Numbers like this are given by the register, when an invoice is saved. To print without saving, use a number of your own."
+    ? "Numbers like this are given by the register, when an invoice is " +
+        "saved. To print without saving, use a number of your own."
     : null;
 }
 

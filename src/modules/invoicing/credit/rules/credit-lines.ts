@@ -85,7 +85,8 @@ export function piecesProblem(
         sentence:
           left === 0
             ? `All of ${line.description} was taken back already.`
-            : `Of ${line.description} ${left} ${left === 1 ? "piece is" : "pieces are"} left to take back.`,
+            : `Of ${line.description} ${left} ${left === 1 ? "piece is" : "pieces are"} left ` +
+              "to take back.",
       };
     seen.add(number);
   }

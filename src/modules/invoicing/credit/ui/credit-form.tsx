@@ -47,7 +47,10 @@ export function CreditForm({
       <Card as="section">
         <CardHeader
           title="What is taken back"
-          note={`${formatRupees(leftPaise)} is left of it. Enter fewer pieces${shippingPaise > 0 ? ", and leave shipping out," : ""} to take back a part.`}
+          note={
+            `${formatRupees(leftPaise)} is left of it. Enter fewer ` +
+            `pieces${shippingPaise > 0 ? ", and leave shipping out," : ""} to take back a part.`
+          }
         />
         <div className="grid gap-5">
           {lines.map(({ line, description, left, quantity, unitPricePaise }) =>

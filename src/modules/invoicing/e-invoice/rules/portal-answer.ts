@@ -55,7 +55,9 @@ export function irnProblems(
       qr !== null &&
       qrProblem === null &&
       qr.irn !== answer.irn && {
-        irn: "This is not the IRN that the signed QR text says. Please copy both from the same answer.",
+        irn:
+          "This is not the IRN that the signed QR text says. " +
+          "Please copy both from the same answer.",
       }),
   };
 }
@@ -88,16 +90,23 @@ function unreadable(text: string): string {
   if (text === "") return "Please paste the signed QR text from the portal's answer.";
   return text.length > longestQr
     ? "This is longer than any signed QR text. Please paste only “SignedQRCode” of the answer."
-    : "This is not the signed QR text of the portal: it has three parts with dots between. Please paste “SignedQRCode” of the answer whole.";
+    : "This is not the signed QR text of the portal: it has three parts with " +
+        "dots between. Please paste “SignedQRCode” of the answer whole.";
 }
 
 function otherDocument(qr: SignedQrContent, document: AnsweredDocument): string | null {
   if (qr.number.toUpperCase() !== document.number.toUpperCase())
     return `The signed QR text is of document ${qr.number}, and this is ${document.number}.`;
   if (qr.sellerGstin !== document.sellerGstin)
-    return `The signed QR text is of a document of GSTIN ${qr.sellerGstin}, and this one is of ${document.sellerGstin ?? "a seller without one"}.`;
+    return (
+      `The signed QR text is of a document of GSTIN ${qr.sellerGstin}, and this ` +
+      `one is of ${document.sellerGstin ?? "a seller without one"}.`
+    );
   if (document.buyerGstin !== null && qr.buyerGstin !== document.buyerGstin)
-    return `The signed QR text is of a document to GSTIN ${qr.buyerGstin}, and this one is to ${document.buyerGstin}.`;
+    return (
+      "The signed QR text is of a document to GSTIN " +
+      `${qr.buyerGstin}, and this one is to ${document.buyerGstin}.`
+    );
   const kind = document.kind === "credit_note" ? "CRN" : "INV";
   return qr.kind === kind
     ? null

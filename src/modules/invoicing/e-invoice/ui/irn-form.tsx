@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { controlClasses, Field } from "#ui/field-parts.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
+import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 
 type Values = Readonly<Record<string, string>>;
@@ -17,16 +18,7 @@ export function IrnForm({ typed, problem }: IrnFormProps) {
   const { state, formData } = useNavigation();
   const id = useId();
   const isSaving = state !== "idle" && formData !== undefined;
-  const field = (name: string) => ({
-    id: `${id}-${name}`,
-    name,
-    defaultValue: typed?.[name],
-    error: problem?.fields[name],
-  });
-  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
-    id: `${id}-${name}`,
-    message,
-  }));
+  const { field, problems } = useFormFields({ problem, typed });
   return (
     <div className="grid gap-8">
       <FormProblem
@@ -35,75 +27,136 @@ export function IrnForm({ typed, problem }: IrnFormProps) {
           ({ message }) => problems.length > 1 || message !== problem?.message,
         )}
       />
-      <Card as="section">
-        <CardHeader
-          title="The portal's file"
-          note="The quickest way: the JSON that the portal gave, for one document or for many"
-        />
-        <Form method="post" encType="multipart/form-data" className="grid gap-4">
-          <Field id={`${id}-answer`} label="Answer of the portal" error={problem?.fields["answer"]}>
-            {(wiring) => (
-              <input
-                {...wiring}
-                type="file"
-                name="answer"
-                required
-                accept="application/json,.json"
-                className={controlClasses}
-              />
-            )}
-          </Field>
-          <div>
-            <Button pending={isSaving} pendingLabel="Reading...">
-              Take from the file
-            </Button>
-          </div>
-        </Form>
-      </Card>
-      <Card as="section">
-        <CardHeader title="Or typed" />
-        <Form method="post" noValidate className="grid gap-6">
-          <TextField
-            {...field("irn")}
-            label="IRN"
-            required
-            hint="64 letters and digits"
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
-            <TextField
-              {...field("ackNumber")}
-              label="Acknowledgement number"
-              required
-              inputMode="numeric"
-              maxLength={40}
-              autoComplete="off"
-            />
-            <TextField
-              {...field("ackedAt")}
-              label="Acknowledged on"
-              required
-              type="datetime-local"
-            />
-          </div>
-          <TextArea
-            {...field("signedQr")}
-            label="Signed QR text"
-            required
-            rows={6}
-            maxLength={5000}
-            hint="“SignedQRCode” of the answer, whole: it becomes the QR code on the document"
-            spellCheck={false}
-          />
-          <div>
-            <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
-              Record the IRN
-            </Button>
-          </div>
-        </Form>
-      </Card>
+      <IrnFile id={id} problem={problem} isSaving={isSaving} />
+      <TypedIrn field={field} isSaving={isSaving} />
     </div>
+  );
+}
+
+function TypedIrn({
+  field,
+  isSaving,
+}: {
+  readonly field: ReturnType<typeof useFormFields>["field"];
+  readonly isSaving: boolean;
+}) {
+  return (
+    <Card as="section">
+      <CardHeader title="Or typed" />
+      <Form method="post" noValidate className="grid gap-6">
+        <IrnField field={field} />
+        <AcknowledgementFields field={field} />
+        <div>
+          <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
+            Record the IRN
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function IrnField({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <TextField
+      {...field("irn")}
+      label="IRN"
+      required
+      hint="64 letters and digits"
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
+
+function AcknowledgementFields({
+  field,
+}: {
+  readonly field: ReturnType<typeof useFormFields>["field"];
+}) {
+  return (
+    <>
+      <AcknowledgementNumbers field={field} />
+      <TextArea
+        {...field("signedQr")}
+        label="Signed QR text"
+        required
+        rows={6}
+        maxLength={5000}
+        hint="“SignedQRCode” of the answer, whole: it becomes the QR code on the document"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+function AcknowledgementNumbers({
+  field,
+}: {
+  readonly field: ReturnType<typeof useFormFields>["field"];
+}) {
+  return (
+    <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+      <TextField
+        {...field("ackNumber")}
+        label="Acknowledgement number"
+        required
+        inputMode="numeric"
+        maxLength={40}
+        autoComplete="off"
+      />
+      <TextField {...field("ackedAt")} label="Acknowledged on" required type="datetime-local" />
+    </div>
+  );
+}
+
+function IrnFile({
+  id,
+  problem,
+  isSaving,
+}: {
+  readonly id: string;
+  readonly problem: IrnFormProps["problem"];
+  readonly isSaving: boolean;
+}) {
+  return (
+    <Card as="section">
+      <CardHeader
+        title="The portal's file"
+        note="The quickest way: the JSON that the portal gave, for one document or for many"
+      />
+      <Form method="post" encType="multipart/form-data" className="grid gap-4">
+        <AnswerField id={id} problem={problem} />
+        <div>
+          <Button pending={isSaving} pendingLabel="Reading...">
+            Take from the file
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function AnswerField({
+  id,
+  problem,
+}: {
+  readonly id: string;
+  readonly problem: IrnFormProps["problem"];
+}) {
+  return (
+    <Field id={`${id}-answer`} label="Answer of the portal" error={problem?.fields["answer"]}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="file"
+          name="answer"
+          required
+          accept="application/json,.json"
+          className={controlClasses}
+        />
+      )}
+    </Field>
   );
 }

@@ -16,11 +16,13 @@ test.each([
   [1_000_000_000, "One Crore Rupees Only"],
   [
     9_999_999_999,
-    "Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine Rupees And Ninety Nine Paise Only",
+    "Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred " +
+      "Ninety Nine Rupees And Ninety Nine Paise Only",
   ],
   [
     12_345_67_89_012_03,
-    "Twelve Thousand Three Hundred Forty Five Crore Sixty Seven Lakh Eighty Nine Thousand Twelve Rupees And Three Paise Only",
+    "Twelve Thousand Three Hundred Forty Five Crore Sixty Seven Lakh " +
+      "Eighty Nine Thousand Twelve Rupees And Three Paise Only",
   ],
   [40_011_00, "Forty Thousand Eleven Rupees Only"],
 ])("%d paise are %s", (amount, words) => {

@@ -157,7 +157,8 @@ function statementsOf({ supplier, isComposition, via }: FacedDocument): readonly
     ...(via === null
       ? []
       : [
-          `Supplied through ${via.name}${via.gstin === null ? "" : ` (GSTIN ${via.gstin})`}, an electronic commerce operator.`,
+          `Supplied through ${via.name}${via.gstin === null ? "" : ` (GSTIN ${via.gstin})`}, ` +
+            "an electronic commerce operator.",
         ]),
   ];
 }

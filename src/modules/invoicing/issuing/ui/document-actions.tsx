@@ -1,3 +1,4 @@
+import type { Party } from "../../contract.ts";
 import type { ReactNode } from "react";
 import { Form, Link, href, useNavigation } from "react-router";
 import { ConfirmStep } from "#ui/confirm-step.tsx";
@@ -26,44 +27,85 @@ export function DocumentActions({ document }: { readonly document: DocumentView 
   }
   return (
     <Card as="section">
-      <CardHeader
-        title="Actions"
-        note={
-          status === "draft"
-            ? "Draft says only that it was not sent yet. It is issued: it has its number and counts in your GST return."
-            : undefined
-        }
-      />
+      <ActionsHeader status={status} />
       <div className="grid gap-5">
-        <Act
-          intent="send"
-          label="Mark as Sent"
-          pendingLabel="Sending..."
-          isSending={sending === "send"}
-          reason={whyNot("send", status)}
-        >
-          {recipient.email === null ? (
-            "No email address is known: hand it over yourself, and mark it here."
-          ) : (
-            <>
-              Mails it with its PDF to <span className="wrap-anywhere">{recipient.email}</span>.
-            </>
-          )}
-        </Act>
-        {status !== "draft" && recipient.email !== null && (
-          <MailAgain isSending={sending === "again"} email={recipient.email} />
-        )}
-        <Act
-          intent="pay"
-          label="Mark as Paid"
-          pendingLabel="Saving..."
-          isSending={sending === "pay"}
-          reason={whyNot("pay", status)}
-        />
+        <SendStep sending={sending} status={status} recipient={recipient} />
+        <PaymentSteps status={status} recipient={recipient} sending={sending} />
         <Cancel document={document} status={status} isSending={sending === "cancel"} />
         <CreditNote document={document} />
       </div>
     </Card>
+  );
+}
+
+function ActionsHeader({
+  status,
+}: {
+  readonly status: "cancelled" | "draft" | "overdue" | "paid" | "sent";
+}) {
+  return (
+    <CardHeader
+      title="Actions"
+      note={
+        status === "draft"
+          ? "Draft says only that it was not sent yet. It is issued: it " +
+            "has its number and counts in your GST return."
+          : undefined
+      }
+    />
+  );
+}
+
+function SendStep({
+  sending,
+  status,
+  recipient,
+}: {
+  readonly sending: FormDataEntryValue | null | undefined;
+  readonly status: "cancelled" | "draft" | "overdue" | "paid" | "sent";
+  readonly recipient: Party;
+}) {
+  return (
+    <Act
+      intent="send"
+      label="Mark as Sent"
+      pendingLabel="Sending..."
+      isSending={sending === "send"}
+      reason={whyNot("send", status)}
+    >
+      {recipient.email === null ? (
+        "No email address is known: hand it over yourself, and mark it here."
+      ) : (
+        <>
+          Mails it with its PDF to <span className="wrap-anywhere">{recipient.email}</span>.
+        </>
+      )}
+    </Act>
+  );
+}
+
+function PaymentSteps({
+  status,
+  recipient,
+  sending,
+}: {
+  readonly status: "cancelled" | "draft" | "overdue" | "paid" | "sent";
+  readonly recipient: Party;
+  readonly sending: FormDataEntryValue | null | undefined;
+}) {
+  return (
+    <>
+      {status !== "draft" && recipient.email !== null && (
+        <MailAgain isSending={sending === "again"} email={recipient.email} />
+      )}
+      <Act
+        intent="pay"
+        label="Mark as Paid"
+        pendingLabel="Saving..."
+        isSending={sending === "pay"}
+        reason={whyNot("pay", status)}
+      />
+    </>
   );
 }
 
@@ -164,35 +206,45 @@ function Cancel({
   readonly isSending: boolean;
 }) {
   const reason = whyNot("cancel", status);
-  if (reason !== null)
-    return (
-      <Act
-        intent="cancel"
-        label="Cancel Invoice"
-        pendingLabel="Cancelling..."
-        isSending={false}
-        reason={reason}
-      />
-    );
+  if (reason !== null) return <CancelUnavailable reason={reason} />;
   return (
     <ConfirmStep label="Cancel Invoice" className="[&>summary]:w-full">
       <p>
         {order === null
           ? `A credit note takes back all of ${number}. This cannot be undone.`
-          : `Order ${order.number} is cancelled with it: the pieces go back on your shelf, and a credit note takes back all of ${number}. This cannot be undone.`}
+          : `Order ${order.number} is cancelled with it: the pieces go back on your shelf, and ` +
+            `a credit note takes back all of ${number}. This cannot be undone.`}
       </p>
-      <Form method="post">
-        <Button
-          name="intent"
-          value="cancel"
-          variant="danger"
-          isWide
-          pending={isSending}
-          pendingLabel="Cancelling..."
-        >
-          Yes, cancel this invoice
-        </Button>
-      </Form>
+      <ConfirmCancelForm isSending={isSending} />
     </ConfirmStep>
+  );
+}
+
+function ConfirmCancelForm({ isSending }: { readonly isSending: boolean }) {
+  return (
+    <Form method="post">
+      <Button
+        name="intent"
+        value="cancel"
+        variant="danger"
+        isWide
+        pending={isSending}
+        pendingLabel="Cancelling..."
+      >
+        Yes, cancel this invoice
+      </Button>
+    </Form>
+  );
+}
+
+function CancelUnavailable({ reason }: { readonly reason: string }) {
+  return (
+    <Act
+      intent="cancel"
+      label="Cancel Invoice"
+      pendingLabel="Cancelling..."
+      isSending={false}
+      reason={reason}
+    />
   );
 }

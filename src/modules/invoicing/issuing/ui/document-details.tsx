@@ -34,39 +34,66 @@ export function DocumentDetails({ document, orderAddress }: DocumentDetailsProps
           <DescriptionItem name="Due">{formatDate(dueAt)}</DescriptionItem>
         )}
         {sentAt !== null && <DescriptionItem name="Sent">{formatDate(sentAt)}</DescriptionItem>}
-        {paidAt !== null && <DescriptionItem name="Paid">{formatDate(paidAt)}</DescriptionItem>}
-        <DescriptionItem name="Total">
-          <Money paise={totalPaise} />
-        </DescriptionItem>
-        {corrects !== null && (
-          <DescriptionItem name="Takes back from">
-            <Other to={href("/invoice/:invoiceId", { invoiceId: corrects.id })}>
-              {corrects.number}
-            </Other>{" "}
-            of {formatDate(corrects.issuedAt)}
-          </DescriptionItem>
-        )}
-        {creditedBy.length > 0 && (
-          <DescriptionItem name="Credited">
-            {creditedBy.map((note) => (
-              <span key={note.id} className="block">
-                <Other to={href("/invoice/:invoiceId", { invoiceId: note.id })}>
-                  {note.number}
-                </Other>
-                , <Money paise={note.totalPaise} />
-              </span>
-            ))}
-          </DescriptionItem>
-        )}
-        {creditedBy.length > 0 && (
-          <DescriptionItem name="Left after that">
-            <Money
-              paise={totalPaise - creditedBy.reduce((sum, note) => sum + note.totalPaise, 0)}
-            />
-          </DescriptionItem>
-        )}
+        <PaidFacts paidAt={paidAt} totalPaise={totalPaise} corrects={corrects} />
+        <CreditNotes creditedBy={creditedBy} />
+        <LeftAfterCredit creditedBy={creditedBy} totalPaise={totalPaise} />
       </DescriptionList>
     </Card>
+  );
+}
+
+function CreditNotes({ creditedBy }: Pick<DocumentDetailsProps["document"], "creditedBy">) {
+  return (
+    <>
+      {creditedBy.length > 0 && (
+        <DescriptionItem name="Credited">
+          {creditedBy.map((note) => (
+            <span key={note.id} className="block">
+              <Other to={href("/invoice/:invoiceId", { invoiceId: note.id })}>{note.number}</Other>,{" "}
+              <Money paise={note.totalPaise} />
+            </span>
+          ))}
+        </DescriptionItem>
+      )}
+    </>
+  );
+}
+
+function LeftAfterCredit({
+  creditedBy,
+  totalPaise,
+}: Pick<DocumentDetailsProps["document"], "creditedBy" | "totalPaise">) {
+  return (
+    <>
+      {creditedBy.length > 0 && (
+        <DescriptionItem name="Left after that">
+          <Money paise={totalPaise - creditedBy.reduce((sum, note) => sum + note.totalPaise, 0)} />
+        </DescriptionItem>
+      )}
+    </>
+  );
+}
+
+function PaidFacts({
+  paidAt,
+  totalPaise,
+  corrects,
+}: Pick<DocumentDetailsProps["document"], "paidAt" | "totalPaise" | "corrects">) {
+  return (
+    <>
+      {paidAt !== null && <DescriptionItem name="Paid">{formatDate(paidAt)}</DescriptionItem>}
+      <DescriptionItem name="Total">
+        <Money paise={totalPaise} />
+      </DescriptionItem>
+      {corrects !== null && (
+        <DescriptionItem name="Takes back from">
+          <Other to={href("/invoice/:invoiceId", { invoiceId: corrects.id })}>
+            {corrects.number}
+          </Other>{" "}
+          of {formatDate(corrects.issuedAt)}
+        </DescriptionItem>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { FaceColumn } from "../rules/document-columns.ts";
 import type { DocumentFace } from "../rules/document-face.ts";
 import { classes } from "#ui/classes.ts";
 
@@ -35,55 +36,71 @@ export function DocumentLines({ face: { columns, rows } }: { readonly face: Docu
           )}
         >
           <caption className="sr-only">What is charged</caption>
-          <thead role="rowgroup" className="@max-[42rem]:sr-only">
-            <tr role="row" className="border-b border-line-strong text-left text-ink-muted">
-              {columns.map(({ key, title, isNumber }) => (
-                <th
-                  key={key}
-                  scope="col"
-                  role="columnheader"
-                  className={classes(
-                    "py-2 font-medium last:pr-0",
-                    isDense ? "pr-1.5" : "pr-3",
-                    isNumber && "text-right",
-                  )}
-                >
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup" className="@max-[42rem]:block">
-            {rows.map((cells) => (
-              <tr
-                key={cells[0]}
-                role="row"
-                className="break-inside-avoid border-b border-line align-top @max-[42rem]:grid @max-[42rem]:gap-1 @max-[42rem]:py-3"
-              >
-                {columns.map(({ key, title, isNumber }, index) => (
-                  <td
-                    key={key}
-                    role="cell"
-                    data-label={key === "description" ? undefined : title}
-                    className={classes(
-                      "py-2 last:pr-0 @max-[42rem]:p-0",
-                      isDense ? "pr-1.5" : "pr-3",
-                      cells[index] === "" ? "@max-[42rem]:hidden" : cardCell,
-                      isNumber
-                        ? "money text-right whitespace-nowrap"
-                        : key === "description"
-                          ? `${isDense ? "min-w-24" : "min-w-40"} wrap-anywhere @max-[42rem]:font-medium`
-                          : "whitespace-nowrap",
-                    )}
-                  >
-                    {cells[index]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <LinesTable columns={columns} isDense={isDense} rows={rows} />
         </table>
       </div>
     </div>
+  );
+}
+
+function LinesTable({
+  columns,
+  isDense,
+  rows,
+}: {
+  readonly columns: readonly FaceColumn[];
+  readonly isDense: boolean;
+  readonly rows: readonly (readonly string[])[];
+}) {
+  return (
+    <>
+      <thead role="rowgroup" className="@max-[42rem]:sr-only">
+        <tr role="row" className="border-b border-line-strong text-left text-ink-muted">
+          {columns.map(({ key, title, isNumber }) => (
+            <th
+              key={key}
+              scope="col"
+              role="columnheader"
+              className={classes(
+                "py-2 font-medium last:pr-0",
+                isDense ? "pr-1.5" : "pr-3",
+                isNumber && "text-right",
+              )}
+            >
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="@max-[42rem]:block">
+        {rows.map((cells) => (
+          <tr
+            key={cells[0]}
+            role="row"
+            className="break-inside-avoid border-b border-line align-top @max-[42rem]:grid @max-[42rem]:gap-1 @max-[42rem]:py-3"
+          >
+            {columns.map(({ key, title, isNumber }, index) => (
+              <td
+                key={key}
+                role="cell"
+                data-label={key === "description" ? undefined : title}
+                className={classes(
+                  "py-2 last:pr-0 @max-[42rem]:p-0",
+                  isDense ? "pr-1.5" : "pr-3",
+                  cells[index] === "" ? "@max-[42rem]:hidden" : cardCell,
+                  isNumber
+                    ? "money text-right whitespace-nowrap"
+                    : key === "description"
+                      ? `${isDense ? "min-w-24" : "min-w-40"} wrap-anywhere @max-[42rem]:font-medium`
+                      : "whitespace-nowrap",
+                )}
+              >
+                {cells[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </>
   );
 }

@@ -17,25 +17,40 @@ export function DocumentSheet({
       aria-label={face.title}
       className="mx-auto w-full max-w-[210mm] rounded-card border border-line bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
     >
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
-        <div>
-          <p className="text-sm text-ink-muted">{face.copyMark}</p>
-          <Title className="text-2xl">{face.title}</Title>
-          {face.mark !== null && (
-            <p className="mt-2 inline-block border-2 border-danger px-3 py-1 font-semibold tracking-widest text-danger">
-              {face.mark}
-            </p>
-          )}
-        </div>
-        {face.logoFile !== null && (
-          <img
-            src={pictureAddress(face.logoFile, 320)}
-            alt=""
-            className="max-h-16 max-w-40 object-contain"
-          />
-        )}
-      </header>
-      <div className="grid gap-x-8 gap-y-5 py-6 sm:auto-cols-fr sm:grid-flow-col print:auto-cols-fr print:grid-flow-col">
+      <SheetHeader face={face} Title={Title} />
+      <PartiesOfSheet face={face} />
+      {face.remarks.map(({ heading, text }) => (
+        <NotesOfSheet key={heading} heading={heading} text={text} />
+      ))}
+      {face.statements.map((statement) => (
+        <p key={statement} className="pt-4 text-sm wrap-anywhere">
+          {statement}
+        </p>
+      ))}
+      {face.eInvoice !== null && <EInvoice eInvoice={face.eInvoice} />}
+      <Signature signature={face.signature} />
+    </article>
+  );
+}
+
+function NotesOfSheet({ heading, text }: { readonly heading: string; readonly text: string }) {
+  return (
+    <section className="pt-4">
+      <h2 className="text-sm font-normal text-ink-muted">{heading}</h2>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
+  );
+}
+
+function PartiesOfSheet({ face }: { readonly face: DocumentFace }) {
+  return (
+    <>
+      <div
+        className={
+          "grid gap-x-8 gap-y-5 py-6 sm:auto-cols-fr " +
+          "sm:grid-flow-col print:auto-cols-fr print:grid-flow-col"
+        }
+      >
         {face.parties.map((party) => (
           <PartyBlock key={party.heading} party={party} />
         ))}
@@ -47,20 +62,36 @@ export function DocumentSheet({
         <h2 className="text-sm font-normal text-ink-muted">Amount in words</h2>
         <p className="font-medium wrap-anywhere">{face.words}</p>
       </section>
-      {face.remarks.map(({ heading, text }) => (
-        <section key={heading} className="pt-4">
-          <h2 className="text-sm font-normal text-ink-muted">{heading}</h2>
-          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-        </section>
-      ))}
-      {face.statements.map((statement) => (
-        <p key={statement} className="pt-4 text-sm wrap-anywhere">
-          {statement}
-        </p>
-      ))}
-      {face.eInvoice !== null && <EInvoice eInvoice={face.eInvoice} />}
-      <Signature signature={face.signature} />
-    </article>
+    </>
+  );
+}
+
+function SheetHeader({
+  face,
+  Title,
+}: {
+  readonly face: DocumentFace;
+  readonly Title: "h1" | "h2";
+}) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
+      <div>
+        <p className="text-sm text-ink-muted">{face.copyMark}</p>
+        <Title className="text-2xl">{face.title}</Title>
+        {face.mark !== null && (
+          <p className="mt-2 inline-block border-2 border-danger px-3 py-1 font-semibold tracking-widest text-danger">
+            {face.mark}
+          </p>
+        )}
+      </div>
+      {face.logoFile !== null && (
+        <img
+          src={pictureAddress(face.logoFile, 320)}
+          alt=""
+          className="max-h-16 max-w-40 object-contain"
+        />
+      )}
+    </header>
   );
 }
 
@@ -103,7 +134,12 @@ function Facts({
  */
 function Totals({ totals }: { readonly totals: DocumentFace["totals"] }) {
   return (
-    <dl className="ml-auto grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1 pt-3 text-right text-sm break-inside-avoid">
+    <dl
+      className={
+        "ml-auto grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1 " +
+        "pt-3 text-right text-sm break-inside-avoid"
+      }
+    >
       {totals.map(({ label, amount }, index) => {
         const look =
           index === totals.length - 1

@@ -10,12 +10,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 export function DocumentTable({ documents }: { readonly documents: readonly DocumentRow[] }) {
   return (
     <Table caption="Documents, newest first">
-      <TableHead>
-        <Column>Number</Column>
-        <Column>What for</Column>
-        <Column>Date</Column>
-        <Column isNumber>Total</Column>
-      </TableHead>
+      <DocumentColumns />
       <TableBody>
         {documents.map((document) => (
           <Row key={document.id}>
@@ -37,5 +32,16 @@ export function DocumentTable({ documents }: { readonly documents: readonly Docu
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function DocumentColumns() {
+  return (
+    <TableHead>
+      <Column>Number</Column>
+      <Column>What for</Column>
+      <Column>Date</Column>
+      <Column isNumber>Total</Column>
+    </TableHead>
   );
 }

@@ -17,15 +17,7 @@ type RegisterTableProps = {
 export function RegisterTable({ documents, hasIssuers = false }: RegisterTableProps) {
   return (
     <Table caption="Documents, newest first">
-      <TableHead>
-        <Column>Number</Column>
-        {hasIssuers && <Column>From</Column>}
-        <Column>{hasIssuers ? "To" : "Customer"}</Column>
-        <Column>Order</Column>
-        <Column>Date</Column>
-        <Column>Status</Column>
-        <Column isNumber>Total</Column>
-      </TableHead>
+      <RegisterColumns hasIssuers={hasIssuers} />
       <TableBody>
         {documents.map((document) => (
           <Row key={document.id}>
@@ -38,41 +30,78 @@ export function RegisterTable({ documents, hasIssuers = false }: RegisterTablePr
               </Link>
               <span className="block text-sm text-ink-muted">{documentTitles[document.kind]}</span>
             </Cell>
-            {hasIssuers && (
-              <Cell label="From" className="wrap-anywhere">
-                {document.issuerName}
-              </Cell>
-            )}
-            <Cell label={hasIssuers ? "To" : "Customer"} className="wrap-anywhere">
-              {document.recipientName}
-            </Cell>
-            <Cell label="Order">
-              {document.orderNumber === null ? (
-                <span className="text-ink-muted">None</span>
-              ) : (
-                <span className="money">{document.orderNumber}</span>
-              )}
-            </Cell>
-            <Cell
-              label="Date"
-              className={hasIssuers ? "xl:whitespace-nowrap" : "whitespace-nowrap"}
-            >
-              {formatDate(document.issuedAt)}
-            </Cell>
-            <Cell label="Status">
-              <StatusCell document={document} />
-            </Cell>
-            <Cell isNumber label="Total">
-              <Money
-                paise={
-                  document.kind === "credit_note" ? 0 - document.totalPaise : document.totalPaise
-                }
-              />
-            </Cell>
+            <RecipientCells hasIssuers={hasIssuers} document={document} />
+            <DateAndTotal hasIssuers={hasIssuers} document={document} />
           </Row>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function RegisterColumns({ hasIssuers }: { readonly hasIssuers: boolean }) {
+  return (
+    <TableHead>
+      <Column>Number</Column>
+      {hasIssuers && <Column>From</Column>}
+      <Column>{hasIssuers ? "To" : "Customer"}</Column>
+      <Column>Order</Column>
+      <Column>Date</Column>
+      <Column>Status</Column>
+      <Column isNumber>Total</Column>
+    </TableHead>
+  );
+}
+
+function DateAndTotal({
+  hasIssuers,
+  document,
+}: {
+  readonly hasIssuers: boolean;
+  readonly document: RegisterTableProps["documents"][number];
+}) {
+  return (
+    <>
+      <Cell label="Date" className={hasIssuers ? "xl:whitespace-nowrap" : "whitespace-nowrap"}>
+        {formatDate(document.issuedAt)}
+      </Cell>
+      <Cell label="Status">
+        <StatusCell document={document} />
+      </Cell>
+      <Cell isNumber label="Total">
+        <Money
+          paise={document.kind === "credit_note" ? 0 - document.totalPaise : document.totalPaise}
+        />
+      </Cell>
+    </>
+  );
+}
+
+function RecipientCells({
+  hasIssuers,
+  document,
+}: {
+  readonly hasIssuers: boolean;
+  readonly document: RegisterTableProps["documents"][number];
+}) {
+  return (
+    <>
+      {hasIssuers && (
+        <Cell label="From" className="wrap-anywhere">
+          {document.issuerName}
+        </Cell>
+      )}
+      <Cell label={hasIssuers ? "To" : "Customer"} className="wrap-anywhere">
+        {document.recipientName}
+      </Cell>
+      <Cell label="Order">
+        {document.orderNumber === null ? (
+          <span className="text-ink-muted">None</span>
+        ) : (
+          <span className="money">{document.orderNumber}</span>
+        )}
+      </Cell>
+    </>
   );
 }
 

@@ -13,10 +13,16 @@ export function noCreditByHand({
   readonly status: OrderStatus;
 }): string | null {
   if (isFromShop)
-    return "This was bought in the shop: what goes back goes as a cancellation or as a return, with its money, and its credit note is issued by itself.";
+    return (
+      "This was bought in the shop: what goes back goes as a cancellation or as a " +
+      "return, with its money, and its credit note is issued by itself."
+    );
   if (status === "confirmed")
     return "Its order is not sent yet: cancel that, and the credit note is issued by itself.";
   if (status === "shipped")
-    return "Its parcel is on its way: mark the order as delivered, or as refused, which issues the credit note by itself.";
+    return (
+      "Its parcel is on its way: mark the order as delivered, or as " +
+      "refused, which issues the credit note by itself."
+    );
   return null;
 }

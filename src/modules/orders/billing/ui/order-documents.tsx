@@ -20,28 +20,14 @@ export function OrderDocuments({
   if (first === undefined) return null;
   return (
     <Card as="section">
-      <CardHeader
-        title="Invoice"
-        action={
-          <ButtonLink size="small" to={addressOf(first)}>
-            View Invoice
-          </ButtonLink>
-        }
-      />
+      <InvoiceHeader first={first} />
       <ul className="divide-y divide-line">
         {documents.map((document) => (
           <li
             key={document.id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
           >
-            <span>
-              <Link to={addressOf(document)} className={`${textLinkClasses} money`}>
-                {document.number}
-              </Link>
-              <span className="block text-sm text-ink-muted">
-                {documentTitles[document.kind]}, {formatDate(document.issuedAt)}
-              </span>
-            </span>
+            <DocumentLink document={document} />
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
               {showsStatus && document.status !== null && <StatusBadge status={document.status} />}
               <Money paise={document.totalPaise} />
@@ -50,6 +36,32 @@ export function OrderDocuments({
         ))}
       </ul>
     </Card>
+  );
+}
+
+function InvoiceHeader({ first }: { readonly first: OrderDocument }) {
+  return (
+    <CardHeader
+      title="Invoice"
+      action={
+        <ButtonLink size="small" to={addressOf(first)}>
+          View Invoice
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function DocumentLink({ document }: { readonly document: OrderDocument }) {
+  return (
+    <span>
+      <Link to={addressOf(document)} className={`${textLinkClasses} money`}>
+        {document.number}
+      </Link>
+      <span className="block text-sm text-ink-muted">
+        {documentTitles[document.kind]}, {formatDate(document.issuedAt)}
+      </span>
+    </span>
   );
 }
 

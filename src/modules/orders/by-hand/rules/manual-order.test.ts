@@ -118,12 +118,14 @@ describe("the states that a seller may sell to", () => {
     [
       "composition",
       "29",
-      "As a composition seller you can sell within Maharashtra only; this customer is in Karnataka.",
+      "As a composition seller you can sell within " +
+        "Maharashtra only; this customer is in Karnataka.",
     ],
     [
       "unregistered",
       "29",
-      "Without a GST registration you can sell within Maharashtra only; this customer is in Karnataka.",
+      "Without a GST registration you can sell within " +
+        "Maharashtra only; this customer is in Karnataka.",
     ],
   ] as const)("%s, from Maharashtra to %s", (registration, to, sentence) => {
     expect(manualOrderPlaceProblem({ registration, stateCode: "27" }, to)).toBe(sentence);

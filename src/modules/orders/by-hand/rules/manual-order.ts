@@ -100,5 +100,8 @@ export function manualOrderPlaceProblem(
     seller.registration === "composition"
       ? "As a composition seller"
       : "Without a GST registration";
-  return `${kind} you can sell within ${stateName(seller.stateCode)} only; this customer is in ${stateName(placeOfSupply)}.`;
+  return (
+    `${kind} you can sell within ${stateName(seller.stateCode)} only; ` +
+    `this customer is in ${stateName(placeOfSupply)}.`
+  );
 }

@@ -28,14 +28,21 @@ function cashLimitProblem(
   purchase: { readonly totalPaise: number },
 ): string | null {
   if (history.refusals > history.refusalsAllowed)
-    return "Cash on delivery is not possible after parcels were refused at the door. Please pay online.";
+    return (
+      "Cash on delivery is not possible after parcels were " +
+      "refused at the door. Please pay online."
+    );
   if (history.openPurchases >= history.maxOpenPurchases) {
     return history.maxOpenPurchases === 0
       ? "Cash on delivery is not offered at the moment."
-      : `You have ${history.openPurchases} cash on delivery orders on their way. Please receive one of them first, or pay online.`;
+      : `You have ${history.openPurchases} cash on delivery orders on their ` +
+          "way. Please receive one of them first, or pay online.";
   }
   if (history.openPaise + purchase.totalPaise > history.maxOpenPaise)
-    return `Cash on delivery is possible up to ${formatRupeesShort(history.maxOpenPaise)} for all orders on their way together. Please pay online, or order fewer items.`;
+    return (
+      `Cash on delivery is possible up to ${formatRupeesShort(history.maxOpenPaise)} for all ` +
+      "orders on their way together. Please pay online, or order fewer items."
+    );
   return null;
 }
 

@@ -22,15 +22,7 @@ export function AwaitingPayment({ order, className }: AwaitingPaymentProps) {
       )}
     >
       <div>
-        <p>
-          Awaiting payment.{" "}
-          {reservedUntil !== null && (
-            <>
-              Kept for you until{" "}
-              <time dateTime={reservedUntil.toISOString()}>{formatTime(reservedUntil)}</time>.
-            </>
-          )}
-        </p>
+        <HeldWords reservedUntil={reservedUntil} />
         <p className="text-sm text-ink-muted">
           The artisan hears of it as soon as it is paid. Pay now also lets you pay cash, or cancel
           it.
@@ -44,5 +36,19 @@ export function AwaitingPayment({ order, className }: AwaitingPaymentProps) {
         Pay now
       </ButtonLink>
     </div>
+  );
+}
+
+function HeldWords({ reservedUntil }: Pick<AwaitingPaymentProps["order"], "reservedUntil">) {
+  return (
+    <p>
+      Awaiting payment.{" "}
+      {reservedUntil !== null && (
+        <>
+          Kept for you until{" "}
+          <time dateTime={reservedUntil.toISOString()}>{formatTime(reservedUntil)}</time>.
+        </>
+      )}
+    </p>
   );
 }

@@ -139,18 +139,27 @@ function Contact({ initial, problem }: CheckoutFormProps) {
           defaultValue={initial["email"]}
           error={errors["email"]}
         />
-        <TextField
-          id="phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel-national"
-          inputMode="tel"
-          label="Phone"
-          required
-          defaultValue={initial["phone"]}
-          error={errors["phone"]}
-        />
+        <PhoneField initial={initial} errors={errors} />
       </div>
     </Card>
+  );
+}
+
+function PhoneField({
+  initial,
+  errors,
+}: Pick<CheckoutFormProps, "initial"> & { readonly errors: Readonly<Record<string, string>> }) {
+  return (
+    <TextField
+      id="phone"
+      name="phone"
+      type="tel"
+      autoComplete="tel-national"
+      inputMode="tel"
+      label="Phone"
+      required
+      defaultValue={initial["phone"]}
+      error={errors["phone"]}
+    />
   );
 }

@@ -42,40 +42,61 @@ export function CheckoutLine({
           image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 900, height: 1125 }}
         />
       )}
-      <div className="min-w-0 leading-snug [overflow-wrap:anywhere]">
-        {lineTitle(line)}
-        <span className="block text-sm text-ink-muted">
-          {line.quantity} × <Money paise={line.unitPricePaise} />{" "}
-          <span className="whitespace-nowrap">
-            {line.gstBasisPoints === 0 ? "no GST charged" : `+ ${line.gstBasisPoints / 100}% GST`}
-          </span>
-        </span>
-        {problem === undefined && only !== null && (
-          <span className="block text-sm text-ink-muted">{sentWithin(stateName(only))}</span>
-        )}
-      </div>
+      <LineWords line={line} problem={problem} only={only} />
       <Money paise={lineTotalPaise} />
       {problem !== undefined && (
         <div className="col-span-3 rounded-card bg-danger-soft px-3 py-2 text-sm wrap-anywhere">
           <p>{problem}</p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-4">
-            {isBuyNow ? (
-              <Link
-                to={href("/product/:productId", { productId: line.slug })}
-                className={textLinkClasses}
-              >
-                Back to the piece
-              </Link>
-            ) : (
-              <RemoveButton line={line} removeHere={removeHere} />
-            )}
-            <a href="#address" className={textLinkClasses}>
-              Change the address
-            </a>
-          </p>
+          <LineChoices isBuyNow={isBuyNow} line={line} removeHere={removeHere} />
         </div>
       )}
     </li>
+  );
+}
+
+function LineChoices({
+  isBuyNow,
+  line,
+  removeHere,
+}: Pick<CheckoutLineProps, "isBuyNow" | "removeHere"> & Pick<CheckoutLineProps["priced"], "line">) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4">
+      {isBuyNow ? (
+        <Link
+          to={href("/product/:productId", { productId: line.slug })}
+          className={textLinkClasses}
+        >
+          Back to the piece
+        </Link>
+      ) : (
+        <RemoveButton line={line} removeHere={removeHere} />
+      )}
+      <a href="#address" className={textLinkClasses}>
+        Change the address
+      </a>
+    </p>
+  );
+}
+
+function LineWords({
+  line,
+  problem,
+  only,
+}: Pick<CheckoutLineProps["priced"], "line"> &
+  Pick<CheckoutLineProps, "problem"> & { readonly only: string | null }) {
+  return (
+    <div className="min-w-0 leading-snug [overflow-wrap:anywhere]">
+      {lineTitle(line)}
+      <span className="block text-sm text-ink-muted">
+        {line.quantity} × <Money paise={line.unitPricePaise} />{" "}
+        <span className="whitespace-nowrap">
+          {line.gstBasisPoints === 0 ? "no GST charged" : `+ ${line.gstBasisPoints / 100}% GST`}
+        </span>
+      </span>
+      {problem === undefined && only !== null && (
+        <span className="block text-sm text-ink-muted">{sentWithin(stateName(only))}</span>
+      )}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { PricedLine } from "../rules/price-purchase.ts";
 import { Link, href } from "react-router";
 import { type CartLine, cartChanges } from "#modules/cart/public.ts";
 import { stateName } from "#shared/indian-states.ts";
@@ -34,6 +35,85 @@ export function CheckoutSummaryCard({
   const changes = cartChanges(lines);
   return (
     <Card as="section" className="lg:sticky lg:top-24">
+      <SummaryChanges changes={changes} />
+      <SummaryLines
+        bought={bought}
+        outOfReach={outOfReach}
+        isBuyNow={isBuyNow}
+        removeHere={removeHere}
+      />
+      <SummaryAmounts priced={priced} outOfReach={outOfReach} stateCode={stateCode} />
+      <CompleteButton isEmpty={isEmpty} isBusy={isBusy} />
+      <AgreementWords />
+    </Card>
+  );
+}
+
+function CompleteButton({
+  isEmpty,
+  isBusy,
+}: Pick<SummaryProps, "isBusy"> & { readonly isEmpty: boolean }) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="large"
+      isWide
+      disabled={isEmpty}
+      pending={isBusy}
+      pendingLabel="Placing your order..."
+      className="mt-5"
+    >
+      {isEmpty ? "Cart is Empty" : "Complete Order"}
+    </Button>
+  );
+}
+
+function SummaryAmounts({
+  priced,
+  outOfReach,
+  stateCode,
+}: Pick<SummaryProps["summary"], "priced" | "outOfReach"> & Pick<SummaryProps, "stateCode">) {
+  return (
+    <>
+      {priced.orders.length > 1 && (
+        <p className="mt-4 text-sm text-ink-muted">
+          From {priced.orders.length} artisans: each sends its own parcel and is an order of its
+          own.
+        </p>
+      )}
+      <div className="stitch my-5" />
+      <Amounts amounts={priced} />
+      <p role="status" className="mt-3 text-danger empty:hidden">
+        {outOfReach.size > 0 &&
+          `${outOfReach.size === 1 ? "One item" : `${outOfReach.size} items`} ` +
+            `cannot be sold to ${stateName(stateCode)} this way. Nothing is ` +
+            "ordered or charged until that is settled."}
+      </p>
+    </>
+  );
+}
+
+function AgreementWords() {
+  return (
+    <p className="mt-3 text-sm text-ink-muted">
+      By completing the order you agree to the{" "}
+      <Link to={href("/terms-conditions")} className={textLinkClasses}>
+        terms
+      </Link>
+      {`. Cancel free within ${inHours(freeCancellationHours)}, ` +
+        `return within ${returnWindowDays} days: `}
+      <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
+        our policy
+      </Link>
+      .
+    </p>
+  );
+}
+
+function SummaryChanges({ changes }: { readonly changes: ReturnType<typeof cartChanges> }) {
+  return (
+    <>
       <h2 className="text-xl">Order Summary</h2>
       {changes.length > 0 && (
         <ul
@@ -45,52 +125,28 @@ export function CheckoutSummaryCard({
           ))}
         </ul>
       )}
-      <ul className="mt-4 grid gap-4">
-        {bought.map((line) => (
-          <CheckoutLine
-            key={line.line.variantId}
-            priced={line}
-            problem={outOfReach.get(line.line.variantId)}
-            isBuyNow={isBuyNow}
-            removeHere={removeHere}
-          />
-        ))}
-      </ul>
-      {priced.orders.length > 1 && (
-        <p className="mt-4 text-sm text-ink-muted">
-          From {priced.orders.length} artisans: each sends its own parcel and is an order of its
-          own.
-        </p>
-      )}
-      <div className="stitch my-5" />
-      <Amounts amounts={priced} />
-      <p role="status" className="mt-3 text-danger empty:hidden">
-        {outOfReach.size > 0 &&
-          `${outOfReach.size === 1 ? "One item" : `${outOfReach.size} items`} cannot be sold to ${stateName(stateCode)} this way. Nothing is ordered or charged until that is settled.`}
-      </p>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isWide
-        disabled={isEmpty}
-        pending={isBusy}
-        pendingLabel="Placing your order..."
-        className="mt-5"
-      >
-        {isEmpty ? "Cart is Empty" : "Complete Order"}
-      </Button>
-      <p className="mt-3 text-sm text-ink-muted">
-        By completing the order you agree to the{" "}
-        <Link to={href("/terms-conditions")} className={textLinkClasses}>
-          terms
-        </Link>
-        {`. Cancel free within ${inHours(freeCancellationHours)}, return within ${returnWindowDays} days: `}
-        <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
-          our policy
-        </Link>
-        .
-      </p>
-    </Card>
+    </>
+  );
+}
+
+function SummaryLines({
+  bought,
+  outOfReach,
+  isBuyNow,
+  removeHere,
+}: Pick<SummaryProps["summary"], "outOfReach"> &
+  Pick<SummaryProps, "isBuyNow" | "removeHere"> & { readonly bought: PricedLine<CartLine>[] }) {
+  return (
+    <ul className="mt-4 grid gap-4">
+      {bought.map((line) => (
+        <CheckoutLine
+          key={line.line.variantId}
+          priced={line}
+          problem={outOfReach.get(line.line.variantId)}
+          isBuyNow={isBuyNow}
+          removeHere={removeHere}
+        />
+      ))}
+    </ul>
   );
 }

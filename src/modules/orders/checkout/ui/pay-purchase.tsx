@@ -93,18 +93,7 @@ function PayNow({ purchase, msLeft, paying, isOnlineOffered, onPay }: PayNowProp
   const amount = formatRupeesShort(purchase.totalPaise);
   return (
     <>
-      {purchase.reservedUntil !== null && paying.kind !== "confirming" && (
-        <p>
-          Your items are kept for you until{" "}
-          <time dateTime={purchase.reservedUntil.toISOString()}>
-            {formatTime(purchase.reservedUntil)}
-          </time>
-          , {minutesWords(msLeft)} from now.
-        </p>
-      )}
-      <div role="status" className="empty:-mt-5">
-        <PayingWords paying={paying} lastError={purchase.lastError} />
-      </div>
+      <PaymentState purchase={purchase} paying={paying} msLeft={msLeft} />
       {isOnlineOffered ? (
         <Button
           type="button"
@@ -122,6 +111,17 @@ function PayNow({ purchase, msLeft, paying, isOnlineOffered, onPay }: PayNowProp
       ) : (
         <p>Online payment is not offered at the moment.</p>
       )}
+      <PaymentNotes paying={paying} isOnlineOffered={isOnlineOffered} />
+    </>
+  );
+}
+
+function PaymentNotes({
+  paying,
+  isOnlineOffered,
+}: Pick<PayNowProps, "paying" | "isOnlineOffered">) {
+  return (
+    <>
       <noscript>
         <p className="rounded-card bg-mustard-soft px-4 py-3">
           Online payment needs JavaScript, which your browser has switched off. Cash on delivery
@@ -137,6 +137,29 @@ function PayNow({ purchase, msLeft, paying, isOnlineOffered, onPay }: PayNowProp
   );
 }
 
+function PaymentState({
+  purchase,
+  paying,
+  msLeft,
+}: Pick<PayNowProps, "purchase" | "paying" | "msLeft">) {
+  return (
+    <>
+      {purchase.reservedUntil !== null && paying.kind !== "confirming" && (
+        <p>
+          Your items are kept for you until{" "}
+          <time dateTime={purchase.reservedUntil.toISOString()}>
+            {formatTime(purchase.reservedUntil)}
+          </time>
+          , {minutesWords(msLeft)} from now.
+        </p>
+      )}
+      <div role="status" className="empty:-mt-5">
+        <PayingWords paying={paying} lastError={purchase.lastError} />
+      </div>
+    </>
+  );
+}
+
 function PayingWords({
   paying,
   lastError,
@@ -144,13 +167,7 @@ function PayingWords({
   readonly paying: Paying;
   readonly lastError: string | null;
 }) {
-  if (paying.kind === "confirming")
-    return (
-      <p>
-        Your payment is being confirmed. This page goes on by itself. You may also close it: we
-        write to you as soon as it is settled.
-      </p>
-    );
+  if (paying.kind === "confirming") return <ConfirmingWords />;
   if (paying.kind === "dismissed")
     return (
       <p>
@@ -168,6 +185,15 @@ function PayingWords({
   );
 }
 
+function ConfirmingWords() {
+  return (
+    <p>
+      Your payment is being confirmed. This page goes on by itself. You may also close it: we write
+      to you as soon as it is settled.
+    </p>
+  );
+}
+
 /** In cash instead, or not at all. */
 function Otherwise({
   purchase,
@@ -180,33 +206,57 @@ function Otherwise({
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       {purchase.cashProblem === null ? (
-        <Form method="post">
-          <Button
-            name="intent"
-            value="payByCash"
-            disabled={isBusy}
-            pending={isSending === "payByCash"}
-            pendingLabel="Placing your order..."
-          >
-            Pay cash on delivery instead
-          </Button>
-        </Form>
+        <PayByCashForm isBusy={isBusy} isSending={isSending} />
       ) : (
         <p className="text-sm text-ink-muted">{purchase.cashProblem}</p>
       )}
-      <Form method="post">
-        <Button
-          variant="quiet"
-          name="intent"
-          value="giveUp"
-          disabled={isBusy}
-          pending={isSending === "giveUp"}
-          pendingLabel="Cancelling..."
-        >
-          Cancel, back to my cart
-        </Button>
-      </Form>
+      <CancelPurchaseForm isBusy={isBusy} isSending={isSending} />
     </div>
+  );
+}
+
+function CancelPurchaseForm({
+  isBusy,
+  isSending,
+}: {
+  readonly isBusy: boolean;
+  readonly isSending: FormDataEntryValue | null;
+}) {
+  return (
+    <Form method="post">
+      <Button
+        variant="quiet"
+        name="intent"
+        value="giveUp"
+        disabled={isBusy}
+        pending={isSending === "giveUp"}
+        pendingLabel="Cancelling..."
+      >
+        Cancel, back to my cart
+      </Button>
+    </Form>
+  );
+}
+
+function PayByCashForm({
+  isBusy,
+  isSending,
+}: {
+  readonly isBusy: boolean;
+  readonly isSending: FormDataEntryValue | null;
+}) {
+  return (
+    <Form method="post">
+      <Button
+        name="intent"
+        value="payByCash"
+        disabled={isBusy}
+        pending={isSending === "payByCash"}
+        pendingLabel="Placing your order..."
+      >
+        Pay cash on delivery instead
+      </Button>
+    </Form>
   );
 }
 

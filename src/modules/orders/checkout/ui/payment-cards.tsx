@@ -44,7 +44,9 @@ export function PaymentCards({
   const online = {
     value: "card",
     label: "Pay online: card, UPI or net banking",
-    note: `In the payment provider's window, on the next page. Your items are kept for you for ${reservationMinutes} minutes.`,
+    note:
+      "In the payment provider's window, on the next page. Your items " +
+      `are kept for you for ${reservationMinutes} minutes.`,
   };
   return (
     <Card as="section">

@@ -13,30 +13,7 @@ export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseCon
   const { deliverTo, invoicedTo } = purchase;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
-      <div className="grid gap-6">
-        {purchase.orders.map((order) => (
-          <Card key={order.id} as="section">
-            <CardHeader
-              title={order.shopName}
-              note={
-                <>
-                  Order{" "}
-                  <Link
-                    to={href("/my-orders/:orderId", { orderId: order.id })}
-                    className={textLinkClasses}
-                  >
-                    {order.orderNumber}
-                  </Link>
-                </>
-              }
-              action={<Money paise={order.totalPaise} className="text-lg font-medium" />}
-            />
-            <div className="mt-4">
-              <ConfirmedLines lines={order.lines} />
-            </div>
-          </Card>
-        ))}
-      </div>
+      <ConfirmedOrders purchase={purchase} />
       <Card as="section">
         <h2 className="text-xl">Summary</h2>
         <Amounts
@@ -49,6 +26,35 @@ export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseCon
         <AddressBlock deliverTo={deliverTo} />
         <InvoicedTo business={invoicedTo} />
       </Card>
+    </div>
+  );
+}
+
+function ConfirmedOrders({ purchase }: { readonly purchase: PurchaseConfirmation }) {
+  return (
+    <div className="grid gap-6">
+      {purchase.orders.map((order) => (
+        <Card key={order.id} as="section">
+          <CardHeader
+            title={order.shopName}
+            note={
+              <>
+                Order{" "}
+                <Link
+                  to={href("/my-orders/:orderId", { orderId: order.id })}
+                  className={textLinkClasses}
+                >
+                  {order.orderNumber}
+                </Link>
+              </>
+            }
+            action={<Money paise={order.totalPaise} className="text-lg font-medium" />}
+          />
+          <div className="mt-4">
+            <ConfirmedLines lines={order.lines} />
+          </div>
+        </Card>
+      ))}
     </div>
   );
 }

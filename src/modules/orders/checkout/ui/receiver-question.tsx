@@ -25,28 +25,54 @@ export function ReceiverQuestion({
   const [registered, delivered] = [stateName(registeredIn), stateName(deliveredIn)];
   return (
     <div id="receiver" className="mt-5">
-      <RadioCards
-        name="receiver"
-        legend="Who receives the goods?"
-        hint={`Your GSTIN is registered in ${registered} and the goods go to ${delivered}: the answer decides which GST the invoice shows.`}
-        columns={2}
-        options={[
-          {
-            value: "somebodyElse",
-            label: "Somebody else, on my direction",
-            note: `Place of supply: my registered state, ${registered}`,
-          },
-          {
-            value: "ownPlace",
-            label: `My own place in ${delivered}`,
-            note: `Place of supply: ${delivered}`,
-          },
-        ]}
-        value={receiver ?? "somebodyElse"}
-        onValueChange={(value) => onReceiver(receiverOf(value) ?? "somebodyElse")}
+      <ReceiverCards
+        registered={registered}
+        delivered={delivered}
+        receiver={receiver}
+        onReceiver={onReceiver}
         error={error}
       />
     </div>
+  );
+}
+
+function ReceiverCards({
+  registered,
+  delivered,
+  receiver,
+  onReceiver,
+  error,
+}: Pick<ReceiverQuestionProps, "onReceiver"> & {
+  readonly registered: string;
+  readonly delivered: string;
+  readonly receiver: ReceiverQuestionProps["receiver"];
+  readonly error: ReceiverQuestionProps["error"];
+}) {
+  return (
+    <RadioCards
+      name="receiver"
+      legend="Who receives the goods?"
+      hint={
+        `Your GSTIN is registered in ${registered} and the goods go to ` +
+        `${delivered}: the answer decides which GST the invoice shows.`
+      }
+      columns={2}
+      options={[
+        {
+          value: "somebodyElse",
+          label: "Somebody else, on my direction",
+          note: `Place of supply: my registered state, ${registered}`,
+        },
+        {
+          value: "ownPlace",
+          label: `My own place in ${delivered}`,
+          note: `Place of supply: ${delivered}`,
+        },
+      ]}
+      value={receiver ?? "somebodyElse"}
+      onValueChange={(value) => onReceiver(receiverOf(value) ?? "somebodyElse")}
+      error={error}
+    />
   );
 }
 

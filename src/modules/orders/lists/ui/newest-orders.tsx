@@ -26,28 +26,34 @@ export function NewestOrders({ orders }: { readonly orders: readonly SellerOrder
       </TableHead>
       <TableBody>
         {orders.map((order) => (
-          <Row key={order.id}>
-            <Cell>
-              <Link
-                to={href("/order-management/:orderId", { orderId: order.id })}
-                className={textLinkClasses}
-              >
-                {order.orderNumber}
-              </Link>
-              <span className="block text-sm text-ink-muted">{formatDate(order.placedAt)}</span>
-            </Cell>
-            <Cell label="Customer" className="wrap-anywhere">
-              {order.customerName}
-            </Cell>
-            <Cell label="Status">
-              <StatusBadge status={order.status} />
-            </Cell>
-            <Cell label="Total" isNumber>
-              <Money paise={order.totalPaise} />
-            </Cell>
-          </Row>
+          <NewestOrderRow key={order.id} order={order} />
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function NewestOrderRow({ order }: { readonly order: SellerOrderRow }) {
+  return (
+    <Row>
+      <Cell>
+        <Link
+          to={href("/order-management/:orderId", { orderId: order.id })}
+          className={textLinkClasses}
+        >
+          {order.orderNumber}
+        </Link>
+        <span className="block text-sm text-ink-muted">{formatDate(order.placedAt)}</span>
+      </Cell>
+      <Cell label="Customer" className="wrap-anywhere">
+        {order.customerName}
+      </Cell>
+      <Cell label="Status">
+        <StatusBadge status={order.status} />
+      </Cell>
+      <Cell label="Total" isNumber>
+        <Money paise={order.totalPaise} />
+      </Cell>
+    </Row>
   );
 }

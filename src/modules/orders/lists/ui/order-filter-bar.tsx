@@ -63,18 +63,7 @@ function SearchForm({ query }: { readonly query: OrderQuery }) {
     >
       {status !== null && <input type="hidden" name="status" value={status} />}
       {query.isReturning && <input type="hidden" name="returns" value="open" />}
-      <div className="flex gap-2 sm:max-w-xl">
-        <input
-          type="search"
-          name="q"
-          defaultValue={search}
-          aria-label="Search orders"
-          placeholder="Order, name or phone"
-          maxLength={100}
-          className={controlClasses}
-        />
-        <Button>Search</Button>
-      </div>
+      <SearchField search={search} />
       <details open={isNarrowed}>
         <summary className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}>
           Days and origin
@@ -82,31 +71,64 @@ function SearchForm({ query }: { readonly query: OrderQuery }) {
         <div className="grid gap-4 pt-2 pb-3 sm:grid-cols-[12rem_12rem_14rem_auto] sm:items-end">
           <TextField label="From" name="from" type="date" defaultValue={from} />
           <TextField label="To" name="to" type="date" defaultValue={to} />
-          <SelectField
-            label="Origin"
-            name="origin"
-            defaultValue={origin ?? ""}
-            placeholder="Shop and by hand"
-            options={[
-              { value: "shop", label: "From the shop" },
-              { value: "hand", label: "Made by hand" },
-            ]}
-          />
-          <div className="flex items-center gap-4">
-            <Button>Show</Button>
-            {isNarrowed && (
-              <Link
-                to={
-                  href("/order-management") + queryOf({ ...query, origin: null, from: "", to: "" })
-                }
-                className={textLinkClasses}
-              >
-                Clear
-              </Link>
-            )}
-          </div>
+          <OriginField origin={origin} />
+          <FilterActions isNarrowed={isNarrowed} query={query} />
         </div>
       </details>
     </Form>
+  );
+}
+
+function SearchField({ search }: { readonly search: string }) {
+  return (
+    <div className="flex gap-2 sm:max-w-xl">
+      <input
+        type="search"
+        name="q"
+        defaultValue={search}
+        aria-label="Search orders"
+        placeholder="Order, name or phone"
+        maxLength={100}
+        className={controlClasses}
+      />
+      <Button>Search</Button>
+    </div>
+  );
+}
+
+function OriginField({ origin }: { readonly origin: "hand" | "shop" | null }) {
+  return (
+    <SelectField
+      label="Origin"
+      name="origin"
+      defaultValue={origin ?? ""}
+      placeholder="Shop and by hand"
+      options={[
+        { value: "shop", label: "From the shop" },
+        { value: "hand", label: "Made by hand" },
+      ]}
+    />
+  );
+}
+
+function FilterActions({
+  isNarrowed,
+  query,
+}: {
+  readonly isNarrowed: boolean;
+  readonly query: OrderQuery;
+}) {
+  return (
+    <div className="flex items-center gap-4">
+      <Button>Show</Button>
+      {isNarrowed && (
+        <Link
+          to={href("/order-management") + queryOf({ ...query, origin: null, from: "", to: "" })}
+          className={textLinkClasses}
+        >
+          Clear
+        </Link>
+      )}
+    </div>
   );
 }

@@ -27,20 +27,7 @@ export function PurchaseCard({
   if (first.status === "expired") return <NeverPaid orders={orders} />;
   return (
     <Card as="article" isFlush>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-4 sm:px-6">
-        <h2 className="font-sans text-base font-medium">
-          {placedWord(first.status)}{" "}
-          <time dateTime={first.placedAt.toISOString()}>{formatDateTime(first.placedAt)}</time>
-        </h2>
-        {orders.length > 1 && (
-          <p className="text-sm text-ink-muted">
-            {orders.length} orders, one from each artisan · together{" "}
-            <span className="money font-medium text-ink">
-              {formatRupees(sumPaise(orders.map((order) => order.totalPaise)))}
-            </span>
-          </p>
-        )}
-      </header>
+      <PurchaseHeader first={first} orders={orders} />
       {first.status === "awaiting_payment" && (
         <AwaitingPayment order={first} className="border-b border-line px-5 sm:px-6" />
       )}
@@ -53,13 +40,54 @@ export function PurchaseCard({
   );
 }
 
+function PurchaseHeader({
+  first,
+  orders,
+}: {
+  readonly first: BuyerOrderCard;
+  readonly orders: readonly BuyerOrderCard[];
+}) {
+  return (
+    <header
+      className={
+        "flex flex-wrap items-baseline justify-between gap-x-6 " +
+        "gap-y-1 border-b border-line px-5 py-4 sm:px-6"
+      }
+    >
+      <PurchasePlaced first={first} />
+      {orders.length > 1 && (
+        <p className="text-sm text-ink-muted">
+          {orders.length} orders, one from each artisan · together{" "}
+          <span className="money font-medium text-ink">
+            {formatRupees(sumPaise(orders.map((order) => order.totalPaise)))}
+          </span>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function PurchasePlaced({ first }: { readonly first: BuyerOrderCard }) {
+  return (
+    <h2 className="font-sans text-base font-medium">
+      {placedWord(first.status)}{" "}
+      <time dateTime={first.placedAt.toISOString()}>{formatDateTime(first.placedAt)}</time>
+    </h2>
+  );
+}
+
 /** What was not paid is one quiet line: nothing was charged and nothing will come. */
 function NeverPaid({ orders }: { readonly orders: readonly BuyerOrderCard[] }) {
   const [first] = orders;
   const lines = orders.flatMap((order) => order.lines);
   if (first === undefined) return null;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card border border-line px-5 py-3 text-sm text-ink-muted [overflow-wrap:anywhere] sm:px-6">
+    <p
+      className={
+        "flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card border border-line " +
+        "px-5 py-3 text-sm text-ink-muted [overflow-wrap:anywhere] sm:px-6"
+      }
+    >
       <span className="font-medium">Not paid</span>
       <span className="min-w-0 flex-1">
         {lines[0]?.productName}
@@ -84,42 +112,54 @@ function OrderPart({
 }) {
   return (
     <section className="px-5 py-5 sm:px-6" aria-label={`Order ${order.orderNumber}`}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h3 className="money font-sans text-base font-medium">
-            <Link
-              to={href("/my-orders/:orderId", { orderId: order.id })}
-              className="underline-offset-4 hover:underline"
-            >
-              {order.orderNumber}
-            </Link>
-          </h3>
-          <p className="text-sm text-ink-muted">
-            from{" "}
-            <Link to={`/sellers/${order.shop.slug}`} className="underline-offset-4 hover:underline">
-              {order.shop.shopName}
-            </Link>
-          </p>
-        </div>
-        <StatusBadge status={order.status} label={buyerStatusLabels[order.status]} />
-      </div>
+      <OrderPartHeader order={order} />
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_19rem]">
         <OrderLines lines={order.lines} />
         <div className="max-lg:border-t max-lg:border-line max-lg:pt-4">
           <Amounts amounts={order} />
           <div className="mt-4 flex flex-wrap gap-2">
-            <ButtonLink
-              to={href("/my-orders/:orderId", { orderId: order.id })}
-              size="small"
-              aria-label={`View order ${order.orderNumber}`}
-            >
-              View order
-            </ButtonLink>
+            <ViewOrderLink order={order} />
             <DocumentButtons documents={documents} />
           </div>
         </div>
       </div>
     </section>
+  );
+}
+
+function OrderPartHeader({ order }: { readonly order: BuyerOrderCard }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h3 className="money font-sans text-base font-medium">
+          <Link
+            to={href("/my-orders/:orderId", { orderId: order.id })}
+            className="underline-offset-4 hover:underline"
+          >
+            {order.orderNumber}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-muted">
+          from{" "}
+          <Link to={`/sellers/${order.shop.slug}`} className="underline-offset-4 hover:underline">
+            {order.shop.shopName}
+          </Link>
+        </p>
+      </div>
+      <StatusBadge status={order.status} label={buyerStatusLabels[order.status]} />
+    </div>
+  );
+}
+
+function ViewOrderLink({ order }: { readonly order: BuyerOrderCard }) {
+  return (
+    <ButtonLink
+      to={href("/my-orders/:orderId", { orderId: order.id })}
+      size="small"
+      aria-label={`View order ${order.orderNumber}`}
+    >
+      View order
+    </ButtonLink>
   );
 }
 

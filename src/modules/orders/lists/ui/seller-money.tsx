@@ -25,11 +25,7 @@ export function SellerMoney({ order }: SellerMoneyProps) {
         {refunds.length > 0 && (
           <>
             <OrderRefundList refunds={refunds} />
-            <p className="text-sm text-ink-muted">
-              {order.status === "delivered"
-                ? "What goes back is taken off your earnings, and the commission on it too."
-                : "This order earns nothing, and costs no commission."}
-            </p>
+            <NoMoneyWords order={order} />
           </>
         )}
         {isEarned && (
@@ -42,6 +38,16 @@ export function SellerMoney({ order }: SellerMoneyProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+function NoMoneyWords({ order }: Pick<SellerMoneyProps, "order">) {
+  return (
+    <p className="text-sm text-ink-muted">
+      {order.status === "delivered"
+        ? "What goes back is taken off your earnings, and the commission on it too."
+        : "This order earns nothing, and costs no commission."}
+    </p>
   );
 }
 

@@ -15,7 +15,9 @@ import { RowStatusForm } from "../../steps/ui/status-form.tsx";
  */
 const twoLines = {
   table: "md:max-xl:block md:max-xl:[&>tbody]:block md:max-xl:[&>thead]:sr-only",
-  row: "md:max-xl:grid md:max-xl:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_7rem] md:max-xl:gap-x-6 md:max-xl:py-2",
+  row:
+    "md:max-xl:grid md:max-xl:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_7rem] " +
+    "md:max-xl:gap-x-6 md:max-xl:py-2",
   cell: "md:max-xl:px-0 md:max-xl:py-1.5",
 } as const;
 
@@ -29,72 +31,100 @@ export function SellerOrderRows({
 }) {
   return (
     <Table caption="Your orders, newest first" className={twoLines.table}>
-      <TableHead>
-        <Column>Order</Column>
-        <Column>Customer</Column>
-        <Column>Items</Column>
-        <Column isNumber>Total</Column>
-        <Column>Status</Column>
-        <Column>Invoice</Column>
-        <Column>Next step</Column>
-      </TableHead>
+      <OrderColumns />
       <TableBody>
         {orders.map((order) => (
           <Row key={order.id} className={twoLines.row}>
-            <Cell className={twoLines.cell}>
-              <Link
-                to={href("/order-management/:orderId", { orderId: order.id })}
-                className="money font-medium underline underline-offset-4"
-              >
-                {order.orderNumber}
-              </Link>
-              <span className="block text-sm text-ink-muted">
-                <time dateTime={order.placedAt.toISOString()}>
-                  {formatDateTime(order.placedAt)}
-                </time>
-                {order.origin === "hand" && " · by hand"}
-              </span>
-            </Cell>
-            <Cell className={twoLines.cell}>
-              <span className="block font-medium wrap-anywhere">{order.customerName}</span>
-              <span className="block text-sm wrap-anywhere text-ink-muted">
-                {[
-                  order.city,
-                  order.customerPhone === null
-                    ? null
-                    : formatPhone(order.customerPhone).replaceAll(" ", "\u00a0"),
-                ]
-                  .filter((part) => part !== null)
-                  .join(" · ")}
-              </span>
-            </Cell>
-            <Cell className={twoLines.cell}>
-              <span className="block wrap-anywhere">{order.firstProductName}</span>
-              <span className="block text-sm text-ink-muted">{piecesOf(order)}</span>
-            </Cell>
-            <Cell label="Total" isNumber className={twoLines.cell}>
-              <Money paise={order.totalPaise} />
-            </Cell>
-            <Cell label="Status" className={twoLines.cell}>
-              <span className="inline-flex flex-wrap gap-1.5">
-                <StatusBadge status={order.status} />
-                {order.isReturning && <StatusBadge status="requested" label="Return requested" />}
-              </span>
-            </Cell>
-            <Cell label="Invoice" className={twoLines.cell}>
-              <InvoiceBadge documents={documents.get(order.id) ?? []} />
-            </Cell>
-            <Cell className={`${twoLines.cell} md:max-xl:col-span-2 md:max-xl:justify-self-end`}>
-              <RowStatusForm
-                orderId={order.id}
-                orderNumber={order.orderNumber}
-                status={order.status}
-              />
-            </Cell>
+            <NumberCell order={order} />
+            <CustomerCells order={order} />
+            <StatusCells order={order} documents={documents} />
           </Row>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function CustomerCells({ order }: { readonly order: SellerOrderRow }) {
+  return (
+    <>
+      <Cell className={twoLines.cell}>
+        <span className="block font-medium wrap-anywhere">{order.customerName}</span>
+        <span className="block text-sm wrap-anywhere text-ink-muted">
+          {[
+            order.city,
+            order.customerPhone === null
+              ? null
+              : formatPhone(order.customerPhone).replaceAll(" ", "\u00a0"),
+          ]
+            .filter((part) => part !== null)
+            .join(" · ")}
+        </span>
+      </Cell>
+      <Cell className={twoLines.cell}>
+        <span className="block wrap-anywhere">{order.firstProductName}</span>
+        <span className="block text-sm text-ink-muted">{piecesOf(order)}</span>
+      </Cell>
+      <Cell label="Total" isNumber className={twoLines.cell}>
+        <Money paise={order.totalPaise} />
+      </Cell>
+    </>
+  );
+}
+
+function StatusCells({
+  order,
+  documents,
+}: {
+  readonly order: SellerOrderRow;
+  readonly documents: ReadonlyMap<string, readonly OrderDocument[]>;
+}) {
+  return (
+    <>
+      <Cell label="Status" className={twoLines.cell}>
+        <span className="inline-flex flex-wrap gap-1.5">
+          <StatusBadge status={order.status} />
+          {order.isReturning && <StatusBadge status="requested" label="Return requested" />}
+        </span>
+      </Cell>
+      <Cell label="Invoice" className={twoLines.cell}>
+        <InvoiceBadge documents={documents.get(order.id) ?? []} />
+      </Cell>
+      <Cell className={`${twoLines.cell} md:max-xl:col-span-2 md:max-xl:justify-self-end`}>
+        <RowStatusForm orderId={order.id} orderNumber={order.orderNumber} status={order.status} />
+      </Cell>
+    </>
+  );
+}
+
+function NumberCell({ order }: { readonly order: SellerOrderRow }) {
+  return (
+    <Cell className={twoLines.cell}>
+      <Link
+        to={href("/order-management/:orderId", { orderId: order.id })}
+        className="money font-medium underline underline-offset-4"
+      >
+        {order.orderNumber}
+      </Link>
+      <span className="block text-sm text-ink-muted">
+        <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>
+        {order.origin === "hand" && " · by hand"}
+      </span>
+    </Cell>
+  );
+}
+
+function OrderColumns() {
+  return (
+    <TableHead>
+      <Column>Order</Column>
+      <Column>Customer</Column>
+      <Column>Items</Column>
+      <Column isNumber>Total</Column>
+      <Column>Status</Column>
+      <Column>Invoice</Column>
+      <Column>Next step</Column>
+    </TableHead>
   );
 }
 

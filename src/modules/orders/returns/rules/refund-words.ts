@@ -11,7 +11,9 @@ import {
  * The texts about refunds. They promise exactly what the page "Cancellation & Refunds" promises.
  */
 
-const allBanks = `banks take ${upiRefundDays} days by UPI, ${netbankingRefundDays} by net banking, ${cardRefundDays} on cards`;
+const allBanks =
+  `banks take ${upiRefundDays} days by UPI, ${netbankingRefundDays} by net banking, ` +
+  `${cardRefundDays} on cards`;
 const bankTimes: Readonly<Record<string, string>> = {
   upi: `by UPI after ${upiRefundDays} days`,
   netbanking: `by net banking after ${netbankingRefundDays} days`,
@@ -33,7 +35,11 @@ export function sentWords(method: string | null): string {
 
 /** The sentence beside an order that is being refunded. */
 export function backWords(amountPaise: number, method: string | null): string {
-  return `${formatRupees(amountPaise)} goes back the way it came within ${refundBusinessDays} business days; ${bankTimes[method ?? ""] === undefined ? "" : "it is there "}${arrivalWords(method)}.`;
+  return (
+    `${formatRupees(amountPaise)} goes back the way it came within ` +
+    `${refundBusinessDays} business days; ` +
+    `${bankTimes[method ?? ""] === undefined ? "" : "it is there "}${arrivalWords(method)}.`
+  );
 }
 
 /** The status of a refund, in words for its buyer. */

@@ -23,15 +23,24 @@ export function BuyerReturnCards({ returns }: { readonly returns: readonly Order
 
 function nextWords({ status, reason }: OrderReturn): string | null {
   if (status === "requested")
-    return `The workshop answers within ${inHours(returnAnswerHours)}; we write to you as soon as it has. Please do not send anything before.`;
+    return (
+      `The workshop answers within ${inHours(returnAnswerHours)}; we write to ` +
+      "you as soon as it has. Please do not send anything before."
+    );
   if (status === "approved") {
     const carriage = isSellersFault(reason)
       ? "Sending it back costs you nothing: keep the receipt, the workshop pays it back."
       : "You choose how to send it, and pay for it.";
-    return `Please send it to the workshop's address, which stands on your parcel and on your invoice, with the order number. ${carriage} The money is due as soon as it has arrived.`;
+    return (
+      "Please send it to the workshop's address, which stands on your parcel and on your " +
+      `invoice, with the order number. ${carriage} The money is due as soon as it has arrived.`
+    );
   }
   if (status === "declined")
-    return "You do not agree? Write to support with the order number; the marketplace looks at it and decides.";
+    return (
+      "You do not agree? Write to support with the order " +
+      "number; the marketplace looks at it and decides."
+    );
   return status === "withdrawn" ? "You took it back and keep the pieces." : null;
 }
 

@@ -1,3 +1,4 @@
+import type { ReturnAmounts } from "../contract.ts";
 import type { ReactNode } from "react";
 import type { OrderReturn, ReturnCondition, ReturnStatus } from "../contract.ts";
 import { refundTotal } from "../rules/return-refund.ts";
@@ -36,16 +37,7 @@ export function ReturnCard({
         <h2 className="text-xl">{reasonLabels[back.reason]}</h2>
         <StatusBadge status={back.status} label={statusLabels[back.status]} />
       </div>
-      <ul className="mb-4">
-        {back.items.map((item) => (
-          <li key={item.lineNumber} className="wrap-anywhere">
-            <span className="font-medium">{item.quantity} ×</span>{" "}
-            {[item.productName, item.size === null ? null : `size ${item.size}`, item.colour]
-              .filter((part) => part !== null)
-              .join(", ")}
-          </li>
-        ))}
-      </ul>
+      <ReturnedItems back={back} />
       {back.note !== null && (
         <p className="mb-4 border-l-2 border-dashed border-accent pl-3 whitespace-pre-line wrap-anywhere">
           {back.note}
@@ -56,6 +48,21 @@ export function ReturnCard({
         <div className="mt-5 grid gap-4 border-t border-line pt-5 empty:hidden">{children}</div>
       )}
     </Card>
+  );
+}
+
+function ReturnedItems({ back }: { readonly back: OrderReturn }) {
+  return (
+    <ul className="mb-4">
+      {back.items.map((item) => (
+        <li key={item.lineNumber} className="wrap-anywhere">
+          <span className="font-medium">{item.quantity} ×</span>{" "}
+          {[item.productName, item.size === null ? null : `size ${item.size}`, item.colour]
+            .filter((part) => part !== null)
+            .join(", ")}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -79,6 +86,30 @@ function ReturnFacts({ back }: { readonly back: OrderReturn }) {
           <span className="whitespace-pre-line">{answerNote}</span>
         </DescriptionItem>
       )}
+      <ArrivalFacts receivedAt={receivedAt} back={back} />
+      {refund !== null && <RefundFact refund={refund} />}
+    </DescriptionList>
+  );
+}
+
+function RefundFact({ refund }: { readonly refund: ReturnAmounts }) {
+  return (
+    <DescriptionItem name="Money back" isWide>
+      <span className="money font-medium">{formatRupees(refundTotal(refund))}</span>
+      <span className="block text-sm text-ink-muted">{refundParts(refund)}</span>
+    </DescriptionItem>
+  );
+}
+
+function ArrivalFacts({
+  receivedAt,
+  back,
+}: {
+  readonly receivedAt: Date | null;
+  readonly back: OrderReturn;
+}) {
+  return (
+    <>
       {receivedAt !== null && (
         <DescriptionItem name="Back in the workshop">
           {formatDateTime(receivedAt)}
@@ -90,13 +121,7 @@ function ReturnFacts({ back }: { readonly back: OrderReturn }) {
           <span className="whitespace-pre-line">{back.conditionNote}</span>
         </DescriptionItem>
       )}
-      {refund !== null && (
-        <DescriptionItem name="Money back" isWide>
-          <span className="money font-medium">{formatRupees(refundTotal(refund))}</span>
-          <span className="block text-sm text-ink-muted">{refundParts(refund)}</span>
-        </DescriptionItem>
-      )}
-    </DescriptionList>
+    </>
   );
 }
 

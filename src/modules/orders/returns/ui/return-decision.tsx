@@ -33,12 +33,7 @@ export function ReturnDecision({ back, party, refusal }: ReturnDecisionProps) {
         <FormProblem message={own.problem.message} />
       )}
       {next.includes("approved") && (
-        <AnswerForm
-          back={back}
-          party={party}
-          answer="approve"
-          refusal={intent === "approve" ? own : undefined}
-        />
+        <ApproveForm back={back} party={party} intent={intent} own={own} />
       )}
       {next.includes("received") && (
         <ReceiveForm back={back} party={party} refusal={intent === "received" ? own : undefined} />
@@ -52,6 +47,25 @@ export function ReturnDecision({ back, party, refusal }: ReturnDecisionProps) {
         />
       )}
     </>
+  );
+}
+
+function ApproveForm({
+  back,
+  party,
+  intent,
+  own,
+}: Pick<ReturnDecisionProps, "back" | "party"> & {
+  readonly intent: string | undefined;
+  readonly own: ReturnRefusal | undefined;
+}) {
+  return (
+    <AnswerForm
+      back={back}
+      party={party}
+      answer="approve"
+      refusal={intent === "approve" ? own : undefined}
+    />
   );
 }
 
@@ -121,29 +135,8 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
       <p>With this the buyer's money goes back, with its GST. It cannot be undone.</p>
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="returnId" value={back.id} />
-        <SelectField
-          label="How did it come back?"
-          name="condition"
-          required
-          defaultValue={refusal?.typed["condition"] ?? "as_sent"}
-          options={returnConditions.map((condition) => ({
-            value: condition,
-            label: conditionLabels[condition],
-          }))}
-          error={refusal?.problem.fields["condition"]}
-        />
-        <RadioCards
-          legend="Back on the shelf?"
-          name="isRestocked"
-          required
-          columns={2}
-          defaultValue={refusal?.typed["isRestocked"]}
-          options={[
-            { value: "yes", label: "Yes, it can be sold again" },
-            { value: "no", label: "No" },
-          ]}
-          error={refusal?.problem.fields["isRestocked"]}
-        />
+        <ConditionField refusal={refusal} />
+        <RestockField refusal={refusal} />
         <TextArea
           label={party === "administrator" ? "Reason" : "What did you see? (optional)"}
           name={noteName}
@@ -153,17 +146,56 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
           defaultValue={refusal?.typed[noteName]}
           error={refusal?.problem.fields[noteName]}
         />
-        <Button
-          name="intent"
-          value="received"
-          variant="primary"
-          className="justify-self-start"
-          pending={isSending}
-          pendingLabel="Saving..."
-        >
-          Received
-        </Button>
+        <ReceivedButton isSending={isSending} />
       </Form>
     </ConfirmStep>
+  );
+}
+
+function RestockField({ refusal }: Pick<ReturnDecisionProps, "refusal">) {
+  return (
+    <RadioCards
+      legend="Back on the shelf?"
+      name="isRestocked"
+      required
+      columns={2}
+      defaultValue={refusal?.typed["isRestocked"]}
+      options={[
+        { value: "yes", label: "Yes, it can be sold again" },
+        { value: "no", label: "No" },
+      ]}
+      error={refusal?.problem.fields["isRestocked"]}
+    />
+  );
+}
+
+function ConditionField({ refusal }: Pick<ReturnDecisionProps, "refusal">) {
+  return (
+    <SelectField
+      label="How did it come back?"
+      name="condition"
+      required
+      defaultValue={refusal?.typed["condition"] ?? "as_sent"}
+      options={returnConditions.map((condition) => ({
+        value: condition,
+        label: conditionLabels[condition],
+      }))}
+      error={refusal?.problem.fields["condition"]}
+    />
+  );
+}
+
+function ReceivedButton({ isSending }: { readonly isSending: boolean }) {
+  return (
+    <Button
+      name="intent"
+      value="received"
+      variant="primary"
+      className="justify-self-start"
+      pending={isSending}
+      pendingLabel="Saving..."
+    >
+      Received
+    </Button>
   );
 }

@@ -30,32 +30,9 @@ export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormPr
   const isOnlyGuarantee = offer.reasons.length === 1;
   return (
     <ConfirmStep label="Return pieces…" isOpen={problem !== undefined}>
-      <p>
-        {isOnlyGuarantee
-          ? `The ${returnWindowDays} days for returns are over. Under the quality guarantee you can send a piece back until ${formatDateTime(offer.guaranteeUntil)}.`
-          : `You can send pieces back until ${formatDateTime(offer.returnUntil)}: unused, with tags and packing.`}{" "}
-        {`The workshop answers within ${inHours(returnAnswerHours)}. `}
-        <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
-          What holds for returns
-        </Link>
-      </p>
+      <ReturnWindowWords isOnlyGuarantee={isOnlyGuarantee} offer={offer} />
       <Form method="post" className="grid gap-5" preventScrollReset>
-        <FormProblem message={problem?.message} />
-        <input type="hidden" name="key" value={typed?.["key"] ?? offer.key} />
-        <fieldset className="grid gap-3">
-          <legend className="mb-1.5 font-medium">What do you send back?</legend>
-          {offer.lines.map((line) => (
-            <PiecesChoice
-              key={line.lineNumber}
-              line={line}
-              typed={typed?.[`pieces-${line.lineNumber}`]}
-              isOnly={offer.lines.length === 1}
-            />
-          ))}
-          {problem?.fields["pieces"] !== undefined && (
-            <FieldError id="pieces-error">{problem.fields["pieces"]}</FieldError>
-          )}
-        </fieldset>
+        <ReturnChoices problem={problem} typed={typed} offer={offer} />
         <SelectField
           label="Why?"
           name="reason"
@@ -65,27 +42,108 @@ export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormPr
           options={offer.reasons.map((reason) => ({ value: reason, label: reasonLabels[reason] }))}
           error={problem?.fields["reason"]}
         />
-        <TextArea
-          label="What happened? (optional)"
-          name="note"
-          rows={3}
-          maxLength={1000}
-          hint="If something is wrong with it, describe what and where; the workshop decides by it."
-          defaultValue={typed?.["note"]}
-          error={problem?.fields["note"]}
-        />
-        <Button
-          name="intent"
-          value="return"
-          variant="primary"
-          className="justify-self-start"
-          pending={isSending}
-          pendingLabel="Asking..."
-        >
-          Ask for the return
-        </Button>
+        <HappenedField typed={typed} problem={problem} />
+        <RequestButton isSending={isSending} />
       </Form>
     </ConfirmStep>
+  );
+}
+
+function ReturnChoices({
+  problem,
+  typed,
+  offer,
+}: Pick<ReturnRequestFormProps, "offer"> & {
+  readonly problem: ReturnRequestFormProps["problem"];
+  readonly typed: ReturnRequestFormProps["typed"];
+}) {
+  return (
+    <>
+      <FormProblem message={problem?.message} />
+      <input type="hidden" name="key" value={typed?.["key"] ?? offer.key} />
+      <PiecesToReturn offer={offer} typed={typed} problem={problem} />
+    </>
+  );
+}
+
+function PiecesToReturn({
+  offer,
+  typed,
+  problem,
+}: {
+  readonly offer: ReturnOffer;
+  readonly typed: Readonly<Record<string, string>> | undefined;
+  readonly problem: Problem | undefined;
+}) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-medium">What do you send back?</legend>
+      {offer.lines.map((line) => (
+        <PiecesChoice
+          key={line.lineNumber}
+          line={line}
+          typed={typed?.[`pieces-${line.lineNumber}`]}
+          isOnly={offer.lines.length === 1}
+        />
+      ))}
+      {problem?.fields["pieces"] !== undefined && (
+        <FieldError id="pieces-error">{problem.fields["pieces"]}</FieldError>
+      )}
+    </fieldset>
+  );
+}
+
+function RequestButton({ isSending }: { readonly isSending: boolean }) {
+  return (
+    <Button
+      name="intent"
+      value="return"
+      variant="primary"
+      className="justify-self-start"
+      pending={isSending}
+      pendingLabel="Asking..."
+    >
+      Ask for the return
+    </Button>
+  );
+}
+
+function ReturnWindowWords({
+  isOnlyGuarantee,
+  offer,
+}: Pick<ReturnRequestFormProps, "offer"> & { readonly isOnlyGuarantee: boolean }) {
+  return (
+    <p>
+      {isOnlyGuarantee
+        ? `The ${returnWindowDays} days for returns are over. Under the quality guarantee you ` +
+          `can send a piece back until ${formatDateTime(offer.guaranteeUntil)}.`
+        : `You can send pieces back until ${formatDateTime(offer.returnUntil)}: unused, with ` +
+          "tags and packing."}{" "}
+      {`The workshop answers within ${inHours(returnAnswerHours)}. `}
+      <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
+        What holds for returns
+      </Link>
+    </p>
+  );
+}
+
+function HappenedField({
+  typed,
+  problem,
+}: {
+  readonly typed: ReturnRequestFormProps["typed"];
+  readonly problem: ReturnRequestFormProps["problem"];
+}) {
+  return (
+    <TextArea
+      label="What happened? (optional)"
+      name="note"
+      rows={3}
+      maxLength={1000}
+      hint="If something is wrong with it, describe what and where; the workshop decides by it."
+      defaultValue={typed?.["note"]}
+      error={problem?.fields["note"]}
+    />
   );
 }
 

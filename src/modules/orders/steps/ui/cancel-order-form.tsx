@@ -20,10 +20,7 @@ export function CancelOrderForm({ cancellableUntil, moneyWords }: CancelOrderFor
         </span>
       </summary>
       <Form method="post" className="grid gap-3 px-5 pt-2 pb-5">
-        <p>
-          Cancel this order? The artisan is told at once, and the pieces go back on the shelf. This
-          cannot be undone.
-        </p>
+        <CancelWords />
         {moneyWords !== null && <p>{moneyWords}</p>}
         <Button
           name="intent"
@@ -36,5 +33,14 @@ export function CancelOrderForm({ cancellableUntil, moneyWords }: CancelOrderFor
         </Button>
       </Form>
     </details>
+  );
+}
+
+function CancelWords() {
+  return (
+    <p>
+      Cancel this order? The artisan is told at once, and the pieces go back on the shelf. This
+      cannot be undone.
+    </p>
   );
 }

@@ -21,33 +21,43 @@ export function OrderNotes({ notes, error, typed }: OrderNotesProps) {
   return (
     <Card as="section" className="screen-only">
       <CardHeader title="Private notes" note="Only you read them" />
-      {notes.length > 0 && (
-        <ul className="mb-5 grid gap-4">
-          {notes.map((note) => (
-            <li key={note.id} className="border-l-2 border-dashed border-accent pl-3">
-              <p className="whitespace-pre-line wrap-anywhere">{note.body}</p>
-              <time dateTime={note.writtenAt.toISOString()} className="text-sm text-ink-muted">
-                {formatDateTime(note.writtenAt)}
-              </time>
-            </li>
-          ))}
-        </ul>
-      )}
+      {notes.length > 0 && <NoteList notes={notes} />}
       <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
         <input type="hidden" name="intent" value="note" />
-        <TextArea
-          label="Add a note"
-          name="body"
-          rows={2}
-          required
-          maxLength={2000}
-          defaultValue={typed}
-          error={error}
-        />
+        <NoteField typed={typed} error={error} />
         <Button className="justify-self-start" pending={isAdding} pendingLabel="Adding...">
           Add note
         </Button>
       </Form>
     </Card>
+  );
+}
+
+function NoteList({ notes }: Pick<OrderNotesProps, "notes">) {
+  return (
+    <ul className="mb-5 grid gap-4">
+      {notes.map((note) => (
+        <li key={note.id} className="border-l-2 border-dashed border-accent pl-3">
+          <p className="whitespace-pre-line wrap-anywhere">{note.body}</p>
+          <time dateTime={note.writtenAt.toISOString()} className="text-sm text-ink-muted">
+            {formatDateTime(note.writtenAt)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoteField({ typed, error }: Pick<OrderNotesProps, "typed" | "error">) {
+  return (
+    <TextArea
+      label="Add a note"
+      name="body"
+      rows={2}
+      required
+      maxLength={2000}
+      defaultValue={typed}
+      error={error}
+    />
   );
 }

@@ -29,7 +29,10 @@ export function PackingSheet({
   return (
     <article
       aria-label="Packing slip"
-      className="mx-auto w-full max-w-[210mm] rounded-card border border-line bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
+      className={
+        "mx-auto w-full max-w-[210mm] rounded-card border border-line " +
+        "bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
+      }
     >
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
         <div className="flex min-w-0 items-center gap-4">
@@ -125,16 +128,7 @@ export function ParcelLabel({ order, sender }: SlipProps) {
       data-paper="label"
       className="mx-auto flex min-h-[150mm] w-full max-w-[100mm] flex-col gap-[3mm] border border-line bg-surface-raised p-[5mm] text-ink print:min-h-[138mm] print:border-0 print:p-0"
     >
-      <header className="flex items-start justify-between gap-2 border-b border-ink pb-[2mm] text-sm leading-snug">
-        <div className="min-w-0 wrap-anywhere">
-          <p className="font-medium">From {sender.shopName}</p>
-          {sender.address !== null && <p className="whitespace-pre-line">{sender.address}</p>}
-          {sender.phone !== null && <p>{formatPhone(sender.phone)}</p>}
-        </div>
-        {order.shippingMethod === "express" && (
-          <p className="border-2 border-ink px-2 py-0.5 font-medium">EXPRESS</p>
-        )}
-      </header>
+      <LabelHeader sender={sender} order={order} />
       <div className="grow text-lg leading-snug">
         <SlipAddress title="To" recipient={order.deliverTo} />
       </div>
@@ -151,6 +145,21 @@ export function ParcelLabel({ order, sender }: SlipProps) {
         </p>
       </footer>
     </article>
+  );
+}
+
+function LabelHeader({ sender, order }: Pick<SlipProps, "sender" | "order">) {
+  return (
+    <header className="flex items-start justify-between gap-2 border-b border-ink pb-[2mm] text-sm leading-snug">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium">From {sender.shopName}</p>
+        {sender.address !== null && <p className="whitespace-pre-line">{sender.address}</p>}
+        {sender.phone !== null && <p>{formatPhone(sender.phone)}</p>}
+      </div>
+      {order.shippingMethod === "express" && (
+        <p className="border-2 border-ink px-2 py-0.5 font-medium">EXPRESS</p>
+      )}
+    </header>
   );
 }
 

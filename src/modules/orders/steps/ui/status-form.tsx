@@ -86,7 +86,10 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
       {isCash && (options as readonly OrderStatus[]).includes("delivered") && (
         <RadioCards
           legend="Who has the cash?"
-          hint="What the courier holds counts for you as soon as it has come to the marketplace; what you hold is set off."
+          hint={
+            "What the courier holds counts for you as soon as it has come " +
+            "to the marketplace; what you hold is set off."
+          }
           name="cashHeldBy"
           defaultValue={typed?.["cashHeldBy"]}
           options={[

@@ -51,14 +51,7 @@ function Settle({
     <ConfirmStep label="Settle…" isOpen={problem !== null}>
       <Form method="post" className="grid w-full max-w-reading gap-3">
         <input type="hidden" name="alertId" value={alert.id} />
-        <TextField
-          label="What was done"
-          name="note"
-          required
-          maxLength={1000}
-          defaultValue={problem?.note ?? ""}
-          error={problem?.message}
-        />
+        <DoneField problem={problem} />
         <div>
           <Button name="intent" value="settle" variant="primary" disabled={isBusy}>
             Settle
@@ -66,6 +59,19 @@ function Settle({
         </div>
       </Form>
     </ConfirmStep>
+  );
+}
+
+function DoneField({ problem }: { readonly problem: Problem | null }) {
+  return (
+    <TextField
+      label="What was done"
+      name="note"
+      required
+      maxLength={1000}
+      defaultValue={problem?.note ?? ""}
+      error={problem?.message}
+    />
   );
 }
 

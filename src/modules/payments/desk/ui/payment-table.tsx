@@ -21,21 +21,7 @@ export function PaymentTable({ payments }: { readonly payments: readonly Payment
       <TableBody>
         {payments.map((payment) => (
           <Row key={payment.id}>
-            <Cell className="wrap-anywhere">
-              <Link
-                to={href("/admin/users/:userId", { userId: payment.payerId })}
-                className={`${textLinkClasses} inline-block py-1 font-medium`}
-              >
-                {payment.payerName}
-              </Link>
-              <span className="block text-sm text-ink-muted">{payment.payerEmail}</span>
-              <time
-                dateTime={payment.createdAt.toISOString()}
-                className="block text-sm text-ink-muted"
-              >
-                {purposes[payment.purpose]} · {formatDateTime(payment.createdAt)}
-              </time>
-            </Cell>
+            <PayerCell payment={payment} />
             <Cell label="At the provider" className="wrap-anywhere">
               <Attempts payment={payment} />
             </Cell>
@@ -49,6 +35,23 @@ export function PaymentTable({ payments }: { readonly payments: readonly Payment
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function PayerCell({ payment }: { readonly payment: PaymentLine }) {
+  return (
+    <Cell className="wrap-anywhere">
+      <Link
+        to={href("/admin/users/:userId", { userId: payment.payerId })}
+        className={`${textLinkClasses} inline-block py-1 font-medium`}
+      >
+        {payment.payerName}
+      </Link>
+      <span className="block text-sm text-ink-muted">{payment.payerEmail}</span>
+      <time dateTime={payment.createdAt.toISOString()} className="block text-sm text-ink-muted">
+        {purposes[payment.purpose]} · {formatDateTime(payment.createdAt)}
+      </time>
+    </Cell>
   );
 }
 

@@ -30,49 +30,68 @@ export function RefundList({
               <Money paise={refund.amountPaise} />
               <RefundStateBadge status={refund.status} />
             </p>
-            <p className="mt-1 wrap-anywhere">
-              {refund.buyerName} · {refund.buyerEmail}
-              {refund.orderId !== null && (
-                <>
-                  {" · "}
-                  <Link
-                    to={href("/admin/orders/:orderId", { orderId: refund.orderId })}
-                    className={`${textLinkClasses} inline-block py-1`}
-                  >
-                    Order
-                  </Link>
-                </>
-              )}
-            </p>
-            <p className="mt-1 wrap-anywhere">{whereOf(refund)}</p>
-            {refund.cashIsWith !== null && (
-              <p className="mt-1 text-danger">{cashSentences[refund.cashIsWith]}</p>
-            )}
-            {refund.lastError !== null && (
-              <p className="mt-1 text-danger wrap-anywhere">{refund.lastError}</p>
-            )}
+            <RefundFacts refund={refund} />
             <p className="mt-1 text-sm text-ink-muted">{timesOf(refund)}</p>
           </div>
-          {refund.status === "failed" && refund.through === "provider" && (
-            <TryAgain refund={refund} />
-          )}
-          {refund.status === "requested" && refund.through === "hand" && (
-            <RecordSent
-              refund={refund}
-              problem={problem?.refundId === refund.id ? problem : null}
-            />
-          )}
+          <RefundSteps refund={refund} problem={problem} />
         </li>
       ))}
     </ul>
   );
 }
 
+function RefundFacts({ refund }: { readonly refund: RefundLine }) {
+  return (
+    <>
+      <p className="mt-1 wrap-anywhere">
+        {refund.buyerName} · {refund.buyerEmail}
+        {refund.orderId !== null && (
+          <>
+            {" · "}
+            <Link
+              to={href("/admin/orders/:orderId", { orderId: refund.orderId })}
+              className={`${textLinkClasses} inline-block py-1`}
+            >
+              Order
+            </Link>
+          </>
+        )}
+      </p>
+      <p className="mt-1 wrap-anywhere">{whereOf(refund)}</p>
+      {refund.cashIsWith !== null && (
+        <p className="mt-1 text-danger">{cashSentences[refund.cashIsWith]}</p>
+      )}
+      {refund.lastError !== null && (
+        <p className="mt-1 text-danger wrap-anywhere">{refund.lastError}</p>
+      )}
+    </>
+  );
+}
+
+function RefundSteps({
+  refund,
+  problem,
+}: {
+  readonly refund: RefundLine;
+  readonly problem: Problem | null;
+}) {
+  return (
+    <>
+      {refund.status === "failed" && refund.through === "provider" && <TryAgain refund={refund} />}
+      {refund.status === "requested" && refund.through === "hand" && (
+        <RecordSent refund={refund} problem={problem?.refundId === refund.id ? problem : null} />
+      )}
+    </>
+  );
+}
+
 const cashSentences: Readonly<Record<NonNullable<RefundLine["cashIsWith"]>, string>> = {
   courier:
-    "No courier has handed this cash over yet. Make sure that the parcel was delivered and paid before you send anything.",
+    "No courier has handed this cash over yet. Make sure that the " +
+    "parcel was delivered and paid before you send anything.",
   seller:
-    "The artisan collected this cash, and owes it. Look at the artisan's balance in the books before you send anything.",
+    "The artisan collected this cash, and owes it. Look at the " +
+    "artisan's balance in the books before you send anything.",
 };
 
 function whereOf({ through, destination, providerRefundId, reference }: RefundLine): string {
@@ -133,14 +152,7 @@ function RecordSent({
       </p>
       <Form method="post" className="grid max-w-reading gap-3">
         <input type="hidden" name="refundId" value={refund.id} />
-        <TextField
-          label="Bank reference (UTR)"
-          name="reference"
-          required
-          maxLength={100}
-          defaultValue={problem?.reference ?? ""}
-          error={problem?.message}
-        />
+        <BankReferenceField problem={problem} />
         <div>
           <Button name="intent" value="sentByHand" variant="primary" disabled={isBusy}>
             Record as Sent
@@ -148,5 +160,18 @@ function RecordSent({
         </div>
       </Form>
     </ConfirmStep>
+  );
+}
+
+function BankReferenceField({ problem }: { readonly problem: Problem | null }) {
+  return (
+    <TextField
+      label="Bank reference (UTR)"
+      name="reference"
+      required
+      maxLength={100}
+      defaultValue={problem?.reference ?? ""}
+      error={problem?.message}
+    />
   );
 }

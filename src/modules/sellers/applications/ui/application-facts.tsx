@@ -8,18 +8,7 @@ import type { RegistrationType, ReviewedApplication, ReviewedCompany } from "../
 export function ApplicationFacts({ application }: { readonly application: ReviewedApplication }) {
   return (
     <>
-      <section aria-labelledby="business-title">
-        <h2 id="business-title" className="mb-3 text-xl">
-          Business
-        </h2>
-        <DescriptionList>
-          <DescriptionItem name="Years of experience">{application.experience}</DescriptionItem>
-          <DescriptionItem name="Specialties">{application.specialties}</DescriptionItem>
-          <DescriptionItem name="Description" isWide>
-            <span className="whitespace-pre-line">{application.description}</span>
-          </DescriptionItem>
-        </DescriptionList>
-      </section>
+      <BusinessSection application={application} />
       <section aria-labelledby="contact-title">
         <h2 id="contact-title" className="mb-3 text-xl">
           Contact
@@ -34,23 +23,46 @@ export function ApplicationFacts({ application }: { readonly application: Review
           <DescriptionItem name="Phone">
             {application.phone === null ? "Not given" : formatPhone(application.phone)}
           </DescriptionItem>
-          <DescriptionItem name="Website">
-            {application.website === null ? (
-              "Not given"
-            ) : (
-              <a
-                href={application.website}
-                rel="noopener noreferrer nofollow"
-                target="_blank"
-                className={textLinkClasses}
-              >
-                {application.website}
-              </a>
-            )}
-          </DescriptionItem>
+          <WebsiteFact application={application} />
         </DescriptionList>
       </section>
     </>
+  );
+}
+
+function BusinessSection({ application }: { readonly application: ReviewedApplication }) {
+  return (
+    <section aria-labelledby="business-title">
+      <h2 id="business-title" className="mb-3 text-xl">
+        Business
+      </h2>
+      <DescriptionList>
+        <DescriptionItem name="Years of experience">{application.experience}</DescriptionItem>
+        <DescriptionItem name="Specialties">{application.specialties}</DescriptionItem>
+        <DescriptionItem name="Description" isWide>
+          <span className="whitespace-pre-line">{application.description}</span>
+        </DescriptionItem>
+      </DescriptionList>
+    </section>
+  );
+}
+
+function WebsiteFact({ application }: { readonly application: ReviewedApplication }) {
+  return (
+    <DescriptionItem name="Website">
+      {application.website === null ? (
+        "Not given"
+      ) : (
+        <a
+          href={application.website}
+          rel="noopener noreferrer nofollow"
+          target="_blank"
+          className={textLinkClasses}
+        >
+          {application.website}
+        </a>
+      )}
+    </DescriptionItem>
   );
 }
 
@@ -73,30 +85,36 @@ export function ApplicationDocuments({ company }: { readonly company: ReviewedCo
           confirmed.
         </p>
       ) : (
-        <DescriptionList>
-          <DescriptionItem name="Company">{company.companyName}</DescriptionItem>
-          <DescriptionItem name="Registration">
-            {registrations[company.registrationType]}
-          </DescriptionItem>
-          <DescriptionItem name="GSTIN">
-            <span className="money">{company.gstin ?? "None"}</span>
-          </DescriptionItem>
-          <DescriptionItem name="PAN">
-            <span className="money">{company.pan ?? "None"}</span>
-          </DescriptionItem>
-          {company.enrolmentNumber !== null && (
-            <DescriptionItem name="Enrolment number">
-              <span className="money">{company.enrolmentNumber}</span>
-            </DescriptionItem>
-          )}
-          <DescriptionItem name="Address">
-            <span className="whitespace-pre-line">
-              {company.address}, {company.state}
-            </span>
-          </DescriptionItem>
-          <DescriptionItem name="Last changed">{formatDate(company.updatedAt)}</DescriptionItem>
-        </DescriptionList>
+        <CompanyFacts company={company} />
       )}
     </section>
+  );
+}
+
+function CompanyFacts({ company }: { readonly company: NonNullable<ReviewedCompany | null> }) {
+  return (
+    <DescriptionList>
+      <DescriptionItem name="Company">{company.companyName}</DescriptionItem>
+      <DescriptionItem name="Registration">
+        {registrations[company.registrationType]}
+      </DescriptionItem>
+      <DescriptionItem name="GSTIN">
+        <span className="money">{company.gstin ?? "None"}</span>
+      </DescriptionItem>
+      <DescriptionItem name="PAN">
+        <span className="money">{company.pan ?? "None"}</span>
+      </DescriptionItem>
+      {company.enrolmentNumber !== null && (
+        <DescriptionItem name="Enrolment number">
+          <span className="money">{company.enrolmentNumber}</span>
+        </DescriptionItem>
+      )}
+      <DescriptionItem name="Address">
+        <span className="whitespace-pre-line">
+          {company.address}, {company.state}
+        </span>
+      </DescriptionItem>
+      <DescriptionItem name="Last changed">{formatDate(company.updatedAt)}</DescriptionItem>
+    </DescriptionList>
   );
 }

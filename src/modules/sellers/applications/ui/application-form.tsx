@@ -1,7 +1,9 @@
-import { useId, useRef } from "react";
+import type { SavedDraft } from "./use-saved-draft.ts";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
+import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { DraftOf } from "../rules/application-draft.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
@@ -19,17 +21,7 @@ export function ApplicationForm({ values, problem, draft }: ApplicationFormProps
   const form = useRef<HTMLFormElement>(null);
   const saved = useSavedDraft(form, draft, problem !== undefined);
   const isSubmitting = useNavigation().formMethod === "POST";
-  const id = useId();
-  const field = (name: string) => ({
-    id: `${id}-${name}`,
-    name,
-    defaultValue: values[name],
-    error: problem?.fields[name],
-  });
-  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
-    id: `${id}-${name}`,
-    message,
-  }));
+  const { field, problems } = useFormFields({ problem, typed: values });
   return (
     <Form
       ref={form}
@@ -39,47 +31,57 @@ export function ApplicationForm({ values, problem, draft }: ApplicationFormProps
       onSubmit={saved.save}
     >
       <FormProblem message={problem?.message} fields={problems.length > 1 ? problems : []} />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          {...field("businessName")}
-          label="Business Name"
-          required
-          maxLength={200}
-          autoComplete="organization"
-        />
-        <TextField
-          {...field("contactName")}
-          label="Contact Name"
-          required
-          maxLength={200}
-          autoComplete="name"
-        />
-        <TextField
-          {...field("email")}
-          label="Email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-        />
-        <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
-        <TextField
-          {...field("website")}
-          label="Website"
-          type="url"
-          maxLength={300}
-          placeholder="https://"
-          autoComplete="url"
-        />
-        <TextField
-          {...field("experience")}
-          label="Years of Experience"
-          required
-          inputMode="numeric"
-          pattern="[0-9]{1,3}"
-          title="A whole number from 0 to 100"
-        />
-      </div>
+      <BusinessNames field={field} />
+      <BusinessWords field={field} />
+      <DraftBack saved={saved} />
+      <SubmitButton isSubmitting={isSubmitting} />
+    </Form>
+  );
+}
+
+function BusinessNames({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        {...field("businessName")}
+        label="Business Name"
+        required
+        maxLength={200}
+        autoComplete="organization"
+      />
+      <ContactFields field={field} />
+      <BusinessContact field={field} />
+    </div>
+  );
+}
+
+function BusinessContact({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <>
+      <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
+      <TextField
+        {...field("website")}
+        label="Website"
+        type="url"
+        maxLength={300}
+        placeholder="https://"
+        autoComplete="url"
+      />
+      <TextField
+        {...field("experience")}
+        label="Years of Experience"
+        required
+        inputMode="numeric"
+        pattern="[0-9]{1,3}"
+        title="A whole number from 0 to 100"
+      />
+    </>
+  );
+}
+
+function BusinessWords({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <>
       <TextField
         {...field("specialties")}
         label="Specialties"
@@ -93,12 +95,63 @@ export function ApplicationForm({ values, problem, draft }: ApplicationFormProps
         required
         maxLength={5000}
         rows={7}
-        hint="Who works with you, which leathers and techniques you use, how you came to it. Buyers will read it on your shop's page."
+        hint={
+          "Who works with you, which leathers and techniques you use, how you " +
+          "came to it. Buyers will read it on your shop's page."
+        }
       />
+    </>
+  );
+}
+
+function ContactFields({ field }: { readonly field: ReturnType<typeof useFormFields>["field"] }) {
+  return (
+    <>
+      <TextField
+        {...field("contactName")}
+        label="Contact Name"
+        required
+        maxLength={200}
+        autoComplete="name"
+      />
+      <TextField
+        {...field("email")}
+        label="Email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
+    </>
+  );
+}
+
+function SubmitButton({ isSubmitting }: { readonly isSubmitting: boolean }) {
+  return (
+    <div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        pending={isSubmitting}
+        pendingLabel="Submitting..."
+      >
+        Submit Application
+      </Button>
+    </div>
+  );
+}
+
+function DraftBack({ saved }: { readonly saved: SavedDraft }) {
+  return (
+    <>
       {saved.isBack && (
         <p
           role="status"
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface-sunken px-4 py-2.5"
+          className={
+            "flex flex-wrap items-center justify-between gap-x-4 " +
+            "gap-y-2 rounded-card bg-surface-sunken px-4 py-2.5"
+          }
         >
           What you typed before is back. It is kept in this browser until you send it.
           <Button type="button" variant="quiet" size="small" onClick={saved.startOver}>
@@ -106,17 +159,6 @@ export function ApplicationForm({ values, problem, draft }: ApplicationFormProps
           </Button>
         </p>
       )}
-      <div>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          pending={isSubmitting}
-          pendingLabel="Submitting..."
-        >
-          Submit Application
-        </Button>
-      </div>
-    </Form>
+    </>
   );
 }

@@ -73,25 +73,29 @@ export function EarlierApplications({
       <h2 id="earlier-title" className="mb-3 text-xl">
         Your earlier applications
       </h2>
-      <ol className="divide-y divide-line border-y border-line">
-        {applications.map((application) => (
-          <li key={application.createdAt.toISOString()} className="grid gap-1.5 py-3.5">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium [overflow-wrap:anywhere]">
-                {application.businessName}
-              </span>
-              <StatusBadge status={application.status} />
-            </p>
-            <p className="text-sm text-ink-muted">
-              Submitted {formatDate(application.createdAt)}
-              {application.decidedAt !== null && `, decided ${formatDate(application.decidedAt)}`}
-            </p>
-            {application.reason !== null && (
-              <p className="whitespace-pre-line">{application.reason}</p>
-            )}
-          </li>
-        ))}
-      </ol>
+      <EarlierList applications={applications} />
     </section>
+  );
+}
+
+function EarlierList({ applications }: { readonly applications: readonly EarlierApplication[] }) {
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {applications.map((application) => (
+        <li key={application.createdAt.toISOString()} className="grid gap-1.5 py-3.5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium [overflow-wrap:anywhere]">{application.businessName}</span>
+            <StatusBadge status={application.status} />
+          </p>
+          <p className="text-sm text-ink-muted">
+            Submitted {formatDate(application.createdAt)}
+            {application.decidedAt !== null && `, decided ${formatDate(application.decidedAt)}`}
+          </p>
+          {application.reason !== null && (
+            <p className="whitespace-pre-line">{application.reason}</p>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -52,29 +52,46 @@ export function DecisionForm({ status, problem, typed, savedNotes }: DecisionFor
       )}
       {status !== "rejected" && (
         <Form method="post" className="mt-5 grid gap-4">
-          {status !== "blocked" && (
-            <TextArea
-              label="Reason"
-              name="reason"
-              defaultValue={typed?.["reason"]}
-              error={problem?.fields["reason"]}
-              maxLength={2000}
-              hint={`The applicant reads it, by e-mail and on their page. Needed to ${status === "pending" ? "reject" : "block"}.`}
-            />
-          )}
-          <TextArea
-            label="Notes"
-            name="notes"
-            defaultValue={typed?.["notes"]}
-            maxLength={2000}
-            hint="For administrators only; kept with the application."
-          />
+          {status !== "blocked" && <ReasonField typed={typed} problem={problem} status={status} />}
+          <NotesField typed={typed} />
           <div className="flex flex-wrap gap-3">
             <Decisions status={status} isBusy={isBusy} />
           </div>
         </Form>
       )}
     </Card>
+  );
+}
+
+function NotesField({ typed }: Pick<DecisionFormProps, "typed">) {
+  return (
+    <TextArea
+      label="Notes"
+      name="notes"
+      defaultValue={typed?.["notes"]}
+      maxLength={2000}
+      hint="For administrators only; kept with the application."
+    />
+  );
+}
+
+function ReasonField({
+  typed,
+  problem,
+  status,
+}: Pick<DecisionFormProps, "typed" | "problem"> & { readonly status: "approved" | "pending" }) {
+  return (
+    <TextArea
+      label="Reason"
+      name="reason"
+      defaultValue={typed?.["reason"]}
+      error={problem?.fields["reason"]}
+      maxLength={2000}
+      hint={
+        "The applicant reads it, by e-mail and on their page. Needed " +
+        `to ${status === "pending" ? "reject" : "block"}.`
+      }
+    />
   );
 }
 
@@ -99,6 +116,14 @@ function Decisions({
       </Button>
     );
   }
+  return (
+    <>
+      <PendingDecisions isBusy={isBusy} />
+    </>
+  );
+}
+
+function PendingDecisions({ isBusy }: { readonly isBusy: boolean }) {
   return (
     <>
       <Button name="decision" value="approved" variant="primary" disabled={isBusy}>

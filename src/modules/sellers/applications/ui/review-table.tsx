@@ -10,31 +10,12 @@ import type { ReviewLine } from "../../contract.ts";
 export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }) {
   return (
     <Table caption="Applications, newest first">
-      <TableHead>
-        <Column>Business</Column>
-        <Column>Contact</Column>
-        <Column>Specialties</Column>
-        <Column>Applied</Column>
-        <Column>Status</Column>
-        <Column>
-          <span className="sr-only">Actions</span>
-        </Column>
-      </TableHead>
+      <ReviewColumns />
       <TableBody>
         {lines.map((line) => (
           <Row key={line.id}>
             <Cell className="font-medium wrap-anywhere">{line.businessName}</Cell>
-            <Cell label="Contact" className="wrap-anywhere">
-              <span className="min-w-0 max-md:text-right">
-                {line.contactName}
-                <a
-                  href={`mailto:${line.email}`}
-                  className={`${textLinkClasses} block text-sm wrap-anywhere`}
-                >
-                  {line.email}
-                </a>
-              </span>
-            </Cell>
+            <ContactCell line={line} />
             <Cell label="Specialties" className="wrap-anywhere">
               {line.specialties}
             </Cell>
@@ -44,18 +25,55 @@ export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }
             <Cell label="Status">
               <StatusBadge status={line.status} />
             </Cell>
-            <Cell className="md:text-right md:whitespace-nowrap">
-              <ButtonLink
-                to={href("/admin/seller-approvals/:applicationId", { applicationId: line.id })}
-                size="small"
-                aria-label={`View Details of ${line.businessName}`}
-              >
-                View Details
-              </ButtonLink>
-            </Cell>
+            <DetailsCell line={line} />
           </Row>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function ReviewColumns() {
+  return (
+    <TableHead>
+      <Column>Business</Column>
+      <Column>Contact</Column>
+      <Column>Specialties</Column>
+      <Column>Applied</Column>
+      <Column>Status</Column>
+      <Column>
+        <span className="sr-only">Actions</span>
+      </Column>
+    </TableHead>
+  );
+}
+
+function DetailsCell({ line }: { readonly line: ReviewLine }) {
+  return (
+    <Cell className="md:text-right md:whitespace-nowrap">
+      <ButtonLink
+        to={href("/admin/seller-approvals/:applicationId", { applicationId: line.id })}
+        size="small"
+        aria-label={`View Details of ${line.businessName}`}
+      >
+        View Details
+      </ButtonLink>
+    </Cell>
+  );
+}
+
+function ContactCell({ line }: { readonly line: ReviewLine }) {
+  return (
+    <Cell label="Contact" className="wrap-anywhere">
+      <span className="min-w-0 max-md:text-right">
+        {line.contactName}
+        <a
+          href={`mailto:${line.email}`}
+          className={`${textLinkClasses} block text-sm wrap-anywhere`}
+        >
+          {line.email}
+        </a>
+      </span>
+    </Cell>
   );
 }

@@ -48,7 +48,9 @@ function wordsOf({ state, returnTo, supportEmail }: GuardScreenProps): Words {
       return {
         drawing: "awl",
         title: "Seller Account Required",
-        text: "This area is for artisans who sell here. Apply in a few minutes; we read every application.",
+        text:
+          "This area is for artisans who sell here. Apply in a " +
+          "few minutes; we read every application.",
         action: (
           <ButtonLink to="/become-seller" variant="primary">
             Become a Seller
@@ -59,7 +61,9 @@ function wordsOf({ state, returnTo, supportEmail }: GuardScreenProps): Words {
       return {
         drawing: "lens",
         title: "Application Under Review",
-        text: "We are reading your application. You will be notified by e-mail once it is decided, typically within 1-3 business days.",
+        text:
+          "We are reading your application. You will be notified by e-mail " +
+          "once it is decided, typically within 1-3 business days.",
         action: (
           <>
             <ButtonLink to="/become-seller" variant="primary">
@@ -73,7 +77,9 @@ function wordsOf({ state, returnTo, supportEmail }: GuardScreenProps): Words {
       return {
         drawing: "tag",
         title: "Application Not Approved",
-        text: "Your application was not approved this time. The guidelines say what we look for; you are welcome to apply again.",
+        text:
+          "Your application was not approved this time. The guidelines say " +
+          "what we look for; you are welcome to apply again.",
         action: (
           <>
             <ButtonLink to="/become-seller" variant="primary">

@@ -74,7 +74,10 @@ function gstinProblem(
   stateCode: string,
 ): string | undefined {
   if (isUnregistered)
-    return "Whoever has a GSTIN is registered: choose Regular or Composition, or leave the GSTIN empty.";
+    return (
+      "Whoever has a GSTIN is registered: choose Regular or " +
+      "Composition, or leave the GSTIN empty."
+    );
   const checked = checkGstin(text);
   if (typeof checked === "string") return gstinSentences[checked];
   if (checked.kind !== "taxpayer")
@@ -82,7 +85,10 @@ function gstinProblem(
   const prefix = checked.gstin.slice(0, 2);
   // Documents have the present state code, and under Rule 46 it must agree with their GSTIN.
   if (prefix !== checked.stateCode)
-    return `This GSTIN is from before the state was merged. Please enter the one issued for ${stateName(checked.stateCode)}.`;
+    return (
+      "This GSTIN is from before the state was merged. Please enter " +
+      `the one issued for ${stateName(checked.stateCode)}.`
+    );
   if (prefix !== stateCode)
     return `This GSTIN belongs to ${stateName(prefix)}. Please correct it or choose that state.`;
   return undefined;
@@ -96,13 +102,19 @@ function enrolmentProblem(text: string, stateCode: string): string | undefined {
   const number = normaliseGstin(text);
   const prefix = number.slice(0, 2);
   if (!/^[0-9]{2}[0-9A-Z]{13}$/.test(number))
-    return "An enrolment number has 15 letters and digits and begins with a state's code, such as 082600001234ESE. Please check it.";
+    return (
+      "An enrolment number has 15 letters and digits and begins with a " +
+      "state's code, such as 082600001234ESE. Please check it."
+    );
   if (typeof checkGstin(number) !== "string")
     return "This is a GSTIN, and whoever has one is registered: choose Regular or Composition.";
   if (findState(prefix) === undefined)
     return `An enrolment number begins with a state's code, and ${prefix} is none. Please check it.`;
   if (prefix !== stateCode)
-    return `This enrolment number was issued for ${stateName(prefix)}. Please correct it or choose that state.`;
+    return (
+      `This enrolment number was issued for ${stateName(prefix)}. Please correct it or choose ` +
+      "that state."
+    );
   return undefined;
 }
 

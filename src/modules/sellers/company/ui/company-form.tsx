@@ -49,23 +49,7 @@ function Reach({ field }: { readonly field: Field }) {
         maxLength={500}
         autoComplete="street-address"
       />
-      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
-        <TextField
-          {...field("city")}
-          label="City or town"
-          hint="Needed for e-invoices"
-          maxLength={80}
-          autoComplete="address-level2"
-        />
-        <TextField
-          {...field("pinCode")}
-          label="PIN code"
-          hint="Needed for e-invoices"
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="postal-code"
-        />
-      </div>
+      <PlaceFields field={field} />
       <SelectField
         {...field("stateCode")}
         label="State and state code"
@@ -73,17 +57,45 @@ function Reach({ field }: { readonly field: Field }) {
         options={states}
         placeholder="Choose a state"
       />
-      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
-        <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
-        <TextField
-          {...field("email")}
-          label="Email"
-          type="email"
-          maxLength={254}
-          autoComplete="email"
-        />
-      </div>
+      <ContactFields field={field} />
     </>
+  );
+}
+
+function PlaceFields({ field }: { readonly field: Field }) {
+  return (
+    <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+      <TextField
+        {...field("city")}
+        label="City or town"
+        hint="Needed for e-invoices"
+        maxLength={80}
+        autoComplete="address-level2"
+      />
+      <TextField
+        {...field("pinCode")}
+        label="PIN code"
+        hint="Needed for e-invoices"
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="postal-code"
+      />
+    </div>
+  );
+}
+
+function ContactFields({ field }: { readonly field: Field }) {
+  return (
+    <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+      <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
+      <TextField
+        {...field("email")}
+        label="Email"
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+      />
+    </div>
   );
 }
 
@@ -150,7 +162,10 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
       <TextField
         {...field("enrolmentNumber")}
         label="Enrolment number"
-        hint="Only if you are unregistered: 15 letters and digits from the GST portal, beginning with the code of your state"
+        hint={
+          "Only if you are unregistered: 15 letters and digits from the " +
+          "GST portal, beginning with the code of your state"
+        }
         maxLength={40}
         autoCapitalize="characters"
         autoComplete="off"

@@ -24,7 +24,9 @@ const words = {
   signature: {
     title: "Signature",
     name: "signature",
-    note: "Optional: your signature in dark ink on white paper, cut close. It stands at the foot of your documents and nowhere else",
+    note:
+      "Optional: your signature in dark ink on white paper, cut close. It " +
+      "stands at the foot of your documents and nowhere else",
     shows: "Signature for",
   },
 } as const;

@@ -23,12 +23,16 @@ const registrations = [
   {
     value: "composition",
     label: "Composition",
-    note: "With a GSTIN. You issue bills of supply, charge no GST and sell within your own state only.",
+    note:
+      "With a GSTIN. You issue bills of supply, charge no " +
+      "GST and sell within your own state only.",
   },
   {
     value: "unregistered",
     label: "Unregistered, but enrolled",
-    note: "Without a GSTIN, with PAN and enrolment number. You issue plain bills, charge no GST and sell within your own state only.",
+    note:
+      "Without a GSTIN, with PAN and enrolment number. You issue plain " +
+      "bills, charge no GST and sell within your own state only.",
   },
 ];
 
@@ -51,7 +55,10 @@ export function RegistrationField({ saved, typed, concerned }: RegistrationField
       {words !== null && (
         <p
           role="status"
-          className={`mt-3 rounded-card px-4 py-3 text-sm ${chosen === saved ? "text-ink-muted" : "bg-mustard-soft"}`}
+          className={
+            "mt-3 rounded-card px-4 py-3 text-sm " +
+            `${chosen === saved ? "text-ink-muted" : "bg-mustard-soft"}`
+          }
         >
           {words}
         </p>
@@ -74,7 +81,8 @@ function concernedWords({ products, orders }: AffectedCounts): string | null {
       : "";
   const saved =
     orders > 0
-      ? " Orders keep the tax that they were placed with: please confirm or cancel these before you change the kind."
+      ? " Orders keep the tax that they were placed with: please " +
+        "confirm or cancel these before you change the kind."
       : "";
   return `Changing the kind concerns ${about}.${prices}${saved}`;
 }

@@ -29,26 +29,38 @@ export function SellerFigures({ figures }: { readonly figures: Figures }) {
     customers,
   } = figures;
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3 xl:grid-cols-5">
-      <Figure
-        name="Total Products"
-        value={counted.format(products)}
-        note={`${counted.format(published)} published`}
-      />
-      <Figure
-        name="Total Sales"
-        value={formatRupees(orderedPaise)}
-        note={`Goods of ${ordersWords(orders)}, without GST and shipping`}
-      />
-      <Figure
-        name="Your Earnings"
-        value={formatRupees(earningsPaise)}
-        note={`Goods of ${ordersWords(deliveredOrders, "delivered ")}, less returns and commission`}
-      />
+    <dl
+      className={
+        "grid grid-cols-2 gap-px overflow-hidden rounded-card border " +
+        "border-line bg-line md:grid-cols-3 xl:grid-cols-5"
+      }
+    >
+      <ProductsFigure products={products} published={published} />
+      <SalesFigure orderedPaise={orderedPaise} orders={orders} />
+      <EarningsFigure earningsPaise={earningsPaise} deliveredOrders={deliveredOrders} />
+      <CustomerFigures productViews={productViews} shopViews={shopViews} customers={customers} />
+    </dl>
+  );
+}
+
+function CustomerFigures({
+  productViews,
+  shopViews,
+  customers,
+}: {
+  readonly productViews: number;
+  readonly shopViews: number;
+  readonly customers: number;
+}) {
+  return (
+    <>
       <Figure
         name="Profile Views"
         value={counted.format(productViews + shopViews)}
-        note={`${counted.format(shopViews)} of your shop, ${counted.format(productViews)} of your products`}
+        note={
+          `${counted.format(shopViews)} of your shop, ` +
+          `${counted.format(productViews)} of your products`
+        }
       />
       <Figure
         name="Customers"
@@ -56,7 +68,55 @@ export function SellerFigures({ figures }: { readonly figures: Figures }) {
         note="Different people who ordered"
         isLast
       />
-    </dl>
+    </>
+  );
+}
+
+function ProductsFigure({
+  products,
+  published,
+}: {
+  readonly products: number;
+  readonly published: number;
+}) {
+  return (
+    <Figure
+      name="Total Products"
+      value={counted.format(products)}
+      note={`${counted.format(published)} published`}
+    />
+  );
+}
+
+function SalesFigure({
+  orderedPaise,
+  orders,
+}: {
+  readonly orderedPaise: number;
+  readonly orders: number;
+}) {
+  return (
+    <Figure
+      name="Total Sales"
+      value={formatRupees(orderedPaise)}
+      note={`Goods of ${ordersWords(orders)}, without GST and shipping`}
+    />
+  );
+}
+
+function EarningsFigure({
+  earningsPaise,
+  deliveredOrders,
+}: {
+  readonly earningsPaise: number;
+  readonly deliveredOrders: number;
+}) {
+  return (
+    <Figure
+      name="Your Earnings"
+      value={formatRupees(earningsPaise)}
+      note={`Goods of ${ordersWords(deliveredOrders, "delivered ")}, less returns and commission`}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
-import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Days, Processing } from "#modules/shipping/public.ts";
 import { statesByName } from "#shared/indian-states.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { useFormFields } from "#ui/form-fields.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { ShopFormProps } from "./shop-profile-form.tsx";
 
@@ -28,31 +28,25 @@ export function ShippingSettingsForm({
   processingDays,
 }: ShippingSettingsFormProps) {
   const isSaving = useNavigation().formData?.get("intent") === "shipping";
-  const id = useId();
   const saved: Readonly<Record<string, string>> = {
     pinCode: shop.shipsFromPinCode ?? "",
     town: shop.town ?? "",
     stateCode: shop.stateCode ?? "",
   };
-  const field = (name: string) => ({
-    id: `${id}-${name}`,
-    name,
-    defaultValue: typed?.[name] ?? saved[name],
-    error: problem?.fields[name],
-    required: true,
-  });
-  const problems = Object.entries(problem?.fields ?? {})
-    .filter(([name]) => name in saved)
-    .map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  const { field, problems } = useFormFields({ problem, typed, saved: saved });
   const days = ({ min, max }: Days) => `${min}-${max} days before it is on its way`;
   return (
     <Form method="post" className="grid max-w-form gap-7" noValidate>
-      <FormProblem message={problem?.message} fields={problems} />
+      <FormProblem
+        message={problem?.message}
+        fields={problems.filter(({ name }) => name in saved)}
+      />
       <input type="hidden" name="intent" value="shipping" />
       <input type="hidden" name="version" value={shop.version} />
       <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
         <TextField
           {...field("pinCode")}
+          required
           label="PIN code"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -61,6 +55,7 @@ export function ShippingSettingsForm({
         />
         <TextField
           {...field("town")}
+          required
           label="Town"
           autoComplete="address-level2"
           maxLength={80}
@@ -69,6 +64,7 @@ export function ShippingSettingsForm({
       </div>
       <SelectField
         {...field("stateCode")}
+        required
         label="State"
         options={states}
         placeholder="Choose a state"
