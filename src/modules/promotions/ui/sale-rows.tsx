@@ -30,30 +30,13 @@ const none: SaleResult = { views: 0, orders: 0, pieces: 0, revenuePaise: 0 };
 export function SaleRows({ caption, sales, results, now, isSwitchShown = false }: SaleRowsProps) {
   return (
     <Table caption={caption}>
-      <TableHead>
-        <Column>Sale</Column>
-        <Column>Status</Column>
-        <Column isNumber>Views</Column>
-        <Column isNumber>Orders</Column>
-        <Column isNumber>Pieces</Column>
-        <Column isNumber>Revenue, excl. GST</Column>
-        {isSwitchShown && <Column isNumber>On</Column>}
-      </TableHead>
+      <SaleColumns isSwitchShown={isSwitchShown} />
       <TableBody>
         {sales.map((sale) => {
           const state = stateWords[saleState(sale, now)];
           return (
             <Row key={sale.id}>
-              <Cell className="wrap-anywhere md:max-w-sm">
-                <Link
-                  to={href("/seller/manage-sales/:saleId", { saleId: sale.id })}
-                  className={`${textLinkClasses} inline-block max-md:py-2`}
-                >
-                  {saleTitle(sale)}
-                </Link>
-                <p className="text-sm text-ink-muted">{saleTimes(sale)}</p>
-                <p className="text-sm text-ink-muted">{productsInWords(sale)}</p>
-              </Cell>
+              <SaleTitleCell sale={sale} />
               <Cell label="Status">
                 <StatusBadge {...state} />
               </Cell>
@@ -68,6 +51,35 @@ export function SaleRows({ caption, sales, results, now, isSwitchShown = false }
         })}
       </TableBody>
     </Table>
+  );
+}
+
+function SaleTitleCell({ sale }: { readonly sale: SaleRowsProps["sales"][number] }) {
+  return (
+    <Cell className="wrap-anywhere md:max-w-sm">
+      <Link
+        to={href("/seller/manage-sales/:saleId", { saleId: sale.id })}
+        className={`${textLinkClasses} inline-block max-md:py-2`}
+      >
+        {saleTitle(sale)}
+      </Link>
+      <p className="text-sm text-ink-muted">{saleTimes(sale)}</p>
+      <p className="text-sm text-ink-muted">{productsInWords(sale)}</p>
+    </Cell>
+  );
+}
+
+function SaleColumns({ isSwitchShown }: { readonly isSwitchShown: boolean }) {
+  return (
+    <TableHead>
+      <Column>Sale</Column>
+      <Column>Status</Column>
+      <Column isNumber>Views</Column>
+      <Column isNumber>Orders</Column>
+      <Column isNumber>Pieces</Column>
+      <Column isNumber>Revenue, excl. GST</Column>
+      {isSwitchShown && <Column isNumber>On</Column>}
+    </TableHead>
   );
 }
 
@@ -111,31 +123,34 @@ export function SaleSwitch({
     <Form method="post" action={action} className="inline-flex">
       <input type="hidden" name="step" value={sale.isOn ? "off" : "on"} />
       <input type="hidden" name="from" value={from} />
-      <button
-        type="submit"
-        role="switch"
-        aria-checked={sale.isOn}
-        aria-label={`${saleTitle(sale)}: on`}
-        disabled={isSending}
-        className="grid min-h-11 min-w-14 cursor-pointer place-items-center disabled:cursor-progress disabled:opacity-55"
+      <SwitchTrack sale={sale} isSending={isSending} />
+    </Form>
+  );
+}
+
+function SwitchTrack({ sale, isSending }: { readonly sale: Sale; readonly isSending: boolean }) {
+  return (
+    <button
+      type="submit"
+      role="switch"
+      aria-checked={sale.isOn}
+      aria-label={`${saleTitle(sale)}: on`}
+      disabled={isSending}
+      className="grid min-h-11 min-w-14 cursor-pointer place-items-center disabled:cursor-progress disabled:opacity-55"
+    >
+      <span
+        aria-hidden="true"
+        className={classes(
+          "flex h-7 w-12 rounded-full border p-0.5 transition-colors",
+          sale.isOn
+            ? "justify-end border-accent bg-accent"
+            : "justify-start border-line-strong bg-surface-sunken",
+        )}
       >
         <span
-          aria-hidden="true"
-          className={classes(
-            "flex h-7 w-12 rounded-full border p-0.5 transition-colors",
-            sale.isOn
-              ? "justify-end border-accent bg-accent"
-              : "justify-start border-line-strong bg-surface-sunken",
-          )}
-        >
-          <span
-            className={classes(
-              "size-5.5 rounded-full",
-              sale.isOn ? "bg-accent-ink" : "bg-ink-muted",
-            )}
-          />
-        </span>
-      </button>
-    </Form>
+          className={classes("size-5.5 rounded-full", sale.isOn ? "bg-accent-ink" : "bg-ink-muted")}
+        />
+      </span>
+    </button>
   );
 }

@@ -68,21 +68,30 @@ export function ConflictNote({
         </a>{" "}
         in a window of its own. What you typed stays here.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="overVersion" value={String(version)} size="small">
-          Save mine over it
-        </Button>
-        <Button
-          type="button"
-          size="small"
-          variant="quiet"
-          className="noscript:hidden"
-          onClick={onTheirs}
-        >
-          Discard mine
-        </Button>
-      </div>
+      <ConflictChoices version={version} onTheirs={onTheirs} />
     </Note>
+  );
+}
+
+function ConflictChoices({
+  version,
+  onTheirs,
+}: Pick<ConflictNoteProps["conflict"], "version"> & Pick<ConflictNoteProps, "onTheirs">) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" name="overVersion" value={String(version)} size="small">
+        Save mine over it
+      </Button>
+      <Button
+        type="button"
+        size="small"
+        variant="quiet"
+        className="noscript:hidden"
+        onClick={onTheirs}
+      >
+        Discard mine
+      </Button>
+    </div>
   );
 }
 

@@ -129,17 +129,7 @@ function Intents({ toApply }: { readonly toApply: number }) {
       >
         Update the preview
       </Button>
-      <Button
-        name="intent"
-        value="apply"
-        variant="primary"
-        size="large"
-        isWide
-        pending={sending === "apply"}
-        pendingLabel="Starting..."
-      >
-        {toApply === 0 ? "Import" : `Import ${products(toApply)}`}
-      </Button>
+      <ApplyButton sending={sending} toApply={toApply} />
       <Button
         name="intent"
         value="discard"
@@ -151,6 +141,28 @@ function Intents({ toApply }: { readonly toApply: number }) {
         Discard this file
       </Button>
     </div>
+  );
+}
+
+function ApplyButton({
+  sending,
+  toApply,
+}: {
+  readonly sending: FormDataEntryValue | null | undefined;
+  readonly toApply: number;
+}) {
+  return (
+    <Button
+      name="intent"
+      value="apply"
+      variant="primary"
+      size="large"
+      isWide
+      pending={sending === "apply"}
+      pendingLabel="Starting..."
+    >
+      {toApply === 0 ? "Import" : `Import ${products(toApply)}`}
+    </Button>
   );
 }
 
