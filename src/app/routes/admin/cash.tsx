@@ -164,31 +164,9 @@ function CashForm({
   return (
     <Form method="post" className="grid gap-5" preventScrollReset>
       <FormProblem message={refusal?.problem.message} />
-      <Table caption="Orders whose cash a courier holds, the oldest first">
-        <TableHead>
-          <Column>Handed over</Column>
-          <Column>Carrier</Column>
-          <Column>Shop</Column>
-          <Column>Delivered</Column>
-          <Column isNumber>Cash</Column>
-        </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <CashRow key={line.orderId} line={line} />
-          ))}
-        </TableBody>
-      </Table>
+      <CashLines lines={lines} />
       <div className="flex flex-wrap items-end gap-4">
-        <TextField
-          label="Reference of the bank"
-          name="reference"
-          required
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={refusal?.typed["reference"]}
-          error={refusal?.problem.fields["reference"]}
-          className="grow sm:max-w-sm"
-        />
+        <RemittanceReferenceField refusal={refusal} />
         <Button variant="primary" pending={isSending} pendingLabel="Recording...">
           Record as Handed Over
         </Button>
@@ -197,26 +175,48 @@ function CashForm({
   );
 }
 
+function CashLines({ lines }: { readonly lines: readonly CashLine[] }) {
+  return (
+    <Table caption="Orders whose cash a courier holds, the oldest first">
+      <TableHead>
+        <Column>Handed over</Column>
+        <Column>Carrier</Column>
+        <Column>Shop</Column>
+        <Column>Delivered</Column>
+        <Column isNumber>Cash</Column>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <CashRow key={line.orderId} line={line} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function RemittanceReferenceField({
+  refusal,
+}: {
+  readonly refusal: Route.ComponentProps["actionData"];
+}) {
+  return (
+    <TextField
+      label="Reference of the bank"
+      name="reference"
+      required
+      maxLength={100}
+      autoComplete="off"
+      defaultValue={refusal?.typed["reference"]}
+      error={refusal?.problem.fields["reference"]}
+      className="grow sm:max-w-sm"
+    />
+  );
+}
+
 function CashRow({ line }: { readonly line: CashLine }) {
   return (
     <Row>
-      <Cell>
-        <span className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            name="orderId"
-            value={line.orderId}
-            aria-label={`${line.orderNumber} was handed over`}
-            className="size-5 shrink-0 accent-accent"
-          />
-          <Link
-            to={href("/admin/orders/:orderId", { orderId: line.orderId })}
-            className={`${textLinkClasses} money inline-block py-1 font-medium`}
-          >
-            {line.orderNumber}
-          </Link>
-        </span>
-      </Cell>
+      <OrderCell line={line} />
       <Cell label="Carrier" className="wrap-anywhere">
         {line.carrier ?? "None named"}
         {line.trackingNumber !== null && (
@@ -234,34 +234,62 @@ function CashRow({ line }: { readonly line: CashLine }) {
   );
 }
 
+function OrderCell({ line }: { readonly line: CashLine }) {
+  return (
+    <Cell>
+      <span className="flex items-center gap-3">
+        <input
+          type="checkbox"
+          name="orderId"
+          value={line.orderId}
+          aria-label={`${line.orderNumber} was handed over`}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <Link
+          to={href("/admin/orders/:orderId", { orderId: line.orderId })}
+          className={`${textLinkClasses} money inline-block py-1 font-medium`}
+        >
+          {line.orderNumber}
+        </Link>
+      </span>
+    </Cell>
+  );
+}
+
 function Remittances({ remittances }: { readonly remittances: readonly RemittanceLine[] }) {
   return (
     <section aria-labelledby="remittances-title" className="mt-12">
       <h2 id="remittances-title" className="mb-4 text-xl">
         Handed over last
       </h2>
-      <Table caption="Transfers of couriers, the newest first">
-        <TableHead>
-          <Column>Reference</Column>
-          <Column>Recorded</Column>
-          <Column isNumber>Orders</Column>
-          <Column isNumber>Cash</Column>
-        </TableHead>
-        <TableBody>
-          {remittances.map((one) => (
-            <Row key={one.id}>
-              <Cell className="font-medium tabular-nums wrap-anywhere">{one.reference}</Cell>
-              <Cell label="Recorded">{formatDateTime(one.recordedAt)}</Cell>
-              <Cell label="Orders" isNumber>
-                {one.orders.toLocaleString("en-IN")}
-              </Cell>
-              <Cell label="Cash" isNumber>
-                <Money paise={one.totalPaise} />
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+      <RemittanceTable remittances={remittances} />
     </section>
+  );
+}
+
+function RemittanceTable({ remittances }: { readonly remittances: readonly RemittanceLine[] }) {
+  return (
+    <Table caption="Transfers of couriers, the newest first">
+      <TableHead>
+        <Column>Reference</Column>
+        <Column>Recorded</Column>
+        <Column isNumber>Orders</Column>
+        <Column isNumber>Cash</Column>
+      </TableHead>
+      <TableBody>
+        {remittances.map((one) => (
+          <Row key={one.id}>
+            <Cell className="font-medium tabular-nums wrap-anywhere">{one.reference}</Cell>
+            <Cell label="Recorded">{formatDateTime(one.recordedAt)}</Cell>
+            <Cell label="Orders" isNumber>
+              {one.orders.toLocaleString("en-IN")}
+            </Cell>
+            <Cell label="Cash" isNumber>
+              <Money paise={one.totalPaise} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

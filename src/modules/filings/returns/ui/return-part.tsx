@@ -27,16 +27,24 @@ export function ReturnPart({
           </h2>
           <p className="text-sm text-ink-muted">{lead}</p>
         </div>
-        {file !== null && (
-          <span className="screen-only">
-            <FileLink to={file} isSmall>
-              CSV<span className="sr-only"> of {title}</span>
-            </FileLink>
-          </span>
-        )}
+        <PartFile file={file} title={title} />
       </div>
       {children}
     </section>
+  );
+}
+
+function PartFile({ file, title }: { readonly file: string | null; readonly title: string }) {
+  return (
+    <>
+      {file !== null && (
+        <span className="screen-only">
+          <FileLink to={file} isSmall>
+            CSV<span className="sr-only"> of {title}</span>
+          </FileLink>
+        </span>
+      )}
+    </>
   );
 }
 

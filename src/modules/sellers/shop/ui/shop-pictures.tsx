@@ -24,11 +24,7 @@ export function PortraitField({
   const [portrait, setPortrait] = useState<PictureValue | null>(saved);
   return (
     <fieldset>
-      <legend className="font-medium">Portrait</legend>
-      <p className="mt-0.5 mb-3 text-sm text-ink-muted">
-        You, or the people of your workshop. Buyers like to know whose hands these are.
-      </p>
-      <input type="hidden" name="portraitId" value={portrait?.imageId ?? ""} />
+      <PortraitIntroduction portrait={portrait} />
       {portrait !== null && (
         <div className="mb-3 flex items-end gap-3">
           <Picture image={imageOf(portrait, 320)} shape="portrait" className="w-32" />
@@ -44,6 +40,18 @@ export function PortraitField({
         error={error}
       />
     </fieldset>
+  );
+}
+
+function PortraitIntroduction({ portrait }: { readonly portrait: PictureValue | null }) {
+  return (
+    <>
+      <legend className="font-medium">Portrait</legend>
+      <p className="mt-0.5 mb-3 text-sm text-ink-muted">
+        You, or the people of your workshop. Buyers like to know whose hands these are.
+      </p>
+      <input type="hidden" name="portraitId" value={portrait?.imageId ?? ""} />
+    </>
   );
 }
 
