@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser, type Browser } from "./tests/e2e/support/browser.ts";
 import { desktop } from "./tests/e2e/support/screen-sizes.ts";
 
-// Every worker reads this file again; only the first has to look.
+// Every worker reads this file again; only the first one searches for a browser.
 const browser: Browser = JSON.parse(
   (process.env["CHARMA_TEST_BROWSER"] ??= JSON.stringify(await findBrowser())),
 ) as Browser;

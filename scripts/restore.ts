@@ -1,7 +1,8 @@
 /**
  * Restores a shop into an empty data folder. `npm run restore` restores the newest stored state,
- * `-- --to 2026-11-22T10:15+05:30` a moment, `-- --to backup` the newest backup alone. With
- * `--drill` it restores beside the shop, checks the result and removes it.
+ * `-- --to 2026-11-22T10:15+05:30` a moment, `-- --to backup` the newest backup alone. `--from`
+ * names another place than BACKUP_TO. `--drill` restores into a temporary folder, checks the result
+ * and removes it.
  */
 import fs from "node:fs";
 import { tmpdir } from "node:os";

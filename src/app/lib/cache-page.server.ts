@@ -45,7 +45,7 @@ export function cacheStaticPage({
  * change, which every page shows. A page whose loaders declare nothing is never cached. Call it
  * with what was read:
  *
- *     cachePage(context, "list", { reads: productFilterParameters });
+ *     cachePage(context, "list", { reads: productFilterNames });
  *     cachePage(context, `product:${id}`, `seller:${sellerId}`, { reads: ["colour", "size"] });
  *     cachePage(context); // a static page
  */

@@ -149,8 +149,8 @@ function firstProblemPerField(error: z.ZodError): SubmitProblem {
 }
 
 /**
- * Runs `work`; a fault that nobody expected is logged and told in the screen's own sentence, so
- * that a form keeps what was typed. Refusals and answers pass as they are.
+ * Runs `work`. An unexpected fault is logged, and the form shows `sentence` and keeps what was
+ * typed. Refusals and responses are passed on.
  */
 export async function orUnavailable<T>(
   { log, requestId }: Pick<Visit, "log" | "requestId">,

@@ -111,7 +111,7 @@ async function mustBeNew(
   if (existing !== undefined) throw new CustomerExists(existing.name, existing.field);
 }
 
-/** A twin of this form, at the same moment, is told apart by the index. */
+/** Two forms sent at the same time: the unique index refuses the second one. */
 async function orCustomerExists<T>({ name }: CustomerInput, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -1,6 +1,6 @@
 /**
- * What a payment is for. The owner of the subject is unknown here;
- * `server/what-payments-are-for.ts` knows the handlers.
+ * What a payment is for. This module does not import the owners of the subjects;
+ * `server/payment-handlers.ts` connects their handlers.
  */
 export const purposes = ["purchase", "campaign"] as const;
 

@@ -20,17 +20,12 @@ const inForce = statement<GstRate>(
    order by hsn_prefix, is_for_handicraft, above_paise`,
 );
 
-/**
- * The rates in force on a day, written "2026-11-21" as the calendar in India has it. The same for
- * everybody.
- */
+/** The rates in force on a day in India, "2026-11-21". The same for everybody. */
 export function gstRatesOn(db: Db, { on }: { readonly on: string }): Promise<readonly GstRate[]> {
   return inForce(db, [on]);
 }
 
-/**
- * The rate that goods have on a day, with the words for it; null where no line of the table fits.
- */
+/** The GST rate of goods on a day, with its description; null if no line of the table fits. */
 export async function suggestGst(
   db: Db,
   { on, ...goods }: GoodsToRate & { readonly on: string },

@@ -24,7 +24,10 @@ const emptyFolders = new Set([
 const skippedNames =
   /^(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp.*|charma_wal_.*|\.s\.PGSQL\..*)$/;
 
-/** What was copied. WAL positions as PostgreSQL writes them (`0/3000028`). */
+/**
+ * The database that was copied. `startWal` and `stopWal` are names of WAL segments,
+ * "000000010000000000000003".
+ */
 export type CopiedDatabase = {
   readonly systemIdentifier: string;
   readonly major: string;

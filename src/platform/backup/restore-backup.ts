@@ -21,6 +21,7 @@ export type RestorePoint = "backup" | "newest" | Date;
 /** Inside the database's own folder, where PostgreSQL runs the command. */
 const incomingWal = "charma_wal_in";
 
+/** A restored shop: its running database, and the manifest of its backup. */
 export type RestoredShop = {
   readonly database: EmbeddedDatabase;
   readonly manifest: BackupManifest;

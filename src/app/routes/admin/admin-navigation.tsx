@@ -4,7 +4,7 @@ import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { menuIcon } from "#ui/icons.ts";
 
-/** `also` are the addresses of pages that one comes to from this one. */
+/** A page of the menu. `also` are pages that are reached from it. */
 type Stop = { readonly label: string; readonly to: string; readonly also?: readonly string[] };
 
 const groups: readonly { readonly title: string; readonly links: readonly Stop[] }[] = [
@@ -55,7 +55,7 @@ const groups: readonly { readonly title: string; readonly links: readonly Stop[]
   },
 ];
 
-/** The page of the menu that shows this address, or leads to it. */
+/** The page of the menu to mark at this address. */
 function stopAt(pathname: string): Stop | undefined {
   const isWithin = (address: string) => pathname === address || pathname.startsWith(`${address}/`);
   return groups
@@ -64,8 +64,8 @@ function stopAt(pathname: string): Stop | undefined {
 }
 
 /**
- * The administrator's pages: beside each of them on a desk; on a phone behind one button that says
- * where one is.
+ * The menu of the administrator's pages. It is a side bar on wide screens. On phones it opens by a
+ * button with the name of the present page.
  */
 export function AdminNavigation() {
   const { pathname } = useLocation();
@@ -75,7 +75,7 @@ export function AdminNavigation() {
     const menu = besides.current;
     const current = menu?.querySelector<HTMLElement>("[aria-current]");
     if (menu === null || current === undefined || current === null) return;
-    // Scrolls the menu and not the page, and only where the page's own name is below its edge.
+    // Scrolls the menu, not the page, and only if the present entry is below its edge.
     const below = current.getBoundingClientRect().bottom - menu.getBoundingClientRect().bottom;
     if (below > 0) menu.scrollTop += below + menu.clientHeight / 4;
   }, [here]);

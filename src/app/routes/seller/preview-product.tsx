@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Shows what stands in the form that was posted; writes nothing. */
+/** Previews the posted form; writes nothing. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor, config } = allow(context, "catalog.manageProducts");
   return submit(request, PostedForm, async (posted) => {

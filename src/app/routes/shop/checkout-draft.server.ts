@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { SavedAddress } from "#modules/identity/public.ts";
 
 /**
- * What a visitor typed at the checkout before signing in, in a cookie of half an hour, so that
- * nothing is typed twice.
+ * The checkout form that a visitor typed before signing in. A cookie keeps it for half an hour, so
+ * nothing has to be typed twice.
  */
 
 const name = "checkout-draft";

@@ -23,12 +23,12 @@ import type { Route } from "./+types/checkout.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Checkout" });
 
-/** Which press of Buy Now this is; a cart needs none, for it is empty once ordered. */
+/** Identifies one click on Buy Now. A cart needs no such id, because it is empty once ordered. */
 const Attempt = z.uuid();
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, actor, provider } = visitOf(context);
-  // Buy Now names its one item in the address.
+  // Buy Now has its one item in the query string.
   const buyNow = AddToCart.safeParse(Object.fromEntries(url.searchParams));
   const item = buyNow.success ? buyNow.data : null;
   const isUser = actor.kind === "user";

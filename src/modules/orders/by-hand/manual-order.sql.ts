@@ -7,7 +7,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { itemColumns, itemRows } from "../checkout/place-order.sql.ts";
 import type { PricedOrder, LineToPrice } from "../checkout/rules/price-purchase.ts";
 
-// The statements of an order made by hand: their number does not grow with the lines.
+// The statements of a manual order. Their number does not depend on the number of lines.
 
 type Earlier = {
   readonly orderId: string;
@@ -23,7 +23,7 @@ const earlierOf = statement<Earlier>(
    where h.seller_id = $1 and h.idempotency_key = $2`,
 );
 
-/** The order that this seller's key already stands for. */
+/** The seller's earlier order with this idempotency key. */
 export async function findManualOrder(
   db: Db,
   sellerId: string,
@@ -86,6 +86,7 @@ type Written = {
 };
 type Line = LineToPrice & SellableVariant;
 
+/** A priced and checked manual order, ready to write. */
 export type ManualOrderToWrite = {
   readonly sellerId: string;
   readonly idempotencyKey: string;

@@ -25,8 +25,8 @@ export const itemColumns = `
        image_file, quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise,
        sgst_paise, igst_paise`;
 
-// A twin of this form waits here for the other's commit; then its purchase is not written, and
-// nothing else is.
+// If the same form arrives twice, the second one waits here for the first one's commit. It then
+// writes nothing.
 const insertPurchase = statement<Omit<Written, "purchaseId" | "orderIdBySeller">>(
   "orders.insertPurchase",
   `with new_purchase as (
@@ -93,6 +93,7 @@ const insertPurchase = statement<Omit<Written, "purchaseId" | "orderIdBySeller">
    from jsonb_populate_record(null::purchases, $1) as p`,
 );
 
+/** A priced and checked purchase, ready to write. */
 export type ToWrite = {
   readonly buyerId: string;
   readonly inputHash: string;
@@ -102,26 +103,24 @@ export type ToWrite = {
   readonly commissionBasisPoints: number;
 };
 
+/** A written purchase, and what its transaction checks before the commit. */
 export type Written = {
-  /** False when a twin of this form, sent at the same moment, has been placed instead. */
+  /** False if the same form, sent at the same time, was placed first. */
   readonly isWritten: boolean;
-  /** The GSTIN of the buyer is that of an artisan who sells something of it. */
+  /** Whether the buyer's GSTIN is that of one of the purchase's sellers. */
   readonly isSellersGstin: boolean;
-  /** How many the buyer had placed in the minute before, counted up to ten. */
+  /** How many purchases the buyer placed in the last minute, counted up to ten. */
   readonly placedLastMinute: number;
-  /** How this buyer stood with cash before; null where it is paid online. */
+  /** The buyer's history with cash on delivery; null if the purchase is paid online. */
   readonly cash: CashHistory | null;
   readonly nowMs: number;
-  /** What of it the buyer had set aside lately and did not pay; empty where it is paid in cash. */
+  /** The buyer's recent unpaid reservations of these items; empty for cash on delivery. */
   readonly unpaidReservations: readonly UnpaidReservation[];
   readonly purchaseId: string;
   readonly orderIdBySeller: ReadonlyMap<string, string>;
 };
 
-/**
- * Writes the purchase, its orders, their items and first events, as they are at this moment. One
- * statement.
- */
+/** Writes the purchase with its orders, their items and first events. One statement. */
 export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
   const { input, place, buyerId, commissionBasisPoints } = given;
   const { orders, ...amounts } = given.priced;

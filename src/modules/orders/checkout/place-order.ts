@@ -36,6 +36,7 @@ import { unpaidReservationsProblem } from "./rules/unpaid-reservations.ts";
 import { answerRefusal, type PlacedOrder } from "./earlier-purchase.ts";
 import { writePurchase, type ToWrite, type Written } from "./place-order.sql.ts";
 
+/** What the shop offers to its buyers. */
 export type PlacingShop = {
   /** Whether purchases can be paid online here. */
   readonly takesOnline: boolean;
@@ -44,10 +45,10 @@ export type PlacingShop = {
 const maxPurchasesPerMinute = 10;
 
 /**
- * Orders what is in the buyer's cart (or the one item of Buy Now): one purchase, one order per
- * seller, stock taken, all in one transaction. Paid online it waits, its stock held, and nobody
- * hears of it until it is paid. The same idempotency key answers with the same purchase however
- * often it comes. Throws CartIsEmpty, OwnProducts, OutOfStock, TotalChanged, CannotSendThere,
+ * Places the buyer's cart, or the one item of Buy Now, in one transaction: one purchase, one order
+ * per seller, and the stock of every item. A purchase that is paid online waits with its stock
+ * reserved; nobody is notified before it is paid. Repeated calls with the same idempotency key
+ * return the same purchase. Throws CartIsEmpty, OwnProducts, OutOfStock, TotalChanged, CannotSendThere,
  * GstinOfSeller, PaymentNotPossible, BuyerEmailNotConfirmed, FormUsedTwice, TooManyOrders,
  * TooManyUnpaid.
  */
@@ -111,8 +112,8 @@ async function linesToOrder(
 }
 
 /**
- * Today's price of these lines. It must be the one that the buyer saw, and payable in the way
- * chosen.
+ * The present price of these lines. It must equal the price that the buyer saw, and the chosen
+ * payment method must allow it.
  */
 function priceAsAgreed(
   lines: readonly CartLine[],
@@ -142,7 +143,7 @@ async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedO
   const { purchaseId } = written;
   mustBeAllowedToBuy(written, lines, priced);
   if (input.saveInfo) await rememberAddress(tx, buyer, { ...input, stateCode: input.state });
-  // Nobody hears of what is not paid.
+  // Nobody is notified of an unpaid purchase.
   if (isUnpaid)
     await openPayment(tx, buyer, {
       purpose: "purchase",

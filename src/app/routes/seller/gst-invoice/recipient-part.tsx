@@ -30,7 +30,7 @@ type RecipientSectionProps = {
   readonly onChange: InvoiceChange;
 };
 
-/** Whom the invoice is for: typed, or filled in from the address book, and kept there. */
+/** The recipient: typed, or filled in from the address book. It can be saved there. */
 export function RecipientSection({
   invoice,
   customers,
@@ -163,7 +163,7 @@ function SavedCustomers({ customers, chosen, onChange }: SavedCustomersProps) {
   );
 }
 
-/** One who was found by words need not be among the first two hundred. */
+/** The chosen customer. The list has the first 200; a search may find others. */
 function optionOfChosen(customers: readonly CustomerRow[], chosen: string): ComboboxOption | null {
   if (chosen === "") return null;
   const customer = customers.find(({ id }) => id === chosen);

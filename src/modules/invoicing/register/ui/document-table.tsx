@@ -6,7 +6,7 @@ import { formatRupees } from "#shared/money.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 
-/** What the marketplace charged a seller, newest first. */
+/** The documents with which the marketplace charged a seller, newest first. */
 export function DocumentTable({ documents }: { readonly documents: readonly DocumentRow[] }) {
   return (
     <Table caption="Documents, newest first">

@@ -11,7 +11,7 @@ type Documents = { readonly documents: readonly OrderDocument[] };
 
 const addressOf = ({ id }: OrderDocument) => href("/invoice/:invoiceId", { invoiceId: id });
 
-/** What was issued about an order, oldest first; nothing before it is confirmed. */
+/** The documents of an order, oldest first; nothing before it is confirmed. */
 export function OrderDocuments({
   documents,
   showsStatus = false,
@@ -79,7 +79,7 @@ export function DocumentButtons({ documents }: Documents) {
   ));
 }
 
-/** How an order's invoice stands, with a button that opens it beside the table. */
+/** The status of an order's invoice, with a button that opens it in a new tab. */
 export function InvoiceBadge({ documents }: Documents) {
   const invoice = documents.find(({ kind }) => kind !== "credit_note");
   if (invoice === undefined) return <span className="text-sm text-ink-muted">None</span>;

@@ -9,22 +9,19 @@ import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import type { PricedLine } from "../rules/price-purchase.ts";
 
-/** Takes an item out of a cart that the browser keeps. */
+/** Removes an item from a cart that is stored in the browser. */
 export type RemoveHere = (variantId: string) => void;
 
 type CheckoutLineProps = {
   readonly priced: PricedLine<CartLine>;
-  /** Why it cannot be sold to where the buyer wants it. */
+  /** Why it cannot be delivered to the buyer's address. */
   readonly problem: string | undefined;
   readonly isBuyNow: boolean;
-  /** Null where the server keeps the cart. */
+  /** Null if the cart is stored on the server. */
   readonly removeHere: RemoveHere | null;
 };
 
-/**
- * One thing that is about to be bought, where it can be sent to, and the way out where that is not
- * where it should go.
- */
+/** A line of the checkout. If it cannot be delivered, it says why and offers to remove it. */
 export function CheckoutLine({
   priced: { line, lineTotalPaise },
   problem,

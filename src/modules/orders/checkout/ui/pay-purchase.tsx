@@ -20,10 +20,7 @@ type PayProps = {
   readonly problem: string | undefined;
 };
 
-/**
- * A purchase that is to be paid online: what it comes to, how long it is held, and what can be done
- * about it.
- */
+/** A purchase that is to be paid online: its total, the time left to pay, and the choices. */
 export function PayPurchase({ purchase, isOnlineOffered, isTest, problem }: PayProps) {
   const msLeft = useMsLeft(purchase.reservedUntil, purchase.now);
   const isReserved = purchase.state === "waiting" && msLeft > 0;
