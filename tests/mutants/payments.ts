@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant.ts";
 // Data: the payment provider's reports, once, twice or wrong; idempotency; mails.
 
 const judging = ["src/modules/payments/paying/rules/judge-payment-update.test.ts"];
-const facts = ["src/modules/payments/paying/apply-payment-update.test.ts"];
+const updates = ["src/modules/payments/paying/apply-payment-update.test.ts"];
 const webhook = ["src/server/payment-webhook.test.ts"];
 const online = ["src/modules/orders/checkout/pay-online.test.ts"];
 const late = ["src/modules/orders/checkout/rules/late-payment.test.ts"];
@@ -19,28 +19,29 @@ export const payments: readonly Mutant[] = [
   {
     harm: "Money that is only authorised counts as paid",
     file: "src/modules/payments/paying/rules/judge-payment-update.ts",
-    original: 'if (fact.status !== "captured") return "noted";',
-    replacement: 'if (fact.status !== "captured" && fact.status !== "authorized") return "noted";',
+    original: 'if (update.status !== "captured") return "noted";',
+    replacement:
+      'if (update.status !== "captured" && update.status !== "authorized") return "noted";',
     tests: judging,
   },
   {
     harm: "A payment of another amount pays the order",
     file: "src/modules/payments/paying/rules/judge-payment-update.ts",
-    original: "fact.amountPaise === payment.amountPaise",
-    replacement: "fact.amountPaise >= payment.amountPaise",
+    original: "update.amountPaise === payment.amountPaise",
+    replacement: "update.amountPaise >= payment.amountPaise",
     tests: judging,
   },
   {
     harm: "100 cents pay for 100 paise",
     file: "src/modules/payments/paying/rules/judge-payment-update.ts",
-    original: 'if (fact.currency !== "INR")',
+    original: 'if (update.currency !== "INR")',
     replacement: "if (false)",
     tests: judging,
   },
   {
     harm: "News that came twice is refunded as a second payment",
     file: "src/modules/payments/paying/rules/judge-payment-update.ts",
-    original: "if (payment.capturedPaymentId === fact.id)",
+    original: "if (payment.capturedPaymentId === update.id)",
     replacement: "if (false)",
     tests: judging,
   },
@@ -56,21 +57,21 @@ export const payments: readonly Mutant[] = [
     file: "src/modules/payments/paying/apply-payment-update.ts",
     original: 'if (verdict === "second") await refundSecondCapture',
     replacement: 'if (verdict === "never") await refundSecondCapture',
-    tests: facts,
+    tests: updates,
   },
   {
     harm: "Nobody hears of money for an order that we do not know",
     file: "src/modules/payments/paying/apply-payment-update.ts",
-    original: 'if (fact.status === "captured") await raiseAlert',
+    original: 'if (update.status === "captured") await raiseAlert',
     replacement: "if (false) await raiseAlert",
-    tests: facts,
+    tests: updates,
   },
   {
     harm: "Money on its way back is shown as paid",
     file: "src/modules/payments/paying/apply-payment-update.ts",
     original: 'if (outcome === "returned") await setOutcome(tx, [id, outcome]);',
     replacement: "",
-    tests: [...facts, ...online],
+    tests: [...updates, ...online],
   },
   {
     harm: "A callback that nobody signed is believed",

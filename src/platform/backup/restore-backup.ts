@@ -156,13 +156,14 @@ async function recover(
 ): Promise<EmbeddedDatabase> {
   try {
     const database = await startEmbeddedDatabase({ dataDir, log });
-    await forgetRecovery(database.url);
+    await endRecovery(database.url);
     fs.rmSync(path.join(dataDir, "postgres", incomingWal), { recursive: true, force: true });
     return database;
   } catch (error) {
-    const said = fs.readFileSync(path.join(dataDir, "postgres.log"), "utf8");
+    const serverLog = fs.readFileSync(path.join(dataDir, "postgres.log"), "utf8");
     fs.rmSync(dataDir, { recursive: true, force: true });
-    if (!(point instanceof Date) || !/before configured recovery target/.test(said)) throw error;
+    if (!(point instanceof Date) || !/before configured recovery target/.test(serverLog))
+      throw error;
     throw new CannotStart(
       `Nothing is stored of ${point.toISOString()} or later. Restore the newest state instead: npm run restore -- --to newest`,
       { cause: error },
@@ -171,7 +172,7 @@ async function recover(
 }
 
 /** Waits until the database accepts writes, then removes the recovery settings. */
-async function forgetRecovery(url: string): Promise<void> {
+async function endRecovery(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (;;) {
       const { rows } = await client.query<{ over: boolean }>(

@@ -72,61 +72,61 @@ const setOutcome = statement(
 export async function applyPaymentUpdate(
   db: Db,
   actor: Actor,
-  fact: ProviderPayment,
+  update: ProviderPayment,
   paymentHandlers: PaymentHandlers,
 ): Promise<Applied> {
   mustBeAllowed(actor, "payments.work");
   return inTransaction(db, async (tx) => {
     const [payment] =
-      fact.providerOrderId === null ? [] : await lockByOrder(tx, [fact.providerOrderId]);
+      update.providerOrderId === null ? [] : await lockByOrder(tx, [update.providerOrderId]);
     if (payment === undefined) {
-      if (fact.status === "captured")
+      if (update.status === "captured")
         await raiseAlert(tx, {
           kind: "unknownOrder",
-          fact: fact.id,
+          fact: update.id,
           paymentId: null,
-          detail: { ...moneyOf(fact), providerOrder: fact.providerOrderId },
+          detail: { ...moneyOf(update), providerOrder: update.providerOrderId },
         });
       return "unknown";
     }
-    const verdict = judgePaymentUpdate(payment, fact);
-    await note(tx, payment, fact);
-    if (verdict === "captures") await acceptCapture(tx, payment, fact, paymentHandlers);
-    if (verdict === "second") await refundSecondCapture(tx, actor, payment, fact);
+    const verdict = judgePaymentUpdate(payment, update);
+    await recordAttempt(tx, payment, update);
+    if (verdict === "captures") await acceptCapture(tx, payment, update, paymentHandlers);
+    if (verdict === "second") await refundSecondCapture(tx, actor, payment, update);
     if (verdict === "wrongAmount" || verdict === "wrongCurrency")
       await raiseAlert(tx, {
         kind: verdict,
-        fact: fact.id,
+        fact: update.id,
         paymentId: payment.id,
-        detail: { ...moneyOf(fact), duePaise: payment.amountPaise },
+        detail: { ...moneyOf(update), duePaise: payment.amountPaise },
       });
     return verdict;
   });
 }
 
 /** Never stores card data: only the payment method and the last error of an attempt. */
-async function note(tx: Db, payment: Payment, fact: ProviderPayment): Promise<void> {
-  const [stored] = await storedAttempt(tx, [fact.id]);
+async function recordAttempt(tx: Db, payment: Payment, update: ProviderPayment): Promise<void> {
+  const [stored] = await storedAttempt(tx, [update.id]);
   if (stored !== undefined && stored.paymentId !== payment.id)
-    throw new Error(`${fact.id} is said to belong to two payments`);
+    throw new Error(`${update.id} is said to belong to two payments`);
   await saveAttempt(tx, [
-    fact.id,
+    update.id,
     payment.id,
-    farther(stored?.status ?? null, fact.status),
-    fact.amountPaise,
-    fact.method?.slice(0, 50) ?? null,
-    fact.error?.slice(0, 500) ?? null,
-    fact.createdAt,
+    farther(stored?.status ?? null, update.status),
+    update.amountPaise,
+    update.method?.slice(0, 50) ?? null,
+    update.error?.slice(0, 500) ?? null,
+    update.createdAt,
   ]);
 }
 
 async function acceptCapture(
   tx: Db,
   { id, purpose, subjectId, amountPaise }: Payment,
-  fact: ProviderPayment,
+  update: ProviderPayment,
   paymentHandlers: PaymentHandlers,
 ): Promise<void> {
-  await capture(tx, [id, fact.id]);
+  await capture(tx, [id, update.id]);
   const outcome: PaymentOutcome = await paymentHandlers[purpose].paid(tx, {
     subjectId,
     paymentId: id,
@@ -140,30 +140,33 @@ async function refundSecondCapture(
   tx: Db,
   actor: Actor,
   payment: Payment,
-  fact: ProviderPayment,
+  update: ProviderPayment,
 ): Promise<void> {
   await raiseAlert(tx, {
     kind: "secondCapture",
-    fact: fact.id,
+    fact: update.id,
     paymentId: payment.id,
-    detail: { ...moneyOf(fact), firstPayment: payment.capturedPaymentId },
+    detail: { ...moneyOf(update), firstPayment: payment.capturedPaymentId },
   });
-  await book(tx, bookingOfExcess({ providerPaymentId: fact.id, amountPaise: fact.amountPaise }));
+  await book(
+    tx,
+    bookingOfExcess({ providerPaymentId: update.id, amountPaise: update.amountPaise }),
+  );
   const { payerId: buyerId, id: paymentId } = payment;
   await refundCapture(
     tx,
     actor,
     {
-      cause: `excess:${fact.id}`,
+      cause: `excess:${update.id}`,
       paymentId,
       orderId: null,
       buyerId,
-      amountPaise: fact.amountPaise,
+      amountPaise: update.amountPaise,
     },
-    fact.id,
+    update.id,
   );
 }
 
-function moneyOf(fact: ProviderPayment) {
-  return { payment: fact.id, amountPaise: fact.amountPaise, currency: fact.currency };
+function moneyOf(update: ProviderPayment) {
+  return { payment: update.id, amountPaise: update.amountPaise, currency: update.currency };
 }

@@ -61,13 +61,13 @@ export async function confirmPayment(
     windowSeconds: 60,
   });
   if (!isSignedFor(provider, payment.providerOrderId, callback)) throw new CallbackNotValid();
-  const fact = await fetchPayment(provider, callback.paymentId);
-  if (fact === null) {
+  const update = await fetchPayment(provider, callback.paymentId);
+  if (update === null) {
     await checkSoon(db, [payment.id]);
     return "waiting";
   }
-  if (fact.providerOrderId !== payment.providerOrderId) throw new CallbackNotValid();
-  await applyPaymentUpdate(db, system, fact, paymentHandlers);
+  if (update.providerOrderId !== payment.providerOrderId) throw new CallbackNotValid();
+  await applyPaymentUpdate(db, system, update, paymentHandlers);
   return (await outcomeNow(db, [payment.id]))[0]?.outcome ?? "waiting";
 }
 

@@ -17,8 +17,8 @@ export async function refreshFromProvider(
   { provider, paymentHandlers }: Cashier,
   providerOrderId: string,
 ): Promise<void> {
-  for (const fact of await provider.paymentsOfOrder(providerOrderId)) {
-    if (fact.providerOrderId === providerOrderId)
-      await applyPaymentUpdate(db, actor, fact, paymentHandlers);
+  for (const update of await provider.paymentsOfOrder(providerOrderId)) {
+    if (update.providerOrderId === providerOrderId)
+      await applyPaymentUpdate(db, actor, update, paymentHandlers);
   }
 }

@@ -106,8 +106,8 @@ const done = statement(
      next_try_at = null, last_error = null, destination = null
    where id = $1`,
 );
-const inVain = statement(
-  "payments.refundInVain",
+const recordFailure = statement(
+  "payments.refundFailed",
   `update refunds
    set status = $2, tries = $3, last_error = $4,
      next_try_at = case when $5::int is null then null else now() + make_interval(mins => $5) end
@@ -146,7 +146,7 @@ export async function tryLater(
   const tries = refund.tries + 1;
   const isLast = tries >= mostTries;
   const reason = failure.reason.slice(0, 500);
-  await inVain(tx, [
+  await recordFailure(tx, [
     refund.id,
     isLast ? "failed" : failure.status,
     tries,

@@ -13,8 +13,8 @@ export type ProviderListeners = {
   readonly payoutListener: PayoutListener;
 };
 
-const mostAtOnce = 100;
-const mostTries = 12;
+const maxAtOnce = 100;
+const maxTries = 12;
 
 const lock = statement<{ body: string }>(
   "payments.lockEvent",
@@ -24,8 +24,8 @@ const handled = statement(
   "payments.eventHandled",
   "update provider_events set handled_at = now(), problem = $2 where id = $1",
 );
-const inVain = statement(
-  "payments.eventInVain",
+const recordFailure = statement(
+  "payments.eventFailed",
   "update provider_events set tries = tries + 1, problem = $2 where id = $1 and handled_at is null",
 );
 const open = statement<{ id: string }>(
@@ -33,10 +33,10 @@ const open = statement<{ id: string }>(
   `select id
    from provider_events
    where handled_at is null
-     and tries < ${mostTries}
+     and tries < ${maxTries}
      and received_at + make_interval(mins => power(2, tries)::int) <= now()
    order by received_at
-   limit ${mostAtOnce}`,
+   limit ${maxAtOnce}`,
 );
 
 /**
@@ -54,10 +54,10 @@ export async function handleEvent(
     await inTransaction(db, async (tx) => {
       const [event] = await lock(tx, [eventId]);
       if (event !== undefined)
-        await handled(tx, [eventId, await take(tx, actor, event.body, listeners)]);
+        await handled(tx, [eventId, await applyEvent(tx, actor, event.body, listeners)]);
     });
   } catch (error) {
-    await inVain(db, [
+    await recordFailure(db, [
       eventId,
       (error instanceof Error ? error.message : String(error)).slice(0, 500),
     ]);
@@ -66,20 +66,20 @@ export async function handleEvent(
 }
 
 /** Applies an event; returns what an administrator should know about it, or null. */
-async function take(
+async function applyEvent(
   tx: Db,
   actor: Actor,
   body: string,
   { paymentHandlers, payoutListener }: ProviderListeners,
 ): Promise<string | null> {
-  const news = readProviderEvent(body);
-  if (news.about === "nothing") return news.problem;
-  if (news.about === "payment")
-    return (await applyPaymentUpdate(tx, actor, news.fact, paymentHandlers)) === "unknown"
+  const event = readProviderEvent(body);
+  if (event.about === "nothing") return event.problem;
+  if (event.about === "payment")
+    return (await applyPaymentUpdate(tx, actor, event.fact, paymentHandlers)) === "unknown"
       ? "Its order is none of ours."
       : null;
-  if (news.about === "refund") await applyRefundUpdate(tx, actor, news.fact);
-  else await payoutListener(tx, news.fact);
+  if (event.about === "refund") await applyRefundUpdate(tx, actor, event.fact);
+  else await payoutListener(tx, event.fact);
   return null;
 }
 

@@ -41,10 +41,10 @@ export type CaptureVerdict =
   | "noted";
 
 /** Decides what an update means for the payment. Pure; amounts are in paise. */
-export function judgePaymentUpdate(payment: StoredPayment, fact: AttemptUpdate): CaptureVerdict {
-  if (fact.status !== "captured") return "noted";
-  if (payment.capturedPaymentId === fact.id) return "again";
-  if (fact.currency !== "INR") return "wrongCurrency";
+export function judgePaymentUpdate(payment: StoredPayment, update: AttemptUpdate): CaptureVerdict {
+  if (update.status !== "captured") return "noted";
+  if (payment.capturedPaymentId === update.id) return "again";
+  if (update.currency !== "INR") return "wrongCurrency";
   if (payment.status === "captured") return "second";
-  return fact.amountPaise === payment.amountPaise ? "captures" : "wrongAmount";
+  return update.amountPaise === payment.amountPaise ? "captures" : "wrongAmount";
 }
