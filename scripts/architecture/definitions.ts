@@ -13,7 +13,9 @@ export type Definition = {
   readonly carries: readonly string[];
 };
 
-/** All constants of `src` that are defined by a call of `define`, by the name of the event or queue. */
+/**
+ * All constants of `src` that are defined by a call of `define`, by the name of the event or queue.
+ */
 export function readDefinitions(define: "defineEvent" | "defineJob"): readonly Definition[] {
   return filesOf("src")
     .map(readSource)

@@ -10,7 +10,9 @@ export type Source = {
   readonly file: string;
   readonly text: string;
   readonly program: Program;
-  /** The text of the docstring that ends right before `node`, without its stars; "" if none does. */
+  /**
+   * The text of the docstring that ends right before `node`, without its stars; "" if none does.
+   */
   docstring(node: Node): string;
 };
 

@@ -14,7 +14,9 @@ import { fileOf, mergeWith } from "#tests/support/product-files.ts";
 import { productInput } from "#tests/support/product-input.ts";
 import { judge } from "#modules/imports/working/rules/outlook.ts";
 
-/** Every field of a variant is saved in its column, compared, exported and read from files again. */
+/**
+ * Every field of a variant is saved in its column, compared, exported and read from files again.
+ */
 
 const database = useTestDatabase();
 let seller: UserActor;

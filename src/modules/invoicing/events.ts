@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineEvent } from "#platform/jobs/events.ts";
 
 /**
- * A document must be mailed to its recipient. `mailingId` identifies this one request, so a repeated event
- * sends one mail.
+ * A document must be mailed to its recipient. `mailingId` identifies this one request, so a
+ * repeated event sends one mail.
  */
 export const documentToMail = defineEvent(
   "invoicing.documentToMail",

@@ -5,8 +5,8 @@ import { keyOfPlace } from "./take-backup.ts";
 import type { OpenPlace } from "./wal-archive.ts";
 
 /**
- * The folder inside `dataDir` for files on their way to the backup place. A restore uses a temporary
- * folder instead, because its data folder must be empty.
+ * The folder inside `dataDir` for files on their way to the backup place. A restore uses a
+ * temporary folder instead, because its data folder must be empty.
  */
 export function backupWorkFolder(dataDir: string): string {
   return path.join(dataDir, "backup-work");

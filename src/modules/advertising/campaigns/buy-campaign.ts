@@ -44,7 +44,8 @@ const waiting = statement<{ id: string }>(
 /**
  * Creates a campaign at the current terms of its package, awaiting payment. The idempotency key
  * makes retries return the same campaign. If a campaign of this package at the same terms already
- * awaits payment, it is returned instead of a second one. Throws PlanNotFound, and TooManyUnpaid of payments.
+ * awaits payment, it is returned instead of a second one. Throws PlanNotFound, and TooManyUnpaid of
+ * payments.
  */
 export async function buyCampaign(
   db: Db,

@@ -43,7 +43,8 @@ type ArtisanRow = Omit<FeaturedArtisan, "state" | "pictures"> & {
   readonly pictures: readonly StoredPicture[] | null;
 };
 
-// Sellers who sell most have products among the best-selling ones, so only their sellers are ranked.
+// Sellers who sell most have products among the best-selling ones, so only their sellers are
+// ranked.
 const candidates = 400;
 
 const readFeaturedArtisans = statement<ArtisanRow>(

@@ -210,7 +210,7 @@ function inStockCount(rows: string, group: number, pairs: readonly Around[]): Sq
     where exists (select from unnest(r.facets) t where t = any(${place(tokens)}::text[]))`;
 }
 
-/** What stands before and after this axis in a token; empty if the axis is alone in its token. */
+/** The parts of a token before and after this axis; empty if the token has this axis only. */
 function aroundToken({ filters }: ListQuery, axis: Axis): readonly Around[] {
   const [colours, sizes, stock] = (["colour", "size", "stock"] as const).map((other) =>
     other === axis ? [] : tokensOf(other, filters),

@@ -25,8 +25,7 @@ const readShop = statement<SellerRow & { readonly chargesGst: boolean }>(
    where s.seller_id = $1`,
 );
 
-// Any picture whose id one knows: ids cannot be guessed, and whoever knows one has seen the
-// picture.
+// No check of the owner: ids cannot be guessed, so whoever has one has seen the picture.
 const readPictures = statement<
   Omit<ProductPicture, "alt" | "colour"> & { readonly imageId: string }
 >(
@@ -38,9 +37,9 @@ const readPictures = statement<
 );
 
 /**
- * The product page as it would be if what stands in the form were published; nothing is written.
- * What is missing is missing on it too, as long as there is a price to show. `gstRates` are those
- * in force today. Two statements. Throws ProductNotFound for a seller without a shop.
+ * The product page as it would be with the values of the form; nothing is written. Empty fields are
+ * missing on it, but it needs a price. `gstRates` are those in force today. Two statements. Throws
+ * ProductNotFound for a seller without a shop.
  */
 export async function previewPage(
   db: Db,

@@ -129,7 +129,7 @@ const nothing: ShelfCounts = {
 
 /**
  * The seller's own products, twenty-five per page, searched by part of the name or SKU. The counts
- * follow the search only, because they stand beside the filters. Two statements.
+ * follow the search only, because they are the labels of the filters. Two statements.
  */
 export async function sellerShelf(
   db: Db,

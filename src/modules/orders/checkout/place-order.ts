@@ -48,9 +48,9 @@ const maxPurchasesPerMinute = 10;
  * Places the buyer's cart, or the one item of Buy Now, in one transaction: one purchase, one order
  * per seller, and the stock of every item. A purchase that is paid online waits with its stock
  * reserved; nobody is notified before it is paid. Repeated calls with the same idempotency key
- * return the same purchase. Throws CartIsEmpty, OwnProducts, OutOfStock, TotalChanged, CannotSendThere,
- * GstinOfSeller, PaymentNotPossible, BuyerEmailNotConfirmed, FormUsedTwice, TooManyOrders,
- * TooManyUnpaid.
+ * return the same purchase. Throws CartIsEmpty, OwnProducts, OutOfStock, TotalChanged,
+ * CannotSendThere, GstinOfSeller, PaymentNotPossible, BuyerEmailNotConfirmed, FormUsedTwice,
+ * TooManyOrders, TooManyUnpaid.
  */
 export async function placeOrder(
   db: Db,

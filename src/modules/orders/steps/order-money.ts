@@ -61,8 +61,8 @@ const cashIsWith = statement(
 );
 
 /**
- * Books a delivered order for its seller. For a cash order somebody has the cash: the seller says
- * who. Null is refused; where nobody was asked, it is the courier.
+ * Books a delivered order for its seller. For a cash order the seller says who has the cash. Null
+ * is refused; undefined means the courier.
  */
 export async function settleDelivered(
   tx: Db,

@@ -11,8 +11,8 @@ import { sendRefund } from "../refunds/send-refund.ts";
 import type { PaymentWork } from "../jobs.ts";
 
 /**
- * `provider` is null where nothing is paid online. Then nobody is asked, but open payments still
- * expire.
+ * The provider and the listeners of its events. `provider` is null where nothing is paid online;
+ * open payments still expire then.
  */
 export type Till = ProviderListeners & { readonly provider: PaymentProvider | null };
 

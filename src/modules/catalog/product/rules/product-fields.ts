@@ -14,7 +14,9 @@ const processingInFiles: Readonly<Record<Processing, string>> = {
   custom: "custom",
 };
 
-/** The fields by their names in types and JSON. Amounts are paise without GST, rates basis points. */
+/**
+ * The fields by their names in types and JSON. Amounts are paise without GST, rates basis points.
+ */
 export const productFields = {
   name: {
     type: "line",

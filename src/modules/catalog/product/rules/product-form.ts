@@ -9,7 +9,7 @@ import { emptyValue, productKeys, valuesOfFields, type ProductKey } from "./prod
 import { emptyVariantRow, type VariantRow } from "./variant-table.ts";
 
 /**
- * The product form: what stands in its fields, as text, and what that says. Runs in the browser and
+ * The product form: the text in its fields, and the values that it means. Runs in the browser and
  * on the server.
  */
 

@@ -13,8 +13,8 @@ const ranks: Readonly<Record<AttemptStatus, number>> = {
 };
 
 /**
- * The status after the update `reported`; it never goes back. A failed attempt may still be authorised
- * or captured later.
+ * The status after the update `reported`; it never goes back. A failed attempt may still be
+ * authorised or captured later.
  */
 export function farther(current: AttemptStatus | null, reported: AttemptStatus): AttemptStatus {
   return current !== null && ranks[current] >= ranks[reported] ? current : reported;
