@@ -115,7 +115,7 @@ async function linesToOrder(
  * The present price of these lines. It must equal the price that the buyer saw, and the chosen
  * payment method must allow it.
  */
-function priceAsAgreed(
+function priceAsShown(
   lines: readonly CartLine[],
   input: PlaceOrder,
   { tariff, place }: { readonly tariff: Tariff; readonly place: PlaceOfSupply },
@@ -135,8 +135,8 @@ function priceAsAgreed(
   return priced;
 }
 
-async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedOrder> {
-  const { input, priced } = agreed;
+async function write(tx: Db, buyer: UserActor, purchase: ToWrite): Promise<PlacedOrder> {
+  const { input, priced } = purchase;
   const isUnpaid = input.paymentMethod === "online";
   const lines = priced.orders.flatMap((order) => order.lines.map(({ line }) => line));
   const written = await writePurchase(tx, agreed);
@@ -174,7 +174,7 @@ function mustBeAllowedToBuy(
   if (problem !== null) throw new PaymentNotPossible(problem);
 }
 
-async function takeAll(
+async function allocateAll(
   tx: Db,
   buyer: UserActor,
   lines: readonly CartLine[],
