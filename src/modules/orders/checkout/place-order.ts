@@ -68,7 +68,7 @@ export async function placeOrder(
   const order = () =>
     inTransactionAs(db, actor, "orders.checkOut", async (tx) => {
       const lines = await linesToOrder(tx, buyer, input, place);
-      const priced = priceAsAgreed(lines, input, { tariff, place });
+      const priced = priceAsShown(lines, input, { tariff, place });
       const { commissionBasisPoints } = settings;
       const { userId: buyerId } = buyer;
       return write(tx, buyer, { buyerId, input, inputHash, place, priced, commissionBasisPoints });
@@ -139,7 +139,7 @@ async function write(tx: Db, buyer: UserActor, purchase: ToWrite): Promise<Place
   const { input, priced } = purchase;
   const isUnpaid = input.paymentMethod === "online";
   const lines = priced.orders.flatMap((order) => order.lines.map(({ line }) => line));
-  const written = await writePurchase(tx, agreed);
+  const written = await writePurchase(tx, purchase);
   const { purchaseId } = written;
   mustBeAllowedToBuy(written, lines, priced);
   if (input.saveInfo) await rememberAddress(tx, buyer, { ...input, stateCode: input.state });
@@ -153,7 +153,7 @@ async function write(tx: Db, buyer: UserActor, purchase: ToWrite): Promise<Place
     });
   else await emit(tx, purchasePlaced({ purchaseId }));
   // Last, because a variant that many want stays locked from here until the commit.
-  await takeAll(tx, buyer, lines, written.orderIdBySeller);
+  await allocateAll(tx, buyer, lines, written.orderIdBySeller);
   return { purchaseId, isUnpaid };
 }
 
