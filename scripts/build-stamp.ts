@@ -6,10 +6,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { assertWritable, lockDataFolder } from "#platform/db/embedded/data-folder-lock.ts";
-import { packFiles } from "./pack-files.ts";
 
 const root = path.dirname(import.meta.dirname);
 const stampFile = path.join(root, "build", ".stamp");
+/** deploy/build-image.sh writes this file into a copy that cannot build itself. */
+const prebuiltFile = path.join(root, "build", ".prebuilt");
 const sources = [
   "src",
   "public",
@@ -29,8 +30,12 @@ const waitMs = 200;
  */
 const largestReadBytes = 200_000;
 
-/** Builds if the sources changed since the last build. Throws if the build fails. */
+/**
+ * Builds if the sources changed since the last build. Throws if the build fails. A prebuilt copy
+ * has no development dependencies and is used as it is.
+ */
 export async function buildIfStale(): Promise<void> {
+  if (fs.existsSync(prebuiltFile)) return;
   if (readStamp() === stampOfSources()) return;
   await alone(async () => {
     const stamp = stampOfSources();
@@ -84,6 +89,8 @@ async function build(stamp: string): Promise<void> {
   const [code] = await once(child, "close");
   for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, end);
   if (code !== 0) throw new Error(`${output.join("")}\nThe shop could not be built.`);
+  // It needs a development dependency, which a prebuilt copy does not have.
+  const { packFiles } = await import("./pack-files.ts");
   await packFiles(path.join(root, "build", "client"));
   fs.writeFileSync(stampFile, stamp);
 }

@@ -13,10 +13,12 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, "node_modules");
 const stampFile = path.join(modules, ".installed");
 const lockFile = path.join(root, ".installing");
-const lockText = fs.readFileSync(path.join(root, "package-lock.json"));
+const lockText = readText(path.join(root, "package-lock.json"));
 const stamp = `${process.platform}-${process.arch} ${createHash("sha256").update(lockText).digest("hex")}\n`;
 
-if (!isInstalled()) install();
+// A prebuilt copy (deploy/build-image.sh) has its production dependencies and needs no others.
+const isPrebuilt = fs.existsSync(path.join(root, "build", ".prebuilt"));
+if (!isPrebuilt && !isInstalled()) install();
 
 function isInstalled() {
   return readText(stampFile) === stamp && fs.existsSync(bundledNode());
@@ -73,7 +75,7 @@ function matchesLock() {
   const hidden = readText(path.join(modules, ".package-lock.json"));
   if (hidden === "") return false;
   const installed = JSON.parse(hidden).packages;
-  const wanted = JSON.parse(lockText.toString()).packages;
+  const wanted = JSON.parse(lockText).packages;
   const isThere = ([place, entry]) =>
     place === "" ||
     (installed[place]

@@ -25,6 +25,8 @@ export type RunningShop = {
 export const shopSecret = "a-secret-of-the-test-run-32-bytes-long";
 
 export type ShopOptions = {
+  /** The copy of the program that runs; by default this project. */
+  readonly folder?: string;
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -37,6 +39,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const port = options.port ?? (await freePort());
   const baseUrl = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["--max-semi-space-size=8", "scripts/start.ts"], {
+    cwd: options.folder,
     env: {
       ...process.env,
       NODE_ENV: "",
