@@ -54,6 +54,8 @@ async function answer(
   if (request.method === "PUT") {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
+    if (request.headers["if-none-match"] === "*" && files.has(key))
+      return refuse(response, 412, "PreconditionFailed");
     files.set(key, { bytes: Buffer.concat(parts), type: request.headers["content-type"] });
     return void response.writeHead(200, { ETag: '"1"' }).end();
   }

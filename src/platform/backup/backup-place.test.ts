@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SmallS3, startSmallS3 } from "#tests/support/small-s3.ts";
 import { type BackupPlace, openBackupPlace } from "./backup-place.ts";
+import { keyOfPlace } from "./take-backup.ts";
 
 let folder: string;
 let s3: SmallS3;
@@ -37,6 +38,22 @@ describe.each(["a folder", "a bucket"])("%s for backups", (kind) => {
     expect(fs.readFileSync(back, "utf8")).toBe("first");
     expect(await place.fetch("base/none", localFile("none"))).toBe(false);
     expect(fs.existsSync(localFile("none"))).toBe(false);
+  });
+
+  test("never replaces a file where a new one is wanted", async () => {
+    expect(await place.putNew("key", localFile("key-one", "first"))).toBe(true);
+    expect(await place.putNew("key", localFile("key-two", "second"))).toBe(false);
+    await place.fetch("key", localFile("back"));
+    expect(fs.readFileSync(localFile("back"), "utf8")).toBe("first");
+    await place.remove("key");
+  });
+
+  test("gives processes that begin together one key, which opens what each of them encrypts", async () => {
+    const keys = await Promise.all(
+      Array.from({ length: 3 }, () => keyOfPlace(place, "four words nobody guesses", folder)),
+    );
+    expect(new Set(keys.map((key) => key?.identity)).size).toBe(1);
+    expect(await keyOfPlace(place, "four words nobody guesses", folder)).toEqual(keys[0]);
   });
 
   test("lists everything below a prefix in the order of the names, page after page", async () => {

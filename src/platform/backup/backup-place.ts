@@ -2,8 +2,10 @@
  * Where backups and WAL are stored: a folder, or a bucket of an S3-compatible store under a prefix.
  * A file is there completely or not at all.
  */
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { errorCode } from "#platform/config/cannot-start.ts";
 import { copyWhole, type LargeStore, type StoredFile } from "#platform/files/large-store.ts";
 import type { S3Settings } from "#platform/files/s3-store.ts";
 
@@ -25,6 +27,7 @@ function folderPlace(folder: string): BackupPlace {
   return {
     description: folder,
     put: (name, file) => copyWhole(fs.createReadStream(file), at(name)),
+    putNew: (name, file) => copyNew(file, at(name)),
     async fetch(name, file) {
       if (!fs.existsSync(at(name))) return false;
       await copyWhole(fs.createReadStream(at(name)), file);
@@ -36,6 +39,24 @@ function folderPlace(folder: string): BackupPlace {
         .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     remove: (name) => fs.promises.rm(at(name), { force: true }),
   };
+}
+
+/** A link appears whole and replaces nothing. Disks without links get a copy. */
+async function copyNew(file: string, target: string): Promise<boolean> {
+  const part = `${target}.${randomBytes(4).toString("hex")}.part`;
+  try {
+    await copyWhole(fs.createReadStream(file), part);
+    await fs.promises.link(part, target).catch(async (error: unknown) => {
+      if (errorCode(error) === "EEXIST") throw error;
+      await fs.promises.copyFile(part, target, fs.constants.COPYFILE_EXCL);
+    });
+    return true;
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+    return false;
+  } finally {
+    await fs.promises.rm(part, { force: true });
+  }
 }
 
 async function filesBelow(folder: string): Promise<readonly StoredFile[]> {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { type BackupEntry, readBackupFile, writeBackupFile } from "./backup-file.ts";
@@ -34,14 +35,16 @@ export async function keyOfPlace(
 ): Promise<BackupKey | undefined> {
   if (passphrase === undefined) return undefined;
   await fs.promises.mkdir(workFolder, { recursive: true, mode: 0o700 });
-  const file = path.join(workFolder, keyFile);
+  const file = path.join(workFolder, `${keyFile}.${randomBytes(4).toString("hex")}.part`);
   try {
-    if (await place.fetch(keyFile, file))
-      return await openBackupKey(await fs.promises.readFile(file), passphrase);
-    const made = await createBackupKey(passphrase);
-    await fs.promises.writeFile(file, made.file, { mode: 0o600 });
-    await place.put(keyFile, file);
-    return made.key;
+    if (!(await place.fetch(keyFile, file))) {
+      const made = await createBackupKey(passphrase);
+      await fs.promises.writeFile(file, made.file, { mode: 0o600 });
+      await place.putNew(keyFile, file);
+      // Another process may have been first. What one of the two encrypts must open with this key.
+      await place.fetch(keyFile, file);
+    }
+    return await openBackupKey(await fs.promises.readFile(file), passphrase);
   } finally {
     await fs.promises.rm(file, { force: true });
   }
@@ -74,7 +77,7 @@ export async function takeBackup(options: {
     await readBackupFile(file, { key });
     const name = nameOf(manifest.facts, key !== undefined);
     await place.put(name, file);
-    const kept = await prune(place, options.keep, manifest.facts["systemIdentifier"] ?? "");
+    const kept = await pruneBackups(place, options.keep, manifest.facts["systemIdentifier"] ?? "");
     const stored = kept.find((each) => each.name === name);
     if (stored === undefined) throw new Error(`The backup ${name} is not in ${place.description}`);
     return stored;
@@ -129,7 +132,8 @@ export function walFolder(systemIdentifier: string): string {
   return `wal/${systemIdentifier}/`;
 }
 
-async function prune(
+/** Removes all but the newest `keep` backups, and the WAL that none of those needs. */
+export async function pruneBackups(
   place: BackupPlace,
   keep: number,
   systemIdentifier: string,
@@ -138,8 +142,9 @@ async function prune(
   const kept = all.slice(-keep);
   for (const { name } of all.slice(0, -keep)) await place.remove(name);
   const folder = walFolder(systemIdentifier);
-  // The first eight digits are the timeline; positions are compared without it.
-  const oldest = kept[0]?.startWal.slice(8) ?? "";
+  // The first eight digits are the timeline; positions are compared without it. The oldest backup
+  // need not have the smallest: after a restore to an earlier moment, newer ones begin before it.
+  const [oldest = ""] = kept.map(({ startWal }) => startWal.slice(8)).toSorted();
   for (const { name } of await place.list(folder)) {
     const segment = /^[0-9A-F]{24}/.exec(name.slice(folder.length))?.[0];
     if (segment !== undefined && segment.slice(8) < oldest) await place.remove(name);

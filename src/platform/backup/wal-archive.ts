@@ -3,6 +3,7 @@
  * segment into its own folder, at least once a minute. This compresses, encrypts and stores it. A
  * segment that cannot be stored stays in the folder and is retried.
  */
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -84,7 +85,7 @@ async function shipAll(
   if (!fs.existsSync(outgoing)) return 0;
   const names = (await fs.promises.readdir(outgoing)).filter((name) => !name.endsWith(".part"));
   for (const name of names.toSorted()) {
-    const packed = path.join(workFolder, `${name}.part`);
+    const packed = path.join(workFolder, `${name}.${randomBytes(4).toString("hex")}.part`);
     await fs.promises.mkdir(workFolder, { recursive: true, mode: 0o700 });
     await pipeline([
       fs.createReadStream(path.join(outgoing, name)),

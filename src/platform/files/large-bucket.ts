@@ -4,6 +4,8 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
@@ -24,6 +26,7 @@ export function openLargeBucket(settings: S3Settings, prefix: string): LargeStor
       const params = { ...at(name), Body: fs.createReadStream(file) };
       await new Upload({ client, params, partSize: partBytes, queueSize: 2 }).done();
     },
+    putNew: (name, file) => putNewObject(client, at(name), file),
     async fetch(name, file) {
       try {
         const { Body } = await client.send(new GetObjectCommand(at(name)));
@@ -55,4 +58,24 @@ export function openLargeBucket(settings: S3Settings, prefix: string): LargeStor
       await client.send(new DeleteObjectCommand(at(name)));
     },
   };
+}
+
+/** A file that fits into memory. */
+async function putNewObject(
+  client: S3Client,
+  to: { readonly Bucket: string; readonly Key: string },
+  file: string,
+): Promise<boolean> {
+  const params = { ...to, Body: await fs.promises.readFile(file) };
+  try {
+    await client.send(new PutObjectCommand({ ...params, IfNoneMatch: "*" }));
+    return true;
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : 0;
+    if (status === 412 || status === 409) return false;
+    // Some compatible stores have no conditional writes.
+    if (status !== 501) throw error;
+    await client.send(new PutObjectCommand(params));
+    return true;
+  }
 }

@@ -14,6 +14,8 @@ export type LargeStore = {
   readonly description: string;
   /** Copies a local file into the store. */
   put(name: string, file: string): Promise<void>;
+  /** Like `put`, but never replaces a file. False if there is one of that name. */
+  putNew(name: string, file: string): Promise<boolean>;
   /** Copies a file of the store to a local one; false where there is none of that name. */
   fetch(name: string, file: string): Promise<boolean>;
   /** All files whose names begin with the prefix, by name. */
