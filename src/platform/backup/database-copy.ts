@@ -33,6 +33,7 @@ export type CopiedDatabase = {
   readonly major: string;
   readonly startWal: string;
   readonly stopWal: string;
+  readonly stopLsn: string;
 };
 
 /** Which database is behind its owner's address, and the folder of its files. */
@@ -76,6 +77,7 @@ export async function* copyDatabase(
       major: started.major,
       startWal: started.startWal,
       stopWal: stopped.stopWal,
+      stopLsn: stopped.stopLsn,
     };
   } finally {
     // Ending the session also ends the backup and drops the slot.
@@ -83,7 +85,8 @@ export async function* copyDatabase(
   }
 }
 
-type Started = Omit<CopiedDatabase, "stopWal">;
+type Started = Omit<CopiedDatabase, keyof Stopped>;
+type Stopped = Pick<CopiedDatabase, "stopWal" | "stopLsn">;
 
 async function startBackup(client: pg.Client): Promise<Started> {
   // The slot keeps the WAL from now on until it has been copied.
@@ -101,11 +104,10 @@ async function startBackup(client: pg.Client): Promise<Started> {
   return row;
 }
 
-async function stopBackup(
-  client: pg.Client,
-): Promise<{ readonly label: string; readonly stopWal: string }> {
-  const { rows } = await client.query<{ label: string; stopWal: string }>(
-    `select labelfile as label, pg_walfile_name(lsn) as "stopWal" from pg_backup_stop(false)`,
+async function stopBackup(client: pg.Client): Promise<{ readonly label: string } & Stopped> {
+  const { rows } = await client.query<{ label: string } & Stopped>(
+    `select labelfile as label, pg_walfile_name(lsn) as "stopWal", lsn::text as "stopLsn"
+     from pg_backup_stop(false)`,
   );
   const [row] = rows;
   if (row === undefined) throw new Error("PostgreSQL did not stop the backup");

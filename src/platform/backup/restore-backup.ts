@@ -1,8 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pipeline } from "node:stream/promises";
-import { createZstdDecompress } from "node:zlib";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { withClient } from "#platform/db/embedded/connection.ts";
 import {
@@ -11,9 +9,12 @@ import {
   startEmbeddedDatabase,
 } from "#platform/db/embedded/embedded-database.ts";
 import { type BackupManifest, readBackupFile } from "./backup-file.ts";
-import { type BackupKey, decrypting } from "./backup-key.ts";
+import type { BackupKey } from "./backup-key.ts";
 import type { BackupPlace } from "./backup-place.ts";
+import { fetchWalFile, type WalSource } from "./stored-wal.ts";
 import { listBackups, type StoredBackup, walFolder } from "./take-backup.ts";
+import { historyForm, leadsToNewest } from "./timelines.ts";
+import type { OpenPlace } from "./wal-archive.ts";
 
 /** How far a restore goes: to the end of the backup, to the last stored WAL, or to a moment. */
 export type RestorePoint = "backup" | "newest" | Date;
@@ -43,12 +44,9 @@ export async function restoreBackup(options: {
     throw new CannotStart(
       `The data folder ${dataDir} is not empty. Move it away first: a restore overwrites nothing.`,
     );
-  const backup = await chooseBackup(place, point);
   const aside = `${path.resolve(dataDir)}.restoring`;
-  fs.rmSync(aside, { recursive: true, force: true });
-  fs.mkdirSync(aside, { recursive: true, mode: 0o700 });
   try {
-    const manifest = await unpack(backup, { place, key, aside });
+    const manifest = await unpackFitting(aside, { place, key }, point);
     await prepareRecovery(path.join(aside, "data/postgres"), { place, key, point, manifest });
     fs.rmSync(dataDir, { recursive: true, force: true });
     fs.renameSync(path.join(aside, "data"), dataDir);
@@ -58,15 +56,39 @@ export async function restoreBackup(options: {
   }
 }
 
-async function chooseBackup(place: BackupPlace, point: RestorePoint): Promise<StoredBackup> {
+/** Unpacks the newest backup that leads to the point. */
+async function unpackFitting(
+  aside: string,
+  { place, key }: OpenPlace,
+  point: RestorePoint,
+): Promise<BackupManifest> {
+  for (const backup of (await backupsBefore(place, point)).toReversed()) {
+    makeEmpty(aside);
+    const manifest = await unpack(backup, { place, key, aside });
+    if (await leadsToNewest(walSource({ place, key }, manifest), manifest, aside)) return manifest;
+  }
+  throw new CannotStart(
+    `No backup in ${place.description} leads to the newest timeline: each was taken of a state that a restore has left behind.`,
+  );
+}
+
+async function backupsBefore(
+  place: BackupPlace,
+  point: RestorePoint,
+): Promise<readonly StoredBackup[]> {
   const all = await listBackups(place);
-  const found = all.findLast(({ takenAt }) => !(point instanceof Date) || takenAt <= point);
-  if (found !== undefined) return found;
+  const found = all.filter(({ takenAt }) => !(point instanceof Date) || takenAt <= point);
+  if (found.length > 0) return found;
   throw new CannotStart(
     all.length === 0
       ? `There is no backup in ${place.description}.`
       : `The oldest backup in ${place.description} is of ${all[0]?.takenAt.toISOString()}, which is later.`,
   );
+}
+
+function makeEmpty(folder: string): void {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
 async function unpack(
@@ -104,10 +126,10 @@ async function prepareRecovery(
 ): Promise<void> {
   const incoming = path.join(folder, incomingWal);
   fs.mkdirSync(incoming, { mode: 0o700 });
-  if (point !== "backup") await fetchWal(incoming, { place, key, manifest });
+  await fetchWal(incoming, { place, key, point, manifest });
   const target =
     point === "backup"
-      ? ["recovery_target = 'immediate'"]
+      ? ["recovery_target = 'immediate'", "recovery_target_timeline = 'current'"]
       : point === "newest"
         ? []
         : [`recovery_target_time = '${point.toISOString().replace("T", " ").replace("Z", "+00")}'`];
@@ -120,33 +142,30 @@ async function prepareRecovery(
   fs.writeFileSync(path.join(folder, "recovery.signal"), "");
 }
 
+/**
+ * Fetches the WAL since the backup. History files are fetched for every point: from them PostgreSQL
+ * knows which numbers of timelines are taken.
+ */
 async function fetchWal(
   incoming: string,
   {
     place,
     key,
-    manifest: { facts },
-  }: {
-    readonly place: BackupPlace;
-    readonly key: BackupKey | undefined;
-    readonly manifest: BackupManifest;
-  },
+    point,
+    manifest,
+  }: OpenPlace & { readonly point: RestorePoint; readonly manifest: BackupManifest },
 ): Promise<void> {
-  const folder = walFolder(facts["systemIdentifier"] ?? "");
-  const first = facts["startWal"]?.slice(8) ?? "";
-  const packed = path.join(incoming, "packed");
-  for (const { name } of await place.list(folder)) {
-    const segment = name.slice(folder.length).replace(/\.zst(\.age)?$/, "");
-    if (/^[0-9A-F]{24}$/.test(segment) && segment.slice(8) < first) continue;
-    await place.fetch(name, packed);
-    await pipeline([
-      fs.createReadStream(packed),
-      ...(key === undefined ? [] : [decrypting(key)]),
-      createZstdDecompress(),
-      fs.createWriteStream(path.join(incoming, segment), { mode: 0o600 }),
-    ]);
+  const source = walSource({ place, key }, manifest);
+  const first = manifest.facts["startWal"]?.slice(8) ?? "";
+  for (const { name } of await place.list(source.folder)) {
+    const segment = name.slice(source.folder.length).replace(/\.zst(\.age)?$/, "");
+    const isNeeded = historyForm.test(segment) || (point !== "backup" && segment.slice(8) >= first);
+    if (isNeeded) await fetchWalFile(source, name, path.join(incoming, segment));
   }
-  fs.rmSync(packed, { force: true });
+}
+
+function walSource({ place, key }: OpenPlace, { facts }: BackupManifest): WalSource {
+  return { place, key, folder: walFolder(facts["systemIdentifier"] ?? "") };
 }
 
 async function recover(
@@ -155,7 +174,8 @@ async function recover(
   log: DatabaseLog,
 ): Promise<EmbeddedDatabase> {
   try {
-    const database = await startEmbeddedDatabase({ dataDir, log });
+    // Without archiving the place would never have the new timeline's history and first segments.
+    const database = await startEmbeddedDatabase({ dataDir, log, isArchiving: true });
     await endRecovery(database.url);
     fs.rmSync(path.join(dataDir, "postgres", incomingWal), { recursive: true, force: true });
     return database;
@@ -185,6 +205,7 @@ async function endRecovery(url: string): Promise<void> {
       "restore_command",
       "recovery_target",
       "recovery_target_time",
+      "recovery_target_timeline",
       "recovery_target_action",
     ])
       await client.query(`alter system reset ${name}`);

@@ -20,6 +20,7 @@ import {
   writeConnection,
 } from "./connection.ts";
 import { assertWritable, lockDataFolder } from "./data-folder-lock.ts";
+import { outgoingWal } from "./outgoing-wal.ts";
 import { stopOrphanedServer } from "./orphaned-server.ts";
 import { type AccountOptions, chooseAccount, type ServerAccount } from "./server-account.ts";
 import { hasEnded, startServer, stopServer } from "./server-process.ts";
@@ -96,7 +97,9 @@ async function open(
   const listening = {
     ...(await chooseListenAddress(account.folder)),
     isForgetful: accountOptions.isForgetful === true,
-    isArchiving: accountOptions.isArchiving === true,
+    // A command that starts the database alone must leave no gap in the WAL that backups need.
+    isArchiving:
+      accountOptions.isArchiving ?? fs.existsSync(path.join(account.folder, outgoingWal)),
   };
   const password = readPassword(account.folder);
   const url = connectionUrl(listening, password);

@@ -21,7 +21,7 @@ export interface ServerAccount {
 
 /** Options of one server. */
 export interface AccountOptions {
-  /** Copies its finished WAL aside, for backups. */
+  /** Copies its finished WAL aside, for backups. Undefined: if it did so before. */
   readonly isArchiving?: boolean;
   readonly allowNamespaces?: boolean;
   /** The data ends with the test run, so commits do not wait for the disk. */
