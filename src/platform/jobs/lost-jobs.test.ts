@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { patience } from "#tests/support/patience.ts";
 import { defineJob, type JobHandler, type Queue, queues, sendJob, startWorkers } from "./jobs.ts";
+import { retakeLostJobs } from "./lost-jobs.ts";
 
 const database = useTestDatabase();
 const payoutJob = defineJob("payouts", z.object({ payout: z.string() }));
@@ -48,6 +50,22 @@ test("a job whose worker died is taken up by another; one whose worker lives is 
     "select state from pgboss.job where data ->> 'payout' = 'of the living'",
   );
   expect(rows).toEqual([{ state: "active" }]);
+});
+
+test("a process that stood still comes to the heartbeat of its own jobs before it takes any back", async () => {
+  await takenJob("under way here", 29);
+  const db = {
+    executeSql: (text: string, values?: unknown[]) => database.db.$client.query(text, values),
+  };
+  const onError = (error: Error) => expect.unreachable(String(error));
+  const lost = await retakeLostJobs(db, { isAlone: false, onError, everyMs: 1000 });
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
+  await sleep(20);
+  const { rows } = await database.db.$client.query(
+    "update pgboss.job set heartbeat_on = now() where state = 'active' returning name",
+  );
+  lost.stop();
+  expect(rows).toEqual([{ name: "payouts" }]);
 });
 
 test("a shop alone with its database takes every job under way up at its start", async () => {

@@ -28,15 +28,30 @@ where
 `;
 
 /**
- * Takes lost jobs back now and every 10 seconds. `isAlone`: no other process works on the queues,
- * so every active job is lost at the start. Errors of later rounds go to `onError`.
+ * Takes lost jobs back now and every `everyMs`. `isAlone`: no other process works on the queues, so
+ * every active job is lost at the start. Errors of later rounds go to `onError`.
  */
 export async function retakeLostJobs(
   db: Executor,
-  { isAlone, onError }: { readonly isAlone: boolean; readonly onError: (error: Error) => void },
+  {
+    isAlone,
+    onError,
+    everyMs = checkEveryMs,
+  }: {
+    readonly isAlone: boolean;
+    readonly onError: (error: Error) => void;
+    readonly everyMs?: number;
+  },
 ): Promise<{ stop(): void }> {
   const retake = (all: boolean) => db.executeSql(retakeSql, [all, heartbeat.lostAfterSeconds]);
   await retake(isAlone);
-  const timer = setInterval(() => void retake(false).catch(onError), checkEveryMs).unref();
+  let dueAt = Date.now() + everyMs;
+  const timer = setInterval(() => {
+    // This process, or the machine, stood still. Its own jobs live: they come to their heartbeat
+    // first.
+    const wasStill = Date.now() - dueAt > everyMs / 2;
+    dueAt = Date.now() + everyMs;
+    if (!wasStill) void retake(false).catch(onError);
+  }, everyMs).unref();
   return { stop: () => clearInterval(timer) };
 }
