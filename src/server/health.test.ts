@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
+import { poolOf } from "#platform/db/database.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 import { healthRoutes } from "./health.ts";
@@ -29,4 +30,16 @@ test("a shop that stops, or whose disk is full or gone, is alive and takes no tr
   expect(await answers({ isDraining: true })).toEqual([200, 503, "draining"]);
   expect(await answers({ minimum: Number.MAX_SAFE_INTEGER })).toEqual([200, 503, "not ready"]);
   expect(await answers({ dataDir: "/no/such/folder" })).toEqual([200, 503, "not ready"]);
+});
+
+test("however many ask whether it is ready at once, the database is asked by one", async () => {
+  let taken = 0;
+  const count = () => (taken += 1);
+  const pool = poolOf(database.db).on("acquire", count);
+  const shop = { db: database.db, log: silentLog, isDraining: () => false };
+  const app = healthRoutes({ ...shop, config: { dataDir: tmpdir() } }, 0);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.request("/readyz")));
+  pool.off("acquire", count);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(taken).toBe(1);
 });

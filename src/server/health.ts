@@ -17,20 +17,27 @@ export function healthRoutes({ db, log, isDraining, config }: Health, minimum = 
   const app = new Hono();
   const notNow = (c: Context, why: string) => c.text(why, 503, { "Retry-After": "5" });
   app.get("/healthz", (c) => c.text("ok"));
+  // Requests that come together share one check: whoever asks often takes one connection.
+  let running: Promise<boolean> | undefined;
   app.get("/readyz", async (c) => {
     if (isDraining()) return notNow(c, "draining");
+    running ??= check().finally(() => (running = undefined));
+    return (await running) ? c.text("ready") : notNow(c, "not ready");
+  });
+
+  async function check(): Promise<boolean> {
     try {
       const [free] = await Promise.all([
         freeBytes(config.dataDir),
         db.$client.query("select 1 from schema_migrations limit 1"),
       ]);
-      if (free >= minimum) return c.text("ready");
+      if (free >= minimum) return true;
       log.warn({ freeBytes: free }, "not ready: the disk is full");
     } catch (error) {
       log.warn({ err: error }, "not ready");
     }
-    return notNow(c, "not ready");
-  });
+    return false;
+  }
   return app;
 }
 
