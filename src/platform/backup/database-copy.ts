@@ -6,7 +6,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { errorCode } from "#platform/config/cannot-start.ts";
+import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
 import { withClient } from "#platform/db/embedded/connection.ts";
 import type { BackupEntry } from "./backup-file.ts";
 
@@ -61,6 +61,8 @@ export async function* copyDatabase(
   folder: string,
   prefix: string,
 ): AsyncGenerator<BackupEntry, CopiedDatabase> {
+  if (fs.readdirSync(path.join(folder, "pg_tblspc")).length > 0)
+    throw new CannotStart("A database with tablespaces cannot be backed up: move its tables back.");
   const client = new pg.Client({ connectionString: url, application_name: "charma backup" });
   // The statement that was running reports a lost connection.
   client.on("error", () => undefined);
@@ -132,8 +134,10 @@ export async function* walkFolder(
     const place = path.join(folder, entry.name);
     const name = `${prefix}${entry.name}`;
     if (!isWanted(entry.name)) continue;
-    if (entry.isFile()) yield* fileEntry(place, name);
-    if (!entry.isDirectory()) continue;
+    // A link to another disk, such as that of the pictures, is copied as what it leads to.
+    const kind = entry.isSymbolicLink() ? await statOrNothing(place) : entry;
+    if (kind?.isFile() === true) yield* fileEntry(place, name);
+    if (kind?.isDirectory() !== true) continue;
     yield { name: `${name}/`, size: 0, read: async function* () {} };
     if (!emptyFolders.has(entry.name)) yield* walkFolder(place, `${name}/`, isWanted);
   }
@@ -144,11 +148,18 @@ function isDatabaseFile(name: string): boolean {
 }
 
 async function* fileEntry(place: string, name: string): AsyncGenerator<BackupEntry> {
-  const stat = await fs.promises.stat(place).catch((error: unknown) => {
-    if (errorCode(error) !== "ENOENT") throw error;
-  });
+  const stat = await statOrNothing(place);
   if (stat === undefined) return;
   yield { name, size: stat.size, read: () => readOrNothing(place) };
+}
+
+async function statOrNothing(place: string): Promise<fs.Stats | undefined> {
+  try {
+    return await fs.promises.stat(place);
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+    return undefined;
+  }
 }
 
 /** A table that is dropped while it is copied; the WAL drops it at the restore too. */

@@ -63,8 +63,11 @@ beforeAll(async () => {
   top = fs.mkdtempSync(path.join(tmpdir(), "charma-restore-"));
   dataDir = path.join(top, "data");
   place = await openBackupPlace(path.join(top, "backups"), s3);
-  fs.mkdirSync(path.join(dataDir, "files/pictures"), { recursive: true });
-  fs.writeFileSync(path.join(dataDir, "files/pictures/a.webp"), "a picture");
+  // As where the pictures are on another disk.
+  fs.mkdirSync(path.join(top, "another-disk/pictures"), { recursive: true });
+  fs.writeFileSync(path.join(top, "another-disk/pictures/a.webp"), "a picture");
+  fs.mkdirSync(dataDir);
+  fs.symlinkSync(path.join(top, "another-disk"), path.join(dataDir, "files"));
   fs.writeFileSync(path.join(dataDir, "auth-secret"), "secret", { mode: 0o600 });
   database = await startEmbeddedDatabase({ dataDir, log, isArchiving: true });
   const [row] = await sql<{ id: string }>(
@@ -106,10 +109,14 @@ afterAll(async () => {
 async function restored(point: RestorePoint): Promise<string[]> {
   const into = path.join(top, `restored-${point instanceof Date ? "moment" : point}`);
   const key = await keyIn(path.join(top, "work"));
+  // As where a disk is mounted: the folder exists and cannot be replaced.
+  fs.mkdirSync(path.join(into, "lost+found"), { recursive: true });
+  const folder = fs.statSync(into).ino;
   const shop = await restoreBackup({ dataDir: into, place, key, point, log });
   try {
     expect(fs.readFileSync(path.join(into, "files/pictures/a.webp"), "utf8")).toBe("a picture");
     expect(fs.readFileSync(path.join(into, "auth-secret"), "utf8")).toBe("secret");
+    expect(fs.statSync(into).ino).toBe(folder);
     await sql("insert into orders (name) values ('new')", shop.database.url);
     const rows = await sql<{ name: string }>(
       "select name from orders where name not like 'meanwhile%' order by placed_at",

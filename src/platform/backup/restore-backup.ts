@@ -22,6 +22,12 @@ export type RestorePoint = "backup" | "newest" | Date;
 /** Inside the database's own folder, where PostgreSQL runs the command. */
 const incomingWal = "charma_wal_in";
 
+/** In the data folder; left behind by a restore that was killed. */
+const restoring = ".restoring";
+/** Each disk has it. */
+const lostAndFound = "lost+found";
+const ignored: ReadonlySet<string> = new Set([restoring, lostAndFound]);
+
 /** A restored shop: its running database, and the manifest of its backup. */
 export type RestoredShop = {
   readonly database: EmbeddedDatabase;
@@ -29,8 +35,8 @@ export type RestoredShop = {
 };
 
 /**
- * Restores a shop into an empty data folder and starts its database. A restore that fails removes
- * the folder. Throws CannotStart with a sentence for the operator.
+ * Restores a shop into an empty data folder and starts its database. A restore that fails leaves
+ * nothing in the folder. Throws CannotStart with a sentence for the operator.
  */
 export async function restoreBackup(options: {
   readonly dataDir: string;
@@ -40,20 +46,32 @@ export async function restoreBackup(options: {
   readonly log: DatabaseLog;
 }): Promise<RestoredShop> {
   const { dataDir, place, key, point, log } = options;
-  if (fs.existsSync(dataDir) && fs.readdirSync(dataDir).length > 0)
+  const isNew = !fs.existsSync(dataDir);
+  if (!isNew && fs.readdirSync(dataDir).some((name) => !ignored.has(name)))
     throw new CannotStart(
       `The data folder ${dataDir} is not empty. Move it away first: a restore overwrites nothing.`,
     );
-  const aside = `${path.resolve(dataDir)}.restoring`;
+  const aside = path.join(path.resolve(dataDir), restoring);
   try {
     const manifest = await unpackFitting(aside, { place, key }, point);
     await prepareRecovery(path.join(aside, "data/postgres"), { place, key, point, manifest });
-    fs.rmSync(dataDir, { recursive: true, force: true });
-    fs.renameSync(path.join(aside, "data"), dataDir);
-    return { manifest, database: await recover(dataDir, point, log) };
-  } finally {
+    for (const name of fs.readdirSync(path.join(aside, "data")))
+      fs.renameSync(path.join(aside, "data", name), path.join(dataDir, name));
+    const database = await recover(dataDir, point, log);
     fs.rmSync(aside, { recursive: true, force: true });
+    return { manifest, database };
+  } catch (error) {
+    removeRestored(dataDir, isNew);
+    throw error;
   }
+}
+
+/** The folder itself may be the place where a disk is mounted, so it is not replaced. */
+function removeRestored(dataDir: string, isNew: boolean): void {
+  if (isNew) return fs.rmSync(dataDir, { recursive: true, force: true });
+  for (const name of fs.readdirSync(dataDir))
+    if (name !== lostAndFound)
+      fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
 }
 
 /** Unpacks the newest backup that leads to the point. */
@@ -173,15 +191,17 @@ async function recover(
   point: RestorePoint,
   log: DatabaseLog,
 ): Promise<EmbeddedDatabase> {
+  let database: EmbeddedDatabase | undefined;
   try {
     // Without archiving the place would never have the new timeline's history and first segments.
-    const database = await startEmbeddedDatabase({ dataDir, log, isArchiving: true });
+    database = await startEmbeddedDatabase({ dataDir, log, isArchiving: true });
     await endRecovery(database.url);
     fs.rmSync(path.join(dataDir, "postgres", incomingWal), { recursive: true, force: true });
     return database;
   } catch (error) {
-    const serverLog = fs.readFileSync(path.join(dataDir, "postgres.log"), "utf8");
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    await database?.stop();
+    const logFile = path.join(dataDir, "postgres.log");
+    const serverLog = fs.existsSync(logFile) ? fs.readFileSync(logFile, "utf8") : "";
     if (!(point instanceof Date) || !/before configured recovery target/.test(serverLog))
       throw error;
     throw new CannotStart(

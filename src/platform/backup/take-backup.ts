@@ -5,6 +5,7 @@ import { type BackupEntry, readBackupFile, writeBackupFile } from "./backup-file
 import { type BackupKey, createBackupKey, keyFile, openBackupKey } from "./backup-key.ts";
 import type { BackupPlace } from "./backup-place.ts";
 import { type CopiedDatabase, copyDatabase, walkFolder } from "./database-copy.ts";
+import { whileThereIsRoom } from "./room.ts";
 
 /**
  * Not backed up from the data folder: the database is copied separately, the rest belongs to one
@@ -73,7 +74,11 @@ export async function takeBackup(options: {
       takenAt: copied.takenAt?.toISOString() ?? "",
       ...copied.database,
     });
-    const manifest = await writeBackupFile(file, entriesOf(options, copied), { key, facts });
+    const manifest = await writeBackupFile(
+      file,
+      whileThereIsRoom(entriesOf(options, copied), workFolder),
+      { key, facts },
+    );
     await readBackupFile(file, { key });
     const name = nameOf(manifest.facts, key !== undefined);
     await place.put(name, file);

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { S3Settings } from "../files/s3-store.ts";
 import type { SettingName, settings } from "./settings.ts";
 
@@ -16,6 +17,14 @@ export type BackupSettings = {
   /** How many backups are kept. */
   readonly keep: number;
 };
+
+/** A backup of the data folder would hold all earlier ones, and be lost with it. */
+export function backupFaults({ BACKUP_TO: to, DATA_DIR: dataDir = "data" }: Parsed): string[] {
+  if (to === undefined || to.startsWith("s3://")) return [];
+  const away = path.relative(path.resolve(dataDir), path.resolve(to));
+  const isOutside = away === ".." || away.startsWith(`..${path.sep}`) || path.isAbsolute(away);
+  return isOutside ? [] : ["BACKUP_TO must be outside the data folder."];
+}
 
 /** The settings of backups; null if no place is set. */
 export function backupsOf(parsed: Parsed, s3: S3Settings): BackupSettings | null {

@@ -170,3 +170,12 @@ test("the environment of the process overrides the .env file", () => {
     PATH: process.env.PATH,
   });
 });
+
+test("backups must be outside the data folder: they would hold each other and be lost with it", () => {
+  for (const place of [dataDir, path.join(dataDir, "backups")])
+    expect(faultsOf({ DATA_DIR: dataDir, BACKUP_TO: place })).toEqual([
+      "BACKUP_TO must be outside the data folder.",
+    ]);
+  for (const place of [`${dataDir}-backups`, "s3://charma-backups/shop"])
+    expect(faultsOf({ DATA_DIR: dataDir, BACKUP_TO: place })).toEqual([]);
+});

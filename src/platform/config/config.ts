@@ -7,7 +7,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import type { S3Settings } from "../files/s3-store.ts";
 import { CannotStart, storageReason } from "./cannot-start.ts";
-import { type BackupSettings, backupsOf } from "./backups.ts";
+import { backupFaults, type BackupSettings, backupsOf } from "./backups.ts";
 import { loadAuthSecret } from "./auth-secret.ts";
 import { isGuessable } from "./guessable.ts";
 import { paymentFaults, type Payments, paymentsOf } from "./payments.ts";
@@ -75,7 +75,8 @@ const neededInProduction = [
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
   const parsed = parseSettings(env, faults);
-  faults.push(...storeFaults(parsed), ...paymentFaults(parsed, env), ...reachFaults(parsed));
+  faults.push(...storeFaults(parsed), ...backupFaults(parsed));
+  faults.push(...paymentFaults(parsed, env), ...reachFaults(parsed));
   const isProduction = parsed.APP_ENV === "production";
   const demo = demoOf(parsed);
   if (isProduction) faults.push(...productionFaults(parsed, env));
@@ -118,6 +119,7 @@ export function readBackupConfig(
 ): Pick<Config, "dataDir" | "databaseUrl" | "backups"> {
   const faults: string[] = [];
   const parsed = parseSettings(env, faults);
+  faults.push(...backupFaults(parsed));
   if (faults.length > 0) throw new CannotStart(faults.join("\n"));
   return {
     dataDir: path.resolve(parsed.DATA_DIR ?? "data"),
