@@ -15,6 +15,9 @@ import { walFolder } from "./take-backup.ts";
 
 const roundMs = 2000;
 
+/** A failure that lasts is reported again: the waiting segments fill the disk of the shop. */
+const reportAgainMs = 3_600_000;
+
 /** The backup place with its key; without a key nothing is encrypted. */
 export type OpenPlace = { readonly place: BackupPlace; readonly key: BackupKey | undefined };
 
@@ -26,7 +29,8 @@ export type WalArchive = {
 };
 
 /**
- * Starts to ship the WAL of the database in `folder`. Failures go to `onError`, once per change.
+ * Starts to ship the WAL of the database in `folder`. Failures go to `onError`, once
+ * per change and once an hour.
  */
 export function startWalArchive(options: {
   readonly folder: string;
@@ -42,6 +46,7 @@ export function startWalArchive(options: {
   let opened: OpenPlace | undefined;
   let round: Promise<number> = Promise.resolve(0);
   let lastFailure = "";
+  let reportedAt = 0;
   let isStopped = false;
 
   async function ship(): Promise<number> {
@@ -57,8 +62,11 @@ export function startWalArchive(options: {
       await shipNow();
       lastFailure = "";
     } catch (error) {
-      if (String(error) !== lastFailure) options.onError(error);
+      const isDue = Date.now() - reportedAt >= reportAgainMs;
+      if (String(error) === lastFailure && !isDue) return;
       lastFailure = String(error);
+      reportedAt = Date.now();
+      options.onError(error);
     }
   }
   let timer = setTimeout(next, roundMs).unref();
