@@ -45,16 +45,25 @@ async function restore(): Promise<number> {
   try {
     const { place, key } = await openBackups(backups, work);
     const point = pointOf(values.to);
-    const { database, manifest } = await restoreBackup({ dataDir: into, place, key, point, log });
+    const shop = await restoreBackup({ dataDir: into, place, key, point, log });
+    const { database, manifest } = shop;
     try {
       const restored = { dataDir: into, takenAt: manifest.facts["takenAt"] ?? "", isDrill };
-      return await check(database.url, restored);
+      const code = await check(database.url, restored);
+      return shop.gapAfter === undefined ? code : reportGap(shop.gapAfter);
     } finally {
       await database.stop();
     }
   } finally {
     fs.rmSync(work, { recursive: true, force: true });
   }
+}
+
+function reportGap(segment: string): number {
+  process.stdout.write(
+    `WAL is missing after ${segment}: nothing later could be restored. Take a backup now.\n`,
+  );
+  return 1;
 }
 
 function pointOf(to = "newest"): RestorePoint {

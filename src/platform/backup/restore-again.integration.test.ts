@@ -70,7 +70,9 @@ async function restore<T>(
   work: (database: EmbeddedDatabase) => Promise<T>,
 ): Promise<T> {
   const dataDir = path.join(top, name);
-  const { database } = await restoreBackup({ dataDir, place, key: undefined, point, log });
+  const shop = await restoreBackup({ dataDir, place, key: undefined, point, log });
+  const { database } = shop;
+  expect(shop.gapAfter).toBeUndefined();
   try {
     return await work(database);
   } finally {

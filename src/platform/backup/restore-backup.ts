@@ -11,7 +11,7 @@ import {
 import { type BackupManifest, readBackupFile } from "./backup-file.ts";
 import type { BackupKey } from "./backup-key.ts";
 import type { BackupPlace } from "./backup-place.ts";
-import { fetchWalFile, type WalSource } from "./stored-wal.ts";
+import { fetchWalFile, gapAfter, type WalSource } from "./stored-wal.ts";
 import { listBackups, type StoredBackup, walFolder } from "./take-backup.ts";
 import { historyForm, leadsToNewest } from "./timelines.ts";
 import type { OpenPlace } from "./wal-archive.ts";
@@ -32,6 +32,8 @@ const ignored: ReadonlySet<string> = new Set([restoring, lostAndFound]);
 export type RestoredShop = {
   readonly database: EmbeddedDatabase;
   readonly manifest: BackupManifest;
+  /** The stored WAL has a gap after this segment, at which the restore ended; undefined if none. */
+  readonly gapAfter: string | undefined;
 };
 
 /**
@@ -54,12 +56,17 @@ export async function restoreBackup(options: {
   const aside = path.join(path.resolve(dataDir), restoring);
   try {
     const manifest = await unpackFitting(aside, { place, key }, point);
-    await prepareRecovery(path.join(aside, "data/postgres"), { place, key, point, manifest });
+    const gap = await prepareRecovery(path.join(aside, "data/postgres"), {
+      place,
+      key,
+      point,
+      manifest,
+    });
     for (const name of fs.readdirSync(path.join(aside, "data")))
       fs.renameSync(path.join(aside, "data", name), path.join(dataDir, name));
     const database = await recover(dataDir, point, log);
     fs.rmSync(aside, { recursive: true, force: true });
-    return { manifest, database };
+    return { manifest, database, gapAfter: gap };
   } catch (error) {
     removeRestored(dataDir, isNew);
     throw error;
@@ -125,7 +132,8 @@ async function unpack(
 }
 
 /**
- * Makes PostgreSQL recover from an archive. It then begins a new timeline, so its WAL never has the
+ * Returns the segment after which the stored WAL has a gap, if any. Makes PostgreSQL recover from an
+ * archive. It then begins a new timeline, so its WAL never has the
  * same names as the lost database's.
  */
 async function prepareRecovery(
@@ -141,10 +149,10 @@ async function prepareRecovery(
     readonly point: RestorePoint;
     readonly manifest: BackupManifest;
   },
-): Promise<void> {
+): Promise<string | undefined> {
   const incoming = path.join(folder, incomingWal);
   fs.mkdirSync(incoming, { mode: 0o700 });
-  await fetchWal(incoming, { place, key, point, manifest });
+  const fetched = await fetchWal(incoming, { place, key, point, manifest });
   const target =
     point === "backup"
       ? ["recovery_target = 'immediate'", "recovery_target_timeline = 'current'"]
@@ -158,6 +166,10 @@ async function prepareRecovery(
   ];
   fs.appendFileSync(path.join(folder, "postgresql.auto.conf"), `\n${settings.join("\n")}\n`);
   fs.writeFileSync(path.join(folder, "recovery.signal"), "");
+  // A moment behind a gap is refused by PostgreSQL.
+  const stopWal = manifest.facts["stopWal"] ?? "";
+  const later = fetched.filter((name) => name.slice(8) > stopWal.slice(8));
+  return point === "newest" ? gapAfter([stopWal, ...later]) : undefined;
 }
 
 /**
@@ -172,14 +184,18 @@ async function fetchWal(
     point,
     manifest,
   }: OpenPlace & { readonly point: RestorePoint; readonly manifest: BackupManifest },
-): Promise<void> {
+): Promise<readonly string[]> {
   const source = walSource({ place, key }, manifest);
+  const fetched: string[] = [];
   const first = manifest.facts["startWal"]?.slice(8) ?? "";
   for (const { name } of await place.list(source.folder)) {
     const segment = name.slice(source.folder.length).replace(/\.zst(\.age)?$/, "");
     const isNeeded = historyForm.test(segment) || (point !== "backup" && segment.slice(8) >= first);
-    if (isNeeded) await fetchWalFile(source, name, path.join(incoming, segment));
+    if (!isNeeded) continue;
+    await fetchWalFile(source, name, path.join(incoming, segment));
+    fetched.push(segment);
   }
+  return fetched;
 }
 
 function walSource({ place, key }: OpenPlace, { facts }: BackupManifest): WalSource {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { zstdCompress } from "node:zlib";
 import { expect, test } from "vitest";
 import { openBackupPlace } from "./backup-place.ts";
-import { fetchWalFile } from "./stored-wal.ts";
+import { fetchWalFile, gapAfter } from "./stored-wal.ts";
 
 const s3 = { endpoint: undefined, bucket: "", region: "", keys: undefined, isPathStyle: true };
 
@@ -23,4 +23,13 @@ test("a fetched segment is the same to the byte, and its zeros take no room", as
   expect(fs.readFileSync(file).equals(segment)).toBe(true);
   expect(fs.statSync(file).blocks * 512).toBeLessThan(1_000_000);
   fs.rmSync(folder, { recursive: true });
+});
+
+test("a missing segment is found, also where the count of the last digits starts again", () => {
+  const one = "0000000100000000000000FE";
+  const two = "0000000100000000000000FF";
+  const three = "000000020000000100000000";
+  expect(gapAfter([three, "00000002.history", one, two])).toBeUndefined();
+  expect(gapAfter([one, three])).toBe(one);
+  expect(gapAfter([])).toBeUndefined();
 });

@@ -20,11 +20,14 @@ export async function fetchWalFile(
 ): Promise<void> {
   const packed = `${file}.packed`;
   await place.fetch(name, packed);
-  await pipeline([
-    fs.createReadStream(packed),
-    ...(key === undefined ? [] : [decrypting(key)]),
-    createZstdDecompress(),
-    (content: AsyncIterable<Buffer>) => writeSparse(content, file),
+  const unpacked = createZstdDecompress();
+  await Promise.all([
+    pipeline([
+      fs.createReadStream(packed),
+      ...(key === undefined ? [] : [decrypting(key)]),
+      unpacked,
+    ]),
+    writeSparse(unpacked, file),
   ]);
   fs.rmSync(packed);
 }
@@ -45,4 +48,26 @@ async function writeSparse(content: AsyncIterable<Buffer>, file: string): Promis
   } finally {
     await opened.close();
   }
+}
+
+const segmentForm = /^[0-9A-F]{24}$/;
+const segmentsPerFile = 256n;
+
+/**
+ * The name of the first segment after which one is missing, whatever the timelines; undefined if
+ * none is. A restore ends at such a gap without an error.
+ */
+export function gapAfter(names: readonly string[]): string | undefined {
+  const segments = names.filter((name) => segmentForm.test(name));
+  const numbers = new Set(segments.map(numberOf));
+  const last = segments.reduce((most, name) => (numberOf(name) > most ? numberOf(name) : most), 0n);
+  return segments
+    .toSorted((one, other) => (numberOf(one) < numberOf(other) ? -1 : 1))
+    .find((name) => numberOf(name) !== last && !numbers.has(numberOf(name) + 1n));
+}
+
+/** Its position, without the timeline. */
+function numberOf(segment: string): bigint {
+  const [high, low] = [segment.slice(8, 16), segment.slice(16)];
+  return BigInt(`0x${high}`) * segmentsPerFile + BigInt(`0x${low}`);
 }
