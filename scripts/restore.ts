@@ -13,9 +13,10 @@ import { checkBooks } from "#modules/reconciliation/public.server.ts";
 import { openBackups } from "#platform/backup/open-backups.ts";
 import { type RestorePoint, restoreBackup } from "#platform/backup/restore-backup.ts";
 import { CannotStart } from "#platform/config/cannot-start.ts";
-import { readBackupConfig, readEnvironment } from "#platform/config/config.ts";
+import { type Config, readBackupConfig, readEnvironment } from "#platform/config/config.ts";
 import { type Db, openDatabase } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.ts";
+import { openPictureStore } from "#platform/files/open-store.ts";
 import { system } from "#policy/actor.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -34,7 +35,7 @@ async function restore(): Promise<number> {
     options: { to: { type: "string" }, drill: { type: "boolean" }, from: { type: "string" } },
   });
   const env = readEnvironment(process.cwd());
-  const { backups, dataDir } = readBackupConfig(
+  const { backups, dataDir, pictures } = readBackupConfig(
     values.from === undefined ? env : { ...env, BACKUP_TO: values.from },
   );
   if (backups === null)
@@ -48,7 +49,12 @@ async function restore(): Promise<number> {
     const shop = await restoreBackup({ dataDir: into, place, key, point, log });
     const { database, manifest } = shop;
     try {
-      const restored = { dataDir: into, takenAt: manifest.facts["takenAt"] ?? "", isDrill };
+      const restored = {
+        dataDir: into,
+        takenAt: manifest.facts["takenAt"] ?? "",
+        isDrill,
+        pictures,
+      };
       const code = await check(database.url, restored);
       return shop.gapAfter === undefined ? code : reportGap(shop.gapAfter);
     } finally {
@@ -79,13 +85,15 @@ type Restored = {
   readonly dataDir: string;
   readonly takenAt: string;
   readonly isDrill: boolean;
+  readonly pictures: Config["pictures"];
 };
 
 /**
  * Migrates the restored database to this release's schema and checks it. Returns 1 if there is any
  * difference.
  */
-async function check(url: string, { dataDir, takenAt, isDrill }: Restored): Promise<number> {
+async function check(url: string, restored: Restored): Promise<number> {
+  const { dataDir, takenAt, isDrill } = restored;
   const folders = { migrations: path.join(root, "migrations"), objects: path.join(root, "db") };
   await migrate({ databaseUrl: url, folders, log });
   const { db, close } = openDatabase({ url, poolSize: 1 });
@@ -94,19 +102,31 @@ async function check(url: string, { dataDir, takenAt, isDrill }: Restored): Prom
     const { orders, differences } = await checkBooks(db, null, (difference) =>
       process.stdout.write(`${difference}\n`),
     );
-    const { rows } = await db.$client.query<{ name: string }>(
-      "select file_name as name from images",
-    );
-    const missing = rows.filter(
-      ({ name }) => !fs.existsSync(path.join(dataDir, "files/product-images", name)),
-    );
+    const pictures = await checkPictures(db, restored);
     process.stdout.write(
-      `Restored from the backup of ${takenAt} into ${dataDir}: ${orders} orders checked, ${differences} differences, ${missing.length} of ${rows.length} pictures missing.\n`,
+      `Restored from the backup of ${takenAt} into ${dataDir}: ${orders} orders checked, ${differences} differences, ${pictures.sentence}.\n`,
     );
-    return differences === 0 && missing.length === 0 ? 0 : 1;
+    return differences === 0 && !pictures.isMissingAny ? 0 : 1;
   } finally {
     await close();
   }
+}
+
+/** A bucket is not part of the backup, so its pictures are neither restored nor checked. */
+async function checkPictures(
+  db: Db,
+  { dataDir, pictures }: Restored,
+): Promise<{ readonly sentence: string; readonly isMissingAny: boolean }> {
+  if (pictures !== "folder")
+    return { sentence: `pictures are in the bucket ${pictures.bucket}`, isMissingAny: false };
+  const store = await openPictureStore({ dataDir, pictures });
+  const { rows } = await db.$client.query<{ name: string }>("select file_name as name from images");
+  let missing = 0;
+  for (const { name } of rows) if (!(await store.has(name))) missing += 1;
+  return {
+    sentence: `${missing} of ${rows.length} pictures missing`,
+    isMissingAny: missing > 0,
+  };
 }
 
 /** Numbers given out after the last restored change may be on documents that buyers have. */

@@ -122,6 +122,7 @@ describe("who may do what", () => {
       "identity.editSettings",
       "identity.manageAccounts",
       "identity.readAudit",
+      "invoicing.reopenSeries",
       "invoicing.viewAll",
       "invoicing.viewOne",
       "ledger.adjust",

@@ -116,7 +116,7 @@ export function readConfig(env: Environment): Config {
  */
 export function readBackupConfig(
   env: Environment,
-): Pick<Config, "dataDir" | "databaseUrl" | "backups"> {
+): Pick<Config, "dataDir" | "databaseUrl" | "pictures" | "backups"> {
   const faults: string[] = [];
   const parsed = parseSettings(env, faults);
   faults.push(...backupFaults(parsed));
@@ -124,6 +124,7 @@ export function readBackupConfig(
   return {
     dataDir: path.resolve(parsed.DATA_DIR ?? "data"),
     databaseUrl: parsed.DATABASE_URL,
+    pictures: picturesOf(parsed),
     backups: backupsOf(parsed, storeOf(parsed)),
   };
 }
