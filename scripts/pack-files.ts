@@ -3,10 +3,12 @@
  * server need not compress them for a request.
  */
 import fs from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { minify } from "@swc/core";
+import pLimit from "p-limit";
 
 const packings = {
   ".br": (bytes: Buffer) =>
@@ -37,8 +39,11 @@ const leastBytes = 256;
  */
 export async function packFiles(folder: string): Promise<void> {
   const files = await fs.readdir(folder, { recursive: true });
-  await Promise.all(
-    files.filter((file) => text.test(file)).map((file) => packFile(path.join(folder, file))),
+  // Each file at work needs some 10 MB: more of them than processors would only take memory.
+  const limit = pLimit(availableParallelism());
+  await limit.map(
+    files.filter((file) => text.test(file)),
+    (file) => packFile(path.join(folder, file)),
   );
 }
 
