@@ -8,6 +8,7 @@ import type { Db } from "#platform/db/database.ts";
 import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { checked, type At, type Rows } from "./access.ts";
+import { aSheet, theSale } from "./documents.ts";
 import { allOf } from "./stream.ts";
 
 const month = requestedMonth(null, new Date());
@@ -36,47 +37,11 @@ async function* noDocuments(): AsyncGenerator<FiledDocument> {
   yield* [];
 }
 
-const aParty = {
-  name: "Charma",
-  address: "Pune",
-  city: null,
-  pinCode: null,
-  gstin: "27AAPFU0939F1ZV",
-  enrolmentNumber: null,
-  stateCode: "27",
-  email: null,
-  phone: null,
-};
+const aBusiness = { ...aSheet.recipient, gstin: "27AAPFU0939F1ZV" };
 const toBusiness: DocumentView = {
-  id: "00000000-0000-4000-8000-000000000000",
-  kind: "invoice",
-  number: "INV-202611-00001",
-  issuedAt: new Date(),
-  placeOfSupply: "27",
-  supplier: aParty,
-  recipient: aParty,
-  lines: [],
-  corrects: null,
-  orderId: null,
-  creditedBy: [],
-  status: null,
-  dueAt: null,
-  irn: null,
-  shipTo: null,
-  order: null,
-  via: null,
-  isComposition: false,
-  signatory: null,
-  signatureFile: null,
-  logoFile: null,
-  terms: null,
-  notes: null,
-  taxablePaise: 0,
-  cgstPaise: 0,
-  sgstPaise: 0,
-  igstPaise: 0,
-  roundOffPaise: 0,
-  totalPaise: 0,
+  ...aSheet,
+  supplier: aBusiness,
+  recipient: aBusiness,
   viewer: "issuer",
   sentAt: null,
   paidAt: null,
@@ -92,13 +57,6 @@ async function anArchive(db: Db, { seller }: At["place"]): Promise<string> {
   const { rows } = await db.$client.query<{ id: string }>(
     "select id from document_archives where seller_id = $1",
     [seller.userId],
-  );
-  return rows[0]?.id ?? "";
-}
-
-async function theSale(db: Db): Promise<string> {
-  const { rows } = await db.$client.query<{ id: string }>(
-    "select id from documents where issuer_seller_id is not null limit 1",
   );
   return rows[0]?.id ?? "";
 }
