@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { Gone, NotFound } from "#shared/errors.ts";
-import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { aProduct, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import {
   featuredArtisans,
@@ -14,39 +14,15 @@ import {
   saleItems,
 } from "../public.server.ts";
 import { readProductFilters } from "./rules/product-filters.ts";
-import { withPictures } from "#tests/support/pictured-product.ts";
+import { shopsToBrowse } from "#tests/support/shops-to-browse.ts";
 
 const database = useTestDatabase();
 let kolhapur: UserActor;
-let blocked: UserActor;
 let tote: BuiltProduct;
 let hidden: BuiltProduct;
 
 beforeAll(async () => {
-  const { db } = database;
-  kolhapur = await aSeller(db, { shopName: "Kolhapur Charmakar" });
-  blocked = await aSeller(db, { shopName: "Shut", status: "blocked" });
-  const jaipur = await aSeller(db, { shopName: "Jaipur House", state: "08", registration: null });
-  await db.$client.query(
-    `update sellers
-     set specialties = '{handbags,belts,wallets,travel}', tagline = 'Bark-tanned'
-     where user_id = $1`,
-    [kolhapur.userId],
-  );
-  tote = await aProduct(db, kolhapur, {
-    name: "Bark tote",
-    comparePricePaise: 120_000,
-    daysOld: 20,
-    variants: [
-      { colour: "Tan", stock: 2 },
-      { colour: "Black", stock: 0, pricePaise: 130_000 },
-    ],
-  });
-  await withPictures(database, tote, ["Tan", "Black"]);
-  await aProduct(db, kolhapur, { name: "Belt", category: "belts", daysOld: 3 });
-  await aProduct(db, kolhapur, { name: "Gone belt", category: "belts", daysOld: 1, stock: 0 });
-  await aProduct(db, jaipur, { name: "Mojari", category: "footwear", daysOld: 14 });
-  hidden = await aProduct(db, blocked, { name: "Hidden", comparePricePaise: 200_000 });
+  ({ kolhapur, tote, hidden } = await shopsToBrowse(database));
 });
 
 describe("a product's page", () => {
