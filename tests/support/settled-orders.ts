@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
-import type { BuiltProduct } from "#tests/support/builders.ts";
+import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { recordDelivered } from "#modules/settlement/record-delivered.ts";
 import { recordPaid } from "#modules/settlement/record-payment.ts";
 import { recordReturned } from "#modules/settlement/record-return.ts";
@@ -19,18 +19,32 @@ type How = {
   readonly deliveredAt?: Date;
 };
 
+type PartiesToSettle = {
+  readonly buyer: UserActor;
+  readonly seller: UserActor;
+  readonly product: BuiltProduct;
+};
+
+/** A buyer, a company registered for GST in Maharashtra, and its product at ₹2,117.80. */
+export async function partiesToSettle(database: TestDatabase): Promise<PartiesToSettle> {
+  const buyer = await aBuyer(database.db);
+  const seller = await aSeller(database.db);
+  const product = await aProduct(database.db, seller, { pricePaise: 211_780, stock: 500 });
+  await database.db.$client.query("delete from company_settings where seller_id = $1", [
+    seller.userId,
+  ]);
+  await database.db.$client.query(
+    `insert into company_settings (
+       seller_id, registration_type, company_name, gstin, address, state, state_code
+     )
+     values ($1, 'regular', 'Charmakar LLP', '27AAPFU0939F1ZV', '1 Lane', 'Maharashtra', '27')`,
+    [seller.userId],
+  );
+  return { buyer, seller, product };
+}
+
 export async function delivered(
-  {
-    database,
-    buyer,
-    seller,
-    product,
-  }: {
-    readonly database: TestDatabase;
-    readonly buyer: UserActor;
-    readonly seller: UserActor;
-    readonly product: BuiltProduct;
-  },
+  { database, buyer, seller, product }: PartiesToSettle & { readonly database: TestDatabase },
   how: How = {},
 ): Promise<BuiltOrder> {
   const order = await anOrder(database.db, { buyer, seller, product });

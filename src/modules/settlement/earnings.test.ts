@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { clearMemoized } from "#platform/db/memoize.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
-import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { earningsByDay } from "./earnings-by-day.ts";
 import { earningsSummary } from "./earnings-summary.ts";
 import { recentSales, settlementOf, settlementsOf } from "./settlements-of.ts";
 import { releaseDue } from "./release-due.ts";
-import { long, delivered, back } from "#tests/support/settled-orders.ts";
+import { long, delivered, back, partiesToSettle } from "#tests/support/settled-orders.ts";
 
 const database = useTestDatabase();
 let seller: UserActor;
@@ -16,19 +16,7 @@ let buyer: UserActor;
 let product: BuiltProduct;
 
 beforeEach(async () => {
-  buyer = await aBuyer(database.db);
-  seller = await aSeller(database.db);
-  product = await aProduct(database.db, seller, { pricePaise: 211_780, stock: 500 });
-  await database.db.$client.query("delete from company_settings where seller_id = $1", [
-    seller.userId,
-  ]);
-  await database.db.$client.query(
-    `insert into company_settings (
-       seller_id, registration_type, company_name, gstin, address, state, state_code
-     )
-     values ($1, 'regular', 'Charmakar LLP', '27AAPFU0939F1ZV', '1 Lane', 'Maharashtra', '27')`,
-    [seller.userId],
-  );
+  ({ buyer, seller, product } = await partiesToSettle(database));
 });
 
 describe("a seller's earnings", () => {

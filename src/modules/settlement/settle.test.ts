@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
-import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import type { BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { ReturnTooLarge, NotSettledYet } from "./errors.ts";
 import { recordDelivered } from "./record-delivered.ts";
@@ -11,7 +11,7 @@ import { recordOrderCancelled, recordPaid } from "./record-payment.ts";
 import { recordRemitted } from "./record-remitted.ts";
 import { holdForReturn, endReturnHold } from "./record-return.ts";
 import { releaseDue } from "./release-due.ts";
-import { long, rules, delivered, back } from "#tests/support/settled-orders.ts";
+import { long, rules, delivered, back, partiesToSettle } from "#tests/support/settled-orders.ts";
 
 const database = useTestDatabase();
 let seller: UserActor;
@@ -19,19 +19,7 @@ let buyer: UserActor;
 let product: BuiltProduct;
 
 beforeEach(async () => {
-  buyer = await aBuyer(database.db);
-  seller = await aSeller(database.db);
-  product = await aProduct(database.db, seller, { pricePaise: 211_780, stock: 500 });
-  await database.db.$client.query("delete from company_settings where seller_id = $1", [
-    seller.userId,
-  ]);
-  await database.db.$client.query(
-    `insert into company_settings (
-       seller_id, registration_type, company_name, gstin, address, state, state_code
-     )
-     values ($1, 'regular', 'Charmakar LLP', '27AAPFU0939F1ZV', '1 Lane', 'Maharashtra', '27')`,
-    [seller.userId],
-  );
+  ({ buyer, seller, product } = await partiesToSettle(database));
 });
 
 async function balances(): Promise<Readonly<Record<string, number>>> {
