@@ -1,9 +1,24 @@
 import type { OrderStatus, OrderStep } from "#modules/orders/contract.ts";
-import type { BuiltOrder } from "#tests/support/an-order.ts";
-import type { BuiltProduct } from "#tests/support/builders.ts";
+import type { UserActor } from "#policy/actor.ts";
+import type { BuiltOrder, OrderOptions } from "#tests/support/an-order.ts";
+import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** What a step of an order emits and does to the stock. */
+
+/** What a test of steps may choose of its order. */
+export type StepOptions = Pick<OrderOptions, "status" | "quantity" | "hoursOld">;
+
+/** A buyer, a seller, and a product of which ten are in stock. */
+export async function partiesOfOrders(shop: TestDatabase): Promise<{
+  readonly buyer: UserActor;
+  readonly seller: UserActor;
+  readonly product: BuiltProduct;
+}> {
+  const buyer = await aBuyer(shop.db);
+  const seller = await aSeller(shop.db);
+  return { buyer, seller, product: await aProduct(shop.db, seller, { stock: 10 }) };
+}
 
 export function step(to: OrderStatus, more: Partial<OrderStep> = {}): OrderStep {
   return { to, carrier: null, trackingNumber: null, note: null, ...more };

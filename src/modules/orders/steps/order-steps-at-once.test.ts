@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OrderStatus } from "../contract.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
-import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { aProduct, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { OrderChanged, StepNotPossible } from "../errors.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeOrderStatus } from "./change-order-status.ts";
-import { step, stock, announced } from "#tests/support/order-steps.ts";
+import {
+  announced,
+  partiesOfOrders,
+  step,
+  stock,
+  type StepOptions,
+} from "#tests/support/order-steps.ts";
 
 const shop = useTestDatabase();
 let buyer: UserActor;
@@ -15,20 +20,11 @@ let seller: UserActor;
 let product: BuiltProduct;
 
 beforeEach(async () => {
-  buyer = await aBuyer(shop.db);
-  seller = await aSeller(shop.db);
-  product = await aProduct(shop.db, seller, { stock: 10 });
+  ({ buyer, seller, product } = await partiesOfOrders(shop));
 });
 
-async function anOrderOf(
-  given: {
-    readonly status?: OrderStatus;
-    readonly quantity?: number;
-    readonly hoursOld?: number;
-  } = {},
-): Promise<BuiltOrder> {
-  return anOrder(shop.db, { buyer, seller, product, quantity: 2, ...given });
-}
+const anOrderOf = (given: StepOptions = {}) =>
+  anOrder(shop.db, { buyer, seller, product, quantity: 2, ...given });
 
 describe("concurrent changes", () => {
   it("of one order have one winner", async () => {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OrderStatus } from "../contract.ts";
 import { visitor, type Actor, type UserActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
@@ -9,7 +8,13 @@ import { IssuerCompanyMissing } from "#modules/invoicing/errors.ts";
 import { CancellationWindowPassed, StepNotPossible } from "../errors.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeOrderStatus } from "./change-order-status.ts";
-import { step, stock, announced } from "#tests/support/order-steps.ts";
+import {
+  announced,
+  partiesOfOrders,
+  step,
+  stock,
+  type StepOptions,
+} from "#tests/support/order-steps.ts";
 
 const shop = useTestDatabase();
 let buyer: UserActor;
@@ -17,20 +22,11 @@ let seller: UserActor;
 let product: BuiltProduct;
 
 beforeEach(async () => {
-  buyer = await aBuyer(shop.db);
-  seller = await aSeller(shop.db);
-  product = await aProduct(shop.db, seller, { stock: 10 });
+  ({ buyer, seller, product } = await partiesOfOrders(shop));
 });
 
-async function anOrderOf(
-  given: {
-    readonly status?: OrderStatus;
-    readonly quantity?: number;
-    readonly hoursOld?: number;
-  } = {},
-): Promise<BuiltOrder> {
-  return anOrder(shop.db, { buyer, seller, product, quantity: 2, ...given });
-}
+const anOrderOf = (given: StepOptions = {}) =>
+  anOrder(shop.db, { buyer, seller, product, quantity: 2, ...given });
 
 async function statusOf(order: BuiltOrder): Promise<string | undefined> {
   const { rows } = await shop.db.$client.query<{ status: string }>(
