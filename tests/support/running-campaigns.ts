@@ -1,5 +1,7 @@
 import type { UserActor } from "#policy/actor.ts";
+import { chooseProducts } from "#modules/advertising/campaigns/choose-products.ts";
 import { campaignOfSeller } from "#modules/advertising/campaigns/campaigns-of-seller.ts";
+import { aProduct, aSeller, type BuiltProduct } from "./builders.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** The setup and checks of tests about running campaigns. */
@@ -10,6 +12,31 @@ export async function rows<Row>(
   values: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
   return (await shop.db.$client.query(text, [...values])).rows as Row[];
+}
+
+/** A seller with two products: a tote, and a belt that is newer. */
+export async function aShopToAdvertise(shop: TestDatabase): Promise<{
+  readonly seller: UserActor;
+  readonly tote: BuiltProduct;
+  readonly belt: BuiltProduct;
+}> {
+  const seller = await aSeller(shop.db);
+  const tote = await aProduct(shop.db, seller, { name: "Tote", daysOld: 2 });
+  return { seller, tote, belt: await aProduct(shop.db, seller, { name: "Belt", daysOld: 1 }) };
+}
+
+/** The seller chooses products for a campaign; null chooses every product. */
+export async function chooses(
+  shop: TestDatabase,
+  seller: UserActor,
+  campaignId: string,
+  products: readonly { readonly id: string }[] | null,
+) {
+  return chooseProducts(shop.db, seller, {
+    campaignId,
+    productIds: products?.map(({ id }) => id) ?? null,
+    version: 1,
+  });
 }
 
 export const seen = (shop: TestDatabase, seller: UserActor, campaignId: string) =>

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { system, type UserActor } from "#policy/actor.ts";
 import { aCampaign } from "#tests/support/a-campaign.ts";
-import { aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { aPerson, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { CampaignHasMoved } from "../errors.ts";
 import { runningCampaigns } from "../places/running-campaigns.ts";
-import { chooseProducts } from "./choose-products.ts";
 import { stopCampaign } from "./stop-campaign.ts";
 import { workOnCampaigns } from "./work-on-campaigns.ts";
 import {
+  aShopToAdvertise,
+  chooses,
   seen,
   newsOf,
   rows,
@@ -23,30 +24,16 @@ let tote: BuiltProduct;
 let belt: BuiltProduct;
 
 beforeEach(async () => {
-  seller = await aSeller(shop.db);
-  tote = await aProduct(shop.db, seller, { name: "Tote", daysOld: 2 });
-  belt = await aProduct(shop.db, seller, { name: "Belt", daysOld: 1 });
+  ({ seller, tote, belt } = await aShopToAdvertise(shop));
 });
-
-async function chooses(
-  campaignId: string,
-  products: readonly { readonly id: string }[] | null,
-  version = 1,
-) {
-  return chooseProducts(shop.db, seller, {
-    campaignId,
-    productIds: products?.map(({ id }) => id) ?? null,
-    version,
-  });
-}
 
 describe("choosing products", () => {
   test("in an old tab is refused because something changed, and for a campaign that is over", async () => {
     const running = await aCampaign(shop.db, { seller, products: [tote] });
-    await chooses(running, [belt]);
-    await expect(chooses(running, [tote])).rejects.toThrow(CampaignHasMoved);
+    await chooses(shop, seller, running, [belt]);
+    await expect(chooses(shop, seller, running, [tote])).rejects.toThrow(CampaignHasMoved);
     const over = await aCampaign(shop.db, { seller, products: [tote], startedDaysAgo: 14 });
-    await expect(chooses(over, [belt])).rejects.toThrow("does not run");
+    await expect(chooses(shop, seller, over, [belt])).rejects.toThrow("does not run");
   });
 });
 

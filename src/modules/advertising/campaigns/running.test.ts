@@ -7,7 +7,14 @@ import { CampaignNotFound, ProductsNotPossible } from "../errors.ts";
 import { runningCampaigns } from "../places/running-campaigns.ts";
 import { chooseProducts } from "./choose-products.ts";
 import { workOnCampaigns } from "./work-on-campaigns.ts";
-import { seen, newsOf, rows, moveClock } from "#tests/support/running-campaigns.ts";
+import {
+  aShopToAdvertise,
+  chooses,
+  seen,
+  newsOf,
+  rows,
+  moveClock,
+} from "#tests/support/running-campaigns.ts";
 
 const shop = useTestDatabase();
 let seller: UserActor;
@@ -15,22 +22,8 @@ let tote: BuiltProduct;
 let belt: BuiltProduct;
 
 beforeEach(async () => {
-  seller = await aSeller(shop.db);
-  tote = await aProduct(shop.db, seller, { name: "Tote", daysOld: 2 });
-  belt = await aProduct(shop.db, seller, { name: "Belt", daysOld: 1 });
+  ({ seller, tote, belt } = await aShopToAdvertise(shop));
 });
-
-async function chooses(
-  campaignId: string,
-  products: readonly { readonly id: string }[] | null,
-  version = 1,
-) {
-  return chooseProducts(shop.db, seller, {
-    campaignId,
-    productIds: products?.map(({ id }) => id) ?? null,
-    version,
-  });
-}
 
 describe("choosing products", () => {
   test("starts the campaign, which then runs its days", async () => {
@@ -39,7 +32,10 @@ describe("choosing products", () => {
       plan: "premium_boost",
       status: "awaiting_products",
     });
-    expect(await chooses(campaignId, [tote])).toEqual({ products: 1, hasStarted: true });
+    expect(await chooses(shop, seller, campaignId, [tote])).toEqual({
+      products: 1,
+      hasStarted: true,
+    });
     const { status, startsAt, endsAt, productIds } = await seen(shop, seller, campaignId);
     expect([status, productIds, (endsAt?.getTime() ?? 0) - (startsAt?.getTime() ?? 0)]).toEqual([
       "running",
@@ -52,7 +48,10 @@ describe("choosing products", () => {
   test("of a running campaign changes them at once, and it keeps its end", async () => {
     const campaignId = await aCampaign(shop.db, { seller, products: [tote] });
     const { endsAt } = await seen(shop, seller, campaignId);
-    expect(await chooses(campaignId, [belt])).toEqual({ products: 1, hasStarted: false });
+    expect(await chooses(shop, seller, campaignId, [belt])).toEqual({
+      products: 1,
+      hasStarted: false,
+    });
     expect(await seen(shop, seller, campaignId)).toMatchObject({
       productIds: [belt.id],
       endsAt,
@@ -71,17 +70,17 @@ describe("choosing products", () => {
       plan: "basic_spotlight",
       status: "awaiting_products",
     });
-    await expect(chooses(basic, [tote, belt, third])).rejects.toThrow(
+    await expect(chooses(shop, seller, basic, [tote, belt, third])).rejects.toThrow(
       "Basic Spotlight shows up to 2 products",
     );
-    await expect(chooses(basic, null)).rejects.toThrow(ProductsNotPossible);
-    await expect(chooses(basic, [])).rejects.toThrow("at least one");
+    await expect(chooses(shop, seller, basic, null)).rejects.toThrow(ProductsNotPossible);
+    await expect(chooses(shop, seller, basic, [])).rejects.toThrow("at least one");
     const elite = await aCampaign(shop.db, {
       seller,
       plan: "elite_campaign",
       status: "awaiting_products",
     });
-    expect(await chooses(elite, null)).toEqual({ products: 3, hasStarted: true });
+    expect(await chooses(shop, seller, elite, null)).toEqual({ products: 3, hasStarted: true });
   });
 
   test.each([
@@ -92,7 +91,9 @@ describe("choosing products", () => {
     ["not even named by an id", () => Promise.resolve({ id: "belt" })],
   ])("that are %s is refused, and nothing changes", async (_what, made) => {
     const campaignId = await aCampaign(shop.db, { seller, status: "awaiting_products" });
-    await expect(chooses(campaignId, [tote, await made()])).rejects.toThrow(ProductsNotPossible);
+    await expect(chooses(shop, seller, campaignId, [tote, await made()])).rejects.toThrow(
+      ProductsNotPossible,
+    );
     expect(await seen(shop, seller, campaignId)).toMatchObject({
       productIds: [],
       status: "awaiting_products",
@@ -103,7 +104,10 @@ describe("choosing products", () => {
   test("keeps one that sold out meanwhile", async () => {
     const campaignId = await aCampaign(shop.db, { seller, products: [tote] });
     await rows(shop, "update variants set stock = 0 where product_id = $1", [tote.id]);
-    expect(await chooses(campaignId, [tote, belt])).toEqual({ products: 2, hasStarted: false });
+    expect(await chooses(shop, seller, campaignId, [tote, belt])).toEqual({
+      products: 2,
+      hasStarted: false,
+    });
   });
 
   test("of another seller's campaign fails as for one that does not exist", async () => {
