@@ -1,22 +1,28 @@
 import { applyPaymentUpdate, paymentOf } from "#modules/payments/public.server.ts";
-import { system } from "#policy/actor.ts";
+import { system, type UserActor } from "#policy/actor.ts";
 import { shopPaymentHandlers } from "#server/payment-handlers.ts";
 import { aFact } from "#tests/support/a-payment.ts";
-import type { BuiltProduct } from "#tests/support/builders.ts";
+import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
 import type { PlacedOrder } from "#modules/orders/checkout/earlier-purchase.ts";
 import type { TestDatabase } from "./database.ts";
+import { rows } from "./stored-rows.ts";
 
 /** A purchase to be paid online, its payment, and the result. */
 
-export async function rows<Row>(
-  database: TestDatabase,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const { rows: found } = await database.db.$client.query(text, [...values]);
-  return found as Row[];
+/** A buyer, and a tote at ₹3,000 before GST of which five are in stock. */
+export async function aBuyerOfTote(database: TestDatabase): Promise<{
+  readonly buyer: UserActor;
+  readonly tote: BuiltProduct;
+}> {
+  const buyer = await aBuyer(database.db);
+  const tote = await aProduct(database.db, await aSeller(database.db), {
+    name: "Saddle tote",
+    pricePaise: 300_000,
+    stock: 5,
+  });
+  return { buyer, tote };
 }
 
 export const takesOnline = { takesOnline: true };

@@ -10,39 +10,37 @@ import { abandonPurchase } from "./abandon-purchase.ts";
 import type { PlacedOrder } from "./earlier-purchase.ts";
 import { placeOrder } from "./place-order.ts";
 import { purchaseExpired } from "./purchase-expired.ts";
-import { takesOnline, oneTote, rows, newsOf, statusOf } from "#tests/support/paying-online.ts";
+import {
+  aBuyerOfTote,
+  takesOnline,
+  oneTote,
+  newsOf,
+  statusOf,
+} from "#tests/support/paying-online.ts";
+import { rows, stockOf } from "#tests/support/stored-rows.ts";
 
 const database = useTestDatabase();
 let buyer: UserActor;
 let tote: BuiltProduct;
 
 beforeEach(async () => {
-  buyer = await aBuyer(database.db);
-  tote = await aProduct(database.db, await aSeller(database.db), {
-    name: "Saddle tote",
-    pricePaise: 300_000,
-    stock: 5,
-  });
+  ({ buyer, tote } = await aBuyerOfTote(database));
 });
 
 const placed = (
   who: UserActor = buyer,
   given: Readonly<Record<string, string>> = {},
 ): Promise<PlacedOrder> => placeOrder(database.db, who, oneTote(tote, given), takesOnline);
-const stock = async () =>
-  (
-    await rows<{ stock: number }>(database, "select stock from variants where id = $1", [
-      tote.variantId,
-    ])
-  )[0]?.stock;
 
 describe("ordering to pay online", () => {
   test("holds the stock for 15 minutes, opens the payment of the whole, and tells nobody", async () => {
     const order = await placed();
     expect(order.isUnpaid).toBe(true);
-    expect([await statusOf(database, order), await stock(), await newsOf(database, order)]).toEqual(
-      ["awaiting_payment", 4, []],
-    );
+    expect([
+      await statusOf(database, order),
+      await stockOf(database, tote.variantId),
+      await newsOf(database, order),
+    ]).toEqual(["awaiting_payment", 4, []]);
     const payment = await paymentOf(database.db, {
       purpose: "purchase",
       subjectId: order.purchaseId,
@@ -88,7 +86,7 @@ describe("ordering to pay online", () => {
     await expect(placed()).rejects.toThrow(
       "Saddle tote was kept for you several times and not paid, and others want it too.",
     );
-    expect(await stock()).toBe(5);
+    expect(await stockOf(database, tote.variantId)).toBe(5);
     expect((await placed(await aBuyer(database.db))).isUnpaid).toBe(true);
     expect((await placed(buyer, { paymentMethod: "cod" })).isUnpaid).toBe(false);
     await rows(
@@ -106,7 +104,7 @@ describe("ordering to pay online", () => {
     await expect(placeOrder(database.db, buyer, oneTote(tote))).rejects.toThrow(
       "not offered at the moment",
     );
-    expect(await stock()).toBe(5);
+    expect(await stockOf(database, tote.variantId)).toBe(5);
   });
 
   test("may come to two lakh rupees, which cash may not", async () => {
@@ -130,13 +128,13 @@ describe("ordering to pay online", () => {
     expect(
       await placeOrder(database.db, buyer, { ...form, paymentMethod: "cod" }, takesOnline),
     ).toEqual(first);
-    expect(await stock()).toBe(4);
+    expect(await stockOf(database, tote.variantId)).toBe(4);
   });
 
   test("a fourth time without paying is refused", async () => {
     for (let time = 0; time < 3; time++) await placed();
     await expect(placed()).rejects.toThrow("three unpaid orders");
-    expect(await stock()).toBe(2);
+    expect(await stockOf(database, tote.variantId)).toBe(2);
     expect(await unpaidPurchases(database.db, buyer)).toHaveLength(3);
   });
 });

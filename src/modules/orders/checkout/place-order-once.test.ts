@@ -4,7 +4,8 @@ import type { UserActor } from "#policy/actor.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { placeOrder } from "./place-order.ts";
-import { aForm, rows, stockOf, purchasesOf } from "#tests/support/placed-purchases.ts";
+import { aForm, purchasesOf } from "#tests/support/placed-purchases.ts";
+import { rows, stockOf } from "#tests/support/stored-rows.ts";
 
 const database = useTestDatabase();
 let buyer: UserActor;

@@ -3,7 +3,7 @@ import { accountCart } from "#modules/cart/public.server.ts";
 import { paymentOf } from "#modules/payments/public.server.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
-import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { aBuyer, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { purchaseToPay } from "./purchase-to-pay.ts";
 import { abandonPurchase } from "./abandon-purchase.ts";
@@ -12,37 +12,27 @@ import type { PlacedOrder } from "./earlier-purchase.ts";
 import { placeOrder } from "./place-order.ts";
 import { purchaseExpired } from "./purchase-expired.ts";
 import {
+  aBuyerOfTote,
   takesOnline,
   oneTote,
   moneyArrives,
-  rows,
   newsOf,
   statusOf,
 } from "#tests/support/paying-online.ts";
+import { rows, stockOf } from "#tests/support/stored-rows.ts";
 
 const database = useTestDatabase();
 let buyer: UserActor;
 let tote: BuiltProduct;
 
 beforeEach(async () => {
-  buyer = await aBuyer(database.db);
-  tote = await aProduct(database.db, await aSeller(database.db), {
-    name: "Saddle tote",
-    pricePaise: 300_000,
-    stock: 5,
-  });
+  ({ buyer, tote } = await aBuyerOfTote(database));
 });
 
 const placed = (
   who: UserActor = buyer,
   given: Readonly<Record<string, string>> = {},
 ): Promise<PlacedOrder> => placeOrder(database.db, who, oneTote(tote, given), takesOnline);
-const stock = async () =>
-  (
-    await rows<{ stock: number }>(database, "select stock from variants where id = $1", [
-      tote.variantId,
-    ])
-  )[0]?.stock;
 
 const paymentStatus = async ({ purchaseId }: PlacedOrder) =>
   (await paymentOf(database.db, { purpose: "purchase", subjectId: purchaseId }))?.status;
@@ -61,7 +51,7 @@ describe("the buyer's own unpaid purchase", () => {
       await statusOf(database, first),
       await paymentStatus(first),
       await statusOf(database, second),
-      await stock(),
+      await stockOf(database, tote.variantId),
     ]).toEqual(["expired", "closed", "awaiting_payment", 0]);
     // The old purchase is still paid in the other tab: that money is refunded, and the new purchase
     // stays.
@@ -76,11 +66,11 @@ describe("the buyer's own unpaid purchase", () => {
   test("can be given up, twice as well as once, and its items are back in the cart", async () => {
     const order = await placed(buyer, { quantity: "2", totalShownPaise: "708000" });
     for (let time = 0; time < 2; time++) await abandonPurchase(database.db, buyer, order);
-    expect([await statusOf(database, order), await paymentStatus(order), await stock()]).toEqual([
-      "expired",
-      "closed",
-      5,
-    ]);
+    expect([
+      await statusOf(database, order),
+      await paymentStatus(order),
+      await stockOf(database, tote.variantId),
+    ]).toEqual(["expired", "closed", 5]);
     expect(
       (await accountCart(database.db, buyer)).map(({ variantId, quantity }) => ({
         variantId,
@@ -126,7 +116,7 @@ describe("cash after all", () => {
     expect([
       await statusOf(database, order),
       await paymentStatus(order),
-      await stock(),
+      await stockOf(database, tote.variantId),
       await newsOf(database, order),
     ]).toEqual(["pending", "closed", 4, ["orders.purchasePlaced"]]);
     expect(

@@ -1,0 +1,18 @@
+import type { TestDatabase } from "./database.ts";
+
+/** What the database holds after a command. */
+
+export async function rows<Row>(
+  database: TestDatabase,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { rows: found } = await database.db.$client.query(text, [...values]);
+  return found as Row[];
+}
+
+/** The pieces of a variant in stock. */
+export const stockOf = async (database: TestDatabase, variantId: string) =>
+  (
+    await rows<{ stock: number }>(database, "select stock from variants where id = $1", [variantId])
+  )[0]?.stock;
