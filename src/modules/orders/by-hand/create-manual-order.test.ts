@@ -5,44 +5,27 @@ import { addCustomer } from "#modules/customers/public.server.ts";
 import { CustomerInput } from "#modules/customers/contract.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
-import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { aBuyer, aProduct, type BuiltProduct } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { PlaceOrder } from "../checkout/contract.ts";
 import { changeOrderStatus } from "../steps/change-order-status.ts";
 import { createManualOrder } from "./create-manual-order.ts";
 import { placeOrder } from "../checkout/place-order.ts";
-import { meera, aForm } from "#tests/support/manual-order-form.ts";
+import { aForm, aSellerOfTote, meera, ordersOf } from "#tests/support/manual-order-form.ts";
+import { rows, stockOf } from "#tests/support/stored-rows.ts";
 
 const database = useTestDatabase();
 let seller: UserActor;
 let tote: BuiltProduct;
 
 beforeEach(async () => {
-  seller = await aSeller(database.db, { state: "27" });
-  tote = await aProduct(database.db, seller, {
-    name: "Sahyadri tote",
-    pricePaise: 211_780,
-    stock: 5,
-  });
+  ({ seller, tote } = await aSellerOfTote(database));
 });
 
 afterEach(async () => {
   expect(await brokenInvariants(database.db)).toEqual([]);
 });
-
-async function rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const { rows: found } = await database.db.$client.query(text, [...values]);
-  return found as Row[];
-}
-
-const stockOf = async (variantId: string) =>
-  (await rows<{ stock: number }>("select stock from variants where id = $1", [variantId]))[0]
-    ?.stock;
-const ordersOf = async (who: UserActor) =>
-  (
-    await rows<{ n: number }>("select count(*) as n from orders where seller_id = $1", [who.userId])
-  )[0]?.n;
 
 describe("a manual order for a new customer", () => {
   test("adds the customer to the address book, takes the stock and is pending like any other", async () => {
@@ -58,6 +41,7 @@ describe("a manual order for a new customer", () => {
       }),
     );
     const [order] = await rows(
+      database,
       `select status, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise,
          total_paise, commission_basis_points, notes, buyer_id, purchase_id
        from orders
@@ -80,6 +64,7 @@ describe("a manual order for a new customer", () => {
     expect(made.orderNumber).toMatch(/^ORD-\d{13}$/);
     expect(
       await rows(
+        database,
         `select product_name, quantity, unit_price_paise, gst_basis_points, igst_paise, hsn_code
          from order_items
          where order_id = $1`,
@@ -96,11 +81,14 @@ describe("a manual order for a new customer", () => {
       },
     ]);
     expect(
-      await rows("select name, phone, city from customers where seller_id = $1", [seller.userId]),
+      await rows(database, "select name, phone, city from customers where seller_id = $1", [
+        seller.userId,
+      ]),
     ).toEqual([{ name: "Meera Iyer", phone: "+919845012345", city: "Bengaluru" }]);
-    expect(await stockOf(tote.variantId)).toBe(3);
+    expect(await stockOf(database, tote.variantId)).toBe(3);
     expect(
       await rows(
+        database,
         "select data->>'name' as name from pgboss.job where data->'data'->>'orderId' = $1",
         [made.orderId],
       ),
@@ -121,6 +109,7 @@ describe("a manual order for a new customer", () => {
     );
     expect(
       await rows(
+        database,
         `select quantity, unit_price_paise, gst_basis_points, cgst_paise, sgst_paise, igst_paise
          from order_items
          where order_id = $1`,
@@ -144,11 +133,15 @@ describe("a manual order for a new customer", () => {
       seller,
       aForm({ ...meera, "item0.variantId": tote.variantId }),
     );
-    await rows("update customers set name = 'Somebody else', phone = null where seller_id = $1", [
-      seller.userId,
-    ]);
+    await rows(
+      database,
+      "update customers set name = 'Somebody else', phone = null where seller_id = $1",
+      [seller.userId],
+    );
     expect(
-      await rows("select name, phone from hand_orders where order_id = $1", [made.orderId]),
+      await rows(database, "select name, phone from hand_orders where order_id = $1", [
+        made.orderId,
+      ]),
     ).toEqual([{ name: "Meera Iyer", phone: "+919845012345" }]);
   });
 
@@ -160,9 +153,9 @@ describe("a manual order for a new customer", () => {
     );
     const step = { note: null, carrier: null, trackingNumber: null };
     await changeOrderStatus(database.db, seller, { orderId, to: "confirmed", ...step });
-    expect(await stockOf(tote.variantId)).toBe(0);
+    expect(await stockOf(database, tote.variantId)).toBe(0);
     await changeOrderStatus(database.db, seller, { orderId, to: "cancelled", ...step });
-    expect(await stockOf(tote.variantId)).toBe(5);
+    expect(await stockOf(database, tote.variantId)).toBe(5);
   });
 
   test("takes the same number of statements with one item as with twelve", async () => {
@@ -202,11 +195,11 @@ describe("the same form", () => {
       Array.from({ length: 5 }, () => createManualOrder(database.db, seller, form)),
     );
     expect(new Set(made.map(({ orderId }) => orderId)).size).toBe(1);
-    expect(await ordersOf(seller)).toBe(1);
+    expect(await ordersOf(database, seller)).toBe(1);
     expect(
-      await rows("select 1 from customers where seller_id = $1", [seller.userId]),
+      await rows(database, "select 1 from customers where seller_id = $1", [seller.userId]),
     ).toHaveLength(1);
-    expect(await stockOf(tote.variantId)).toBe(4);
+    expect(await stockOf(database, tote.variantId)).toBe(4);
   });
 
   test("with other content under the same key is refused", async () => {
@@ -233,7 +226,7 @@ describe("for the last unit", () => {
       );
     const answers = await Promise.allSettled([hand("Ravi"), hand("Sita")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await stockOf(variantId)).toBe(0);
+    expect(await stockOf(database, variantId)).toBe(0);
   });
 
   test("a manual order and the shop compete, ten times, and one gets it each time", async () => {
@@ -258,7 +251,7 @@ describe("for the last unit", () => {
         ),
       ]);
       expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-      expect(await stockOf(variantId)).toBe(0);
+      expect(await stockOf(database, variantId)).toBe(0);
     }
   });
 });

@@ -10,48 +10,31 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { CreateManualOrder } from "./contract.ts";
 import { changeOrderStatus } from "../steps/change-order-status.ts";
 import { createManualOrder } from "./create-manual-order.ts";
-import { meera, aForm } from "#tests/support/manual-order-form.ts";
+import { aForm, aSellerOfTote, meera, ordersOf } from "#tests/support/manual-order-form.ts";
+import { rows, stockOf } from "#tests/support/stored-rows.ts";
 
 const database = useTestDatabase();
 let seller: UserActor;
 let tote: BuiltProduct;
 
 beforeEach(async () => {
-  seller = await aSeller(database.db, { state: "27" });
-  tote = await aProduct(database.db, seller, {
-    name: "Sahyadri tote",
-    pricePaise: 211_780,
-    stock: 5,
-  });
+  ({ seller, tote } = await aSellerOfTote(database));
 });
 
 afterEach(async () => {
   expect(await brokenInvariants(database.db)).toEqual([]);
 });
 
-async function rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const { rows: found } = await database.db.$client.query(text, [...values]);
-  return found as Row[];
-}
-
-const stockOf = async (variantId: string) =>
-  (await rows<{ stock: number }>("select stock from variants where id = $1", [variantId]))[0]
-    ?.stock;
-const ordersOf = async (who: UserActor) =>
-  (
-    await rows<{ n: number }>("select count(*) as n from orders where seller_id = $1", [who.userId])
-  )[0]?.n;
-
 describe("a manual order is refused, and nothing is written,", () => {
   const refused = async (form: CreateManualOrder, words: string | RegExp, who = seller) => {
     await expect(createManualOrder(database.db, who, form)).rejects.toThrow(words);
-    expect(await ordersOf(seller)).toBe(0);
+    expect(await ordersOf(database, seller)).toBe(0);
     expect(
-      await rows("select 1 from customers where seller_id = $1 and name = 'Meera Iyer'", [
+      await rows(database, "select 1 from customers where seller_id = $1 and name = 'Meera Iyer'", [
         seller.userId,
       ]),
     ).toEqual([]);
-    expect(await stockOf(tote.variantId)).toBe(5);
+    expect(await stockOf(database, tote.variantId)).toBe(5);
   };
 
   test("when there is too little stock, naming the item", async () => {
@@ -101,9 +84,11 @@ describe("a manual order is refused, and nothing is written,", () => {
         }),
       );
       expect(
-        await rows("select tax_paise, total_paise, seller_registration from orders where id = $1", [
-          orderId,
-        ]),
+        await rows(
+          database,
+          "select tax_paise, total_paise, seller_registration from orders where id = $1",
+          [orderId],
+        ),
       ).toEqual([{ tax_paise: 0, total_paise: 100_000, seller_registration: registration }]);
       await changeOrderStatus(database.db, small, {
         orderId,
@@ -113,11 +98,15 @@ describe("a manual order is refused, and nothing is written,", () => {
         trackingNumber: null,
       });
       expect(
-        await rows("select body -> 'via' as via from documents where order_id = $1", [orderId]),
+        await rows(database, "select body -> 'via' as via from documents where order_id = $1", [
+          orderId,
+        ]),
         "sold by hand, not by way of the marketplace",
       ).toEqual([{ via: null }]);
       expect(
-        await rows("select gst_basis_points from order_items where order_id = $1", [orderId]),
+        await rows(database, "select gst_basis_points from order_items where order_id = $1", [
+          orderId,
+        ]),
       ).toEqual([{ gst_basis_points: 0 }]);
     },
   );
@@ -152,6 +141,7 @@ describe("a manual order is refused, and nothing is written,", () => {
     const draft = await aProduct(database.db, seller, { status: "draft" });
     const takenDown = await aProduct(database.db, seller);
     await rows(
+      database,
       "update products set taken_down_at = now(), taken_down_reason = 'Not leather' where id = $1",
       [takenDown.id],
     );
