@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import type { OwnProduct } from "#modules/catalog/product/contract.ts";
+import { nextOwnProducts } from "#modules/catalog/public.server.ts";
 import type { ImportChoices, ImportView, LineFilter } from "#modules/imports/contract.ts";
 import { PictureNotFetched } from "#modules/imports/pictures/fetch-picture.ts";
 import {
@@ -57,6 +59,18 @@ export const view = (
   importId: string,
   show: LineFilter = "all",
 ): Promise<ImportView> => importView(db, seller, { importId, show, after: 0 });
+
+/** Each line of a preview that has problems, with their sentences. */
+export const problemsByLine = (lines: ImportView["lines"]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    lines
+      .filter(({ problems }) => problems.length > 0)
+      .map(({ line, problems }) => [line, problems.map(({ message }) => message).join(" ")]),
+  );
+
+/** The first thousand products of a seller. */
+export const shelfOf = (db: Db, seller: UserActor): Promise<readonly OwnProduct[]> =>
+  nextOwnProducts(db, seller, { after: "", most: 1000 });
 
 /** Uploads, applies and works until it is finished. */
 export async function importWhole(

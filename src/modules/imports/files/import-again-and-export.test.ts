@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { nextOwnProducts, saveProduct } from "#modules/catalog/public.server.ts";
-import type { OwnProduct } from "#modules/catalog/product/contract.ts";
+import { saveProduct } from "#modules/catalog/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
-import { fixture, importWhole, upload, view } from "#tests/imports/import-file.ts";
+import {
+  fixture,
+  importWhole,
+  problemsByLine,
+  shelfOf,
+  upload,
+  view,
+} from "#tests/imports/import-file.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { exportProducts } from "../public.server.ts";
@@ -14,15 +20,8 @@ beforeEach(async () => {
   seller = await aSeller(database.db);
 });
 
-const shelf = (of: UserActor = seller): Promise<readonly OwnProduct[]> =>
-  nextOwnProducts(database.db, of, { after: "", most: 1000 });
+const shelf = (of: UserActor = seller) => shelfOf(database.db, of);
 const product = async (name: string) => (await shelf()).find((one) => one.name === name);
-const problemsByLine = (lines: Awaited<ReturnType<typeof view>>["lines"]) =>
-  Object.fromEntries(
-    lines
-      .filter(({ problems }) => problems.length > 0)
-      .map(({ line, problems }) => [line, problems.map(({ message }) => message).join(" ")]),
-  );
 
 async function exported(baseUrl = "https://charma.example"): Promise<Uint8Array> {
   const pieces: string[] = [];
