@@ -1,14 +1,9 @@
-import pino from "pino";
-import { RouterContextProvider } from "react-router";
-import { visitContext, type Visit } from "#app/lib/visit.server.ts";
 import { ownDrafts, ownProduct } from "#modules/catalog/public.server.ts";
-import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
-import { shopConfig } from "#tests/support/accounts.ts";
-import { testConfig } from "#tests/support/config.ts";
 import { action as add } from "#app/routes/seller/add-product.tsx";
 import { action as edit } from "#app/routes/seller/edit-product.tsx";
 import { action as draftAction } from "#app/routes/seller/drafts.tsx";
+import { aPostedForm } from "./a-visit.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** The screens of a seller's products, used as forms without JavaScript. */
@@ -26,29 +21,6 @@ export const whole: Posted = {
   "variants.0.stock": "5",
   tags: "tote, office, Tote",
 };
-
-export async function posted(database: TestDatabase, actor: Visit["actor"], form: Posted) {
-  const context = new RouterContextProvider();
-  const settings = await readPlatformSettings(database.db);
-  context.set(visitContext, {
-    db: database.db,
-    actor,
-    config: { ...testConfig, ...shopConfig },
-    settings,
-    provider: null,
-    log: pino({ level: "silent" }),
-    requestId: "r",
-    nonce: "n",
-    clientAddress: "127.0.0.1",
-    mailboxReaders: "nobody",
-  });
-  const url = new URL("/", shopConfig.baseUrl);
-  return {
-    request: new Request(url, { method: "POST", body: new URLSearchParams(form) }),
-    context,
-    url,
-  };
-}
 
 type Answer = Awaited<ReturnType<typeof add>> | Awaited<ReturnType<typeof draftAction>>;
 type FormResponse = {
@@ -71,7 +43,7 @@ function response(answer: Answer): FormResponse {
 export const addAs = async (database: TestDatabase, actor: UserActor, form: Posted) =>
   response(
     await add({
-      ...(await posted(database, actor, form)),
+      ...(await aPostedForm(database, actor, form)),
       params: {},
       pattern: "/seller/add-product",
     }),
@@ -84,7 +56,7 @@ export const editAs = async (
 ) =>
   response(
     await edit({
-      ...(await posted(database, actor, form)),
+      ...(await aPostedForm(database, actor, form)),
       params: { productId },
       pattern: "/edit-product/:productId",
     }),
@@ -92,7 +64,7 @@ export const editAs = async (
 export const onDrafts = async (database: TestDatabase, actor: UserActor, form: Posted) =>
   response(
     await draftAction({
-      ...(await posted(database, actor, form)),
+      ...(await aPostedForm(database, actor, form)),
       params: {},
       pattern: "/seller/drafts",
     }),

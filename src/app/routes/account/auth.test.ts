@@ -1,8 +1,5 @@
-import pino from "pino";
-import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { visitContext, type Visit } from "#app/lib/visit.server.ts";
-import { readPlatformSettings } from "#modules/identity/public.server.ts";
+import type { Visit } from "#app/lib/visit.server.ts";
 import { visitor } from "#policy/actor.ts";
 import {
   aBrowser,
@@ -11,8 +8,8 @@ import {
   shopConfig,
   type Browser,
 } from "#tests/support/accounts.ts";
+import { aVisit, signInConfig } from "#tests/support/a-visit.ts";
 import { aPerson } from "#tests/support/builders.ts";
-import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { action, headers, loader } from "./auth.tsx";
 
@@ -24,20 +21,9 @@ async function argumentsOf(
   form?: Readonly<Record<string, string>>,
   actor: Visit["actor"] = visitor,
 ) {
-  const config = { ...testConfig, ...shopConfig };
-  const context = new RouterContextProvider();
-  const settings = await readPlatformSettings(database.db);
-  context.set(visitContext, {
-    db: database.db,
-    actor,
-    config,
-    settings,
-    provider: null,
-    log: pino({ level: "silent" }),
-    requestId: "r",
-    nonce: "n",
+  const context = await aVisit(database, actor, {
+    config: signInConfig,
     clientAddress: browser.clientAddress,
-    mailboxReaders: "nobody",
   });
   const url = new URL(path, shopConfig.baseUrl);
   const request = new Request(url, {

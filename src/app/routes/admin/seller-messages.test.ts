@@ -1,16 +1,12 @@
-import pino from "pino";
-import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { action as apply } from "#app/routes/account/become-seller.tsx";
 import { action as saveCompany } from "#app/routes/seller/company-settings.tsx";
-import { visitContext, type Visit } from "#app/lib/visit.server.ts";
-import { readPlatformSettings } from "#modules/identity/public.server.ts";
+import type { Visit } from "#app/lib/visit.server.ts";
 import { visitor } from "#policy/actor.ts";
 import { NotAllowed } from "#shared/errors.ts";
-import { shopConfig } from "#tests/support/accounts.ts";
 import { aGstin } from "#tests/support/a-gstin.ts";
+import { aPostedForm } from "#tests/support/a-visit.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
-import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { action as decide } from "./seller-approval.tsx";
 
@@ -18,29 +14,7 @@ const database = useTestDatabase();
 
 type Form = Readonly<Record<string, string>>;
 
-async function posted(actor: Visit["actor"], form: Form) {
-  const config = { ...testConfig, ...shopConfig };
-  const context = new RouterContextProvider();
-  const settings = await readPlatformSettings(database.db);
-  context.set(visitContext, {
-    db: database.db,
-    actor,
-    config,
-    settings,
-    provider: null,
-    log: pino({ level: "silent" }),
-    requestId: "r",
-    nonce: "n",
-    clientAddress: "127.0.0.1",
-    mailboxReaders: "nobody",
-  });
-  const url = new URL("/", shopConfig.baseUrl);
-  return {
-    request: new Request(url, { method: "POST", body: new URLSearchParams(form) }),
-    context,
-    url,
-  };
-}
+const posted = (actor: Visit["actor"], form: Form) => aPostedForm(database, actor, form);
 
 type Answer = Awaited<ReturnType<typeof apply>>;
 

@@ -2,17 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pino from "pino";
-import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { picturesContext, visitContext } from "#app/lib/visit.server.ts";
-import { readPlatformSettings } from "#modules/identity/public.server.ts";
+import { picturesContext } from "#app/lib/visit.server.ts";
 import { ownCompany } from "#modules/sellers/public.server.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { shopConfig } from "#tests/support/accounts.ts";
+import { aVisit, signInConfig } from "#tests/support/a-visit.ts";
 import { aSeller, type BuiltProduct } from "#tests/support/builders.ts";
-import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
@@ -131,20 +128,7 @@ describe("the invoice of an order", () => {
 describe("the logo", () => {
   async function send(form: FormData): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), "logo-"));
-    const context = new RouterContextProvider();
-    const settings = await readPlatformSettings(database.db);
-    context.set(visitContext, {
-      db: database.db,
-      actor: seller,
-      config: { ...testConfig, ...shopConfig },
-      settings,
-      provider: null,
-      log: pino({ level: "silent" }),
-      requestId: "r",
-      nonce: "n",
-      clientAddress: "127.0.0.1",
-      mailboxReaders: "nobody",
-    });
+    const context = await aVisit(database, seller, { config: signInConfig });
     context.set(picturesContext, openFolderStore(folder, "product-images"));
     const url = new URL("/company-settings/logo", shopConfig.baseUrl);
     const answer = await changePicture({

@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { ownDrafts, ownProduct, saveProduct } from "#modules/catalog/public.server.ts";
 import { formValuesOf } from "#modules/catalog/product/rules/product-form.ts";
 import type { UserActor } from "#policy/actor.ts";
+import { aPostedForm } from "#tests/support/a-visit.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { loader as openForm } from "./edit-product.tsx";
 import { action as preview } from "./preview-product.tsx";
-import { whole, addAs, posted, editAs, onDrafts, theDraft } from "#tests/support/product-form.ts";
+import { whole, addAs, editAs, onDrafts, theDraft } from "#tests/support/product-form.ts";
 
 /** The product form as it is posted, with or without JavaScript: its answers and messages. */
 
@@ -95,7 +96,7 @@ describe("a product that is edited", () => {
     });
     const open = async () =>
       openForm({
-        ...(await posted(database, seller, {})),
+        ...(await aPostedForm(database, seller, {})),
         params: { productId: id },
         pattern: "/edit-product/:productId",
       });
@@ -109,7 +110,7 @@ describe("a product that is edited", () => {
       ],
     });
     const args = {
-      ...(await posted(database, seller, {})),
+      ...(await aPostedForm(database, seller, {})),
       params: { productId: id },
       pattern: "/edit-product/:productId" as const,
     };
@@ -131,7 +132,7 @@ test("pictures uploaded without JavaScript stay in the form, the seller's own on
     ).rows[0]?.id ?? "";
   const [mine, theirs] = [await upload(seller), await upload(other)];
   const args = {
-    ...(await posted(database, seller, {})),
+    ...(await aPostedForm(database, seller, {})),
     params: { productId: id },
     pattern: "/edit-product/:productId" as const,
   };
@@ -150,7 +151,7 @@ test("a preview shows the posted form, with its faults, and writes nothing", asy
   const form = { ...whole, description: "<script>alert(1)</script> *by hand*", price: "a lot" };
   expect(
     await preview({
-      ...(await posted(database, seller, form)),
+      ...(await aPostedForm(database, seller, form)),
       params: {},
       pattern: "/seller/preview-product",
     }),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ownDrafts } from "#modules/catalog/public.server.ts";
 import { visitor } from "#policy/actor.ts";
+import { aPostedForm } from "#tests/support/a-visit.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { middleware } from "./add-product.tsx";
-import { whole, addAs, posted, theDraft } from "#tests/support/product-form.ts";
+import { whole, addAs, theDraft } from "#tests/support/product-form.ts";
 
 /** The product form as it is posted, with or without JavaScript: its answers and messages. */
 
@@ -131,7 +132,7 @@ describe("a product that is added", () => {
 
   test("by a visitor needs signing in, and then returns to the form", async () => {
     const [signedInOnly] = middleware;
-    const { context, request, url } = await posted(database, visitor, {});
+    const { context, request, url } = await aPostedForm(database, visitor, {});
     const enter = async () =>
       signedInOnly?.({ context, request, url, params: {}, pattern: "/seller/add-product" }, () =>
         Promise.resolve(new Response()),

@@ -1,10 +1,7 @@
-import pino from "pino";
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { visitContext } from "#app/lib/visit.server.ts";
 import { accountCart, addToCart } from "#modules/cart/public.server.ts";
-import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import type { UserActor } from "#policy/actor.ts";
+import { aVisit } from "#tests/support/a-visit.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { testConfig } from "#tests/support/config.ts";
@@ -15,20 +12,7 @@ const database = useTestDatabase();
 
 /** The form as a browser without JavaScript sends it. */
 async function sent(actor: UserActor, fields: Readonly<Record<string, string>>) {
-  const context = new RouterContextProvider();
-  const settings = await readPlatformSettings(database.db);
-  context.set(visitContext, {
-    db: database.db,
-    actor,
-    config: testConfig,
-    settings,
-    provider: null,
-    log: pino({ level: "silent" }),
-    requestId: "r",
-    nonce: "n",
-    clientAddress: "127.0.0.1",
-    mailboxReaders: "nobody",
-  });
+  const context = await aVisit(database, actor);
   const url = new URL("/checkout", testConfig.baseUrl);
   const answer = await action({
     request: new Request(url, { method: "POST", body: new URLSearchParams(fields) }),

@@ -1,9 +1,6 @@
-import pino from "pino";
-import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { visitContext } from "#app/lib/visit.server.ts";
-import { readPlatformSettings } from "#modules/identity/public.server.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
+import { aVisit } from "#tests/support/a-visit.ts";
 import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
@@ -25,20 +22,7 @@ beforeAll(async () => {
 });
 
 async function pageOf(address: string) {
-  const context = new RouterContextProvider();
-  const settings = await readPlatformSettings(database.db);
-  context.set(visitContext, {
-    db: database.db,
-    actor: visitor,
-    config: testConfig,
-    settings,
-    provider: null,
-    log: pino({ level: "silent" }),
-    requestId: "r",
-    nonce: "n",
-    clientAddress: "127.0.0.1",
-    mailboxReaders: "nobody",
-  });
+  const context = await aVisit(database, visitor);
   const url = new URL(address, testConfig.baseUrl);
   return {
     params: { productId: tote.slug },
