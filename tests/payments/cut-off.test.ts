@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   openPayment,
   paymentOf,
@@ -13,12 +13,11 @@ import {
   payoutListener,
   shopPaymentHandlers as paymentHandlers,
 } from "#server/payment-handlers.ts";
-import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { killedAtWork } from "#tests/races/run-from-processes.ts";
 import { anUnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";
 import { aBuyer } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
+import { useSandbox } from "#tests/support/provider-payments.ts";
 import type { Doing } from "./cut-off.worker.ts";
 
 /**
@@ -27,15 +26,7 @@ import type { Doing } from "./cut-off.worker.ts";
  */
 
 const shop = useTestDatabase();
-let sandbox: TestSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
-afterEach(async () => {
-  expect(await brokenInvariants(shop.db)).toEqual([]);
-});
+const sandbox = useSandbox(shop);
 
 const till = () => ({ provider: sandbox.provider, paymentHandlers, payoutListener });
 const sql = (text: string, values: readonly unknown[]) => shop.db.$client.query(text, [...values]);

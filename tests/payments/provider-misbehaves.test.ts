@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { confirmPayment, receiveEvent } from "#modules/payments/public.server.ts";
 import { CallbackNotValid } from "#modules/payments/errors.ts";
 import { NotFound, Unreadable } from "#shared/errors.ts";
-import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { webhookHeaders } from "#tests/support/a-payment.ts";
 import { aBuyer } from "#tests/support/builders.ts";
 import type { UnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import {
   cashier,
   round,
@@ -19,18 +17,11 @@ import {
   stateOf,
   paidOnce,
   unpaid,
+  useSandbox,
 } from "../support/provider-payments.ts";
 
 const shop = useTestDatabase();
-let sandbox: TestSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
-afterEach(async () => {
-  expect(await brokenInvariants(shop.db)).toEqual([]);
-});
+const sandbox = useSandbox(shop);
 
 const checkNow = ({ subject }: UnpaidPurchase) =>
   query(shop, "update payments set next_check_at = now() where subject_id = $1", [

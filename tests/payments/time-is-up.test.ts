@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { confirmPayment, paymentOf, workOnPayment } from "#modules/payments/public.server.ts";
 import { system } from "#policy/actor.ts";
-import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import type { UnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import {
   till,
   cashier,
@@ -16,18 +14,11 @@ import {
   hear,
   stateOf,
   paidOnce,
+  useSandbox,
 } from "../support/provider-payments.ts";
 
 const shop = useTestDatabase();
-let sandbox: TestSandbox;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.stop());
-afterEach(async () => {
-  expect(await brokenInvariants(shop.db)).toEqual([]);
-});
+const sandbox = useSandbox(shop);
 
 const timeIsUp = ({ subject }: UnpaidPurchase) =>
   query(

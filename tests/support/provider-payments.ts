@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import {
   paymentOf,
   paymentRound,
@@ -9,30 +10,66 @@ import {
   payoutListener,
   shopPaymentHandlers as paymentHandlers,
 } from "#server/payment-handlers.ts";
+import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { anUnpaidPurchase, type UnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";
 import { webhookHeaders } from "#tests/support/a-payment.ts";
-import type { TestSandbox } from "#tests/support/sandbox-provider.ts";
+import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** A purchase, its payment at the provider, and its result in the marketplace. */
 
+type Sandbox = Omit<TestSandbox, "stop">;
 type Event = ReturnType<TestSandbox["control"]["events"]>[number];
 
-export const till = (sandbox: TestSandbox) => ({
+/**
+ * The provider of a shop, for all tests of one file. After each of them every invariant must hold.
+ * Call after `useTestDatabase`; the provider is there once the tests run.
+ */
+export function useSandbox(shop: TestDatabase): Sandbox {
+  let started: TestSandbox | undefined;
+  beforeAll(async () => {
+    started = await startSandbox();
+  });
+  afterAll(() => started?.stop());
+  afterEach(async () => {
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  });
+
+  function running(): TestSandbox {
+    if (started === undefined) throw new Error("The provider is there once the tests run.");
+    return started;
+  }
+  return {
+    get provider() {
+      return running().provider;
+    },
+    get url() {
+      return running().url;
+    },
+    get settings() {
+      return running().settings;
+    },
+    get control() {
+      return running().control;
+    },
+  };
+}
+
+export const till = (sandbox: Sandbox) => ({
   provider: sandbox.provider,
   paymentHandlers,
   payoutListener,
 });
-export const cashier = (sandbox: TestSandbox) => ({ provider: sandbox.provider, paymentHandlers });
-export const round = (shop: TestDatabase, sandbox: TestSandbox) =>
+export const cashier = (sandbox: Sandbox) => ({ provider: sandbox.provider, paymentHandlers });
+export const round = (shop: TestDatabase, sandbox: Sandbox) =>
   paymentRound(shop.db, system, till(sandbox));
 export const purchase = (
   shop: TestDatabase,
-  sandbox: TestSandbox,
+  sandbox: Sandbox,
   given?: Parameters<typeof anUnpaidPurchase>[2],
 ) => anUnpaidPurchase(shop.db, sandbox.provider, given);
 export const pay = (
-  sandbox: TestSandbox,
+  sandbox: Sandbox,
   { window }: UnpaidPurchase,
   becomes: "captured" | "failed" | "authorized" = "captured",
 ) => sandbox.control.pay({ orderId: window.providerOrderId, becomes });
@@ -40,12 +77,12 @@ export const query = async <Row>(shop: TestDatabase, text: string, values: reado
   (await shop.db.$client.query(text, [...values])).rows as Row[];
 
 /** The sandbox's webhooks about this purchase, which a test delivers itself. */
-export const webhooksOf = (sandbox: TestSandbox, { window }: UnpaidPurchase) =>
+export const webhooksOf = (sandbox: Sandbox, { window }: UnpaidPurchase) =>
   sandbox.control.events().filter(({ body }) => body.includes(window.providerOrderId));
 
 export async function hear(
   shop: TestDatabase,
-  sandbox: TestSandbox,
+  sandbox: Sandbox,
   event: Event,
   id = event.id,
 ): Promise<void> {
