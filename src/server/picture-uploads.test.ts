@@ -1,51 +1,18 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { Hono } from "hono";
-import pino from "pino";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { readdir } from "node:fs/promises";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { UploadAnswer } from "#modules/media/contract.ts";
-import type { FileStore } from "#platform/files/file-store.ts";
-import { openFolderStore } from "#platform/files/folder-store.ts";
 import { aSeller } from "#tests/support/builders.ts";
-import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aJpeg, aPixelBomb } from "#tests/support/pictures.ts";
-import { signedInCookies } from "#tests/support/running-shop.ts";
-import { pictureUploads } from "./picture-uploads.ts";
-import type { RequestEnv } from "./request-context.ts";
+import { cookieOf, useUploads } from "#tests/support/uploads.ts";
 
 const database = useTestDatabase();
-let dataDir: string;
-let store: FileStore;
+const { place, door, stored } = useUploads(database);
 let jpeg: Buffer;
-let seller: string;
-let logged: string[];
 
 beforeAll(async () => {
   jpeg = await aJpeg();
 });
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "charma-doors-"));
-  store = openFolderStore(dataDir, "product-images");
-  logged = [];
-  seller = await cookieOf((await aSeller(database.db)).userId);
-});
-
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
-
-async function cookieOf(userId: string): Promise<string> {
-  return (await signedInCookies(database.db, [userId]))[0] ?? "";
-}
-
-function door() {
-  const log = pino({ level: "error" }, { write: (line: string) => void logged.push(line) });
-  return new Hono<RequestEnv>().route(
-    "/pictures",
-    pictureUploads({ db: database.db, config: testConfig, log, pictures: store }),
-  );
-}
 
 type Sent = readonly [name: string, bytes: Uint8Array];
 
@@ -58,7 +25,7 @@ function formOf(files: readonly Sent[]): FormData {
 
 async function send(
   files: readonly Sent[],
-  cookie = seller,
+  cookie = place.seller,
 ): Promise<{ readonly status: number; readonly headers: Headers; readonly body: UploadAnswer }> {
   const answer = await door().request("/pictures", {
     method: "POST",
@@ -71,9 +38,6 @@ async function send(
     body: (await answer.json()) as UploadAnswer,
   };
 }
-
-const kept = async () =>
-  (await readdir(path.join(dataDir, "files/product-images")).catch(() => [])).length;
 
 describe("a seller uploads pictures", () => {
   test("up to eight at once, and gets what a form needs to display them", async () => {
@@ -90,7 +54,7 @@ describe("a seller uploads pictures", () => {
       height: 40,
       placeholder: expect.stringMatching(/^data:/),
     });
-    expect(await kept()).toBe(8);
+    expect(await stored()).toBe(8);
   });
 
   test("without scripts, and returns to the product's form with the stored pictures and the reasons for the others", async () => {
@@ -99,7 +63,7 @@ describe("a seller uploads pictures", () => {
       door().request(`/pictures?back=${encodeURIComponent(address)}`, {
         method: "POST",
         body: formOf(files),
-        headers: { Cookie: seller },
+        headers: { Cookie: place.seller },
       });
     const good = await sendFrom(
       [
@@ -168,7 +132,7 @@ describe("a seller uploads pictures", () => {
     [422, "No picture was sent.", []],
   ])("%i: %s", async (status, message, files) => {
     expect(await send(files)).toMatchObject({ status, body: { pictures: [], message } });
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
   });
 
   test("a name with a path never leaves the folder", async () => {
@@ -177,8 +141,8 @@ describe("a seller uploads pictures", () => {
       ["..\\boot.ini\0.jpg", jpeg],
     ]);
     expect([status, body.pictures.length]).toEqual([201, 2]);
-    expect(await readdir(dataDir)).toEqual(["files"]);
-    expect(await kept()).toBe(2);
+    expect(await readdir(place.dataDir)).toEqual(["files"]);
+    expect(await stored()).toBe(2);
   });
 
   test("sixty an hour, and then learns when to retry", async () => {
@@ -187,7 +151,7 @@ describe("a seller uploads pictures", () => {
       "insert into rate_limits (key, window_started_at, count) values ($1, now(), 59)",
       [`upload:${person.userId}`],
     );
-    const cookie = await cookieOf(person.userId);
+    const cookie = await cookieOf(database, person.userId);
     expect(
       await send(
         [
@@ -209,7 +173,7 @@ describe("a seller uploads pictures", () => {
   });
 
   test("a full disk affects only that picture, and is logged", async () => {
-    vi.spyOn(store, "put").mockRejectedValueOnce(
+    vi.spyOn(place.store, "put").mockRejectedValueOnce(
       Object.assign(new Error("no space left"), { code: "ENOSPC" }),
     );
     expect(
@@ -224,6 +188,6 @@ describe("a seller uploads pictures", () => {
         problems: [{ message: "a.jpg could not be kept just now. Please try again in a moment." }],
       },
     });
-    expect(logged.join()).toContain("no space left");
+    expect(place.logged.join()).toContain("no space left");
   });
 });

@@ -1,63 +1,26 @@
 import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
-import pino from "pino";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { FileStore } from "#platform/files/file-store.ts";
-import { openFolderStore } from "#platform/files/folder-store.ts";
+import { describe, expect, test, vi } from "vitest";
 import { aBuyer, aSeller } from "#tests/support/builders.ts";
-import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { signedInCookies } from "#tests/support/running-shop.ts";
-import { pictureUploads } from "./picture-uploads.ts";
-import type { RequestEnv } from "./request-context.ts";
+import { cookieOf, useUploads } from "#tests/support/uploads.ts";
 
 const database = useTestDatabase();
-let dataDir: string;
-let store: FileStore;
-let seller: string;
-let logged: string[];
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "charma-doors-"));
-  store = openFolderStore(dataDir, "product-images");
-  logged = [];
-  seller = await cookieOf((await aSeller(database.db)).userId);
-});
-
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
-
-async function cookieOf(userId: string): Promise<string> {
-  return (await signedInCookies(database.db, [userId]))[0] ?? "";
-}
-
-function door() {
-  const log = pino({ level: "error" }, { write: (line: string) => void logged.push(line) });
-  return new Hono<RequestEnv>().route(
-    "/pictures",
-    pictureUploads({ db: database.db, config: testConfig, log, pictures: store }),
-  );
-}
-
-const kept = async () =>
-  (await readdir(path.join(dataDir, "files/product-images")).catch(() => [])).length;
+const { place, door, stored } = useUploads(database);
 
 describe("a person who may not upload is refused before anything is read", () => {
   test.each([
     ["a visitor", 401, async () => ""],
-    ["a buyer", 403, async () => cookieOf((await aBuyer(database.db)).userId)],
+    ["a buyer", 403, async () => cookieOf(database, (await aBuyer(database.db)).userId)],
     [
       "a blocked seller",
       403,
-      async () => cookieOf((await aSeller(database.db, { status: "blocked" })).userId),
+      async () => cookieOf(database, (await aSeller(database.db, { status: "blocked" })).userId),
     ],
   ])("%s", async (_, status, cookie) => {
     const pull = vi.fn<(controller: ReadableStreamDefaultController<Uint8Array>) => void>(
@@ -85,7 +48,7 @@ test.each([
       await door().request("/pictures", {
         method: "POST",
         body,
-        headers: { Cookie: seller, "Content-Type": type },
+        headers: { Cookie: place.seller, "Content-Type": type },
       })
     ).status,
   ).toBe(400);
@@ -104,7 +67,7 @@ describe("a body of 40 MB is cut off early, and its sender gets the reason", () 
     await once(server, "listening");
     const total = 40_000_000;
     const headers = {
-      Cookie: seller,
+      Cookie: place.seller,
       "Content-Type": "multipart/form-data; boundary=b",
       ...(isDeclared && { "Content-Length": total }),
     };
@@ -135,7 +98,7 @@ describe("a body of 40 MB is cut off early, and its sender gets the reason", () 
     });
     await over;
     expect(sent).toBeLessThan(35_000_000);
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
     line.destroy();
     sending.destroy();
     server.closeAllConnections();
