@@ -1,6 +1,6 @@
 import { formatRupeesShort, rupees } from "#shared/money.ts";
 import type { Category, Facets, FacetValue, ProductFilters } from "../../contract.ts";
-import { noUpperLimitRupees, usualSort } from "./product-filters.ts";
+import { noUpperLimitRupees, readProductFilters, usualSort } from "./product-filters.ts";
 
 /** One chosen filter in words, and the filters without it. */
 export type ChosenFilter = {
@@ -52,21 +52,9 @@ export function chosenFilters(
 /** The list without filters, in the same order and view. */
 export function withoutFilters(filters: ProductFilters): ProductFilters {
   return {
-    search: "",
-    category: "",
-    minRupees: 0,
-    maxRupees: noUpperLimitRupees,
-    colours: [],
-    sizes: [],
-    materials: [],
-    processing: [],
-    states: [],
-    inStock: false,
-    onSale: false,
-    minRating: 0,
+    ...readProductFilters(new URLSearchParams()),
     sort: sortWithoutSearch(filters),
     view: filters.view,
-    after: "",
   };
 }
 
