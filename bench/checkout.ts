@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import { aSeller, aProduct } from "#tests/support/builders.ts";
+import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { forgetShop, signedInCookies, startShop } from "#tests/support/running-shop.ts";
 import { closedLoop, measuredLine } from "./lib/closed-loop.ts";
 import { headerOf, type HttpConnection } from "./lib/http-connection.ts";
@@ -16,20 +16,6 @@ const productsPerSeller = 100;
 const seconds = 8;
 const pricePaise = 100_000;
 const totalOfTwoPaise = 236_000;
-
-const form = {
-  email: "asha@example.com",
-  firstName: "Asha",
-  lastName: "Rao",
-  address: "4 Residency Road",
-  city: "Bengaluru",
-  state: "29",
-  pinCode: "560025",
-  phone: "9845012345",
-  shippingMethod: "standard",
-  paymentMethod: "cod",
-  totalShownPaise: String(totalOfTwoPaise),
-};
 
 async function prepare(db: Db) {
   const sellers = [await aSeller(db), await aSeller(db)] as const;
@@ -79,10 +65,8 @@ async function fillCarts(db: Db, prepared: Prepared): Promise<void> {
 }
 
 async function complete(connection: HttpConnection, cookie: string): Promise<void> {
-  const answer = await connection.post("/checkout", cookie, {
-    ...form,
-    idempotencyKey: randomUUID(),
-  });
+  const form = aCheckoutForm({ totalShownPaise: String(totalOfTwoPaise) });
+  const answer = await connection.post("/checkout", cookie, form);
   if (
     answer.status !== 302 ||
     headerOf(answer, "location")?.startsWith("/checkout/complete/") !== true

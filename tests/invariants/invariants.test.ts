@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addToCart } from "#modules/cart/public.server.ts";
 import { PlaceOrder } from "#modules/orders/checkout/contract.ts";
 import { placeOrder } from "#modules/orders/public.server.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
+import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { brokenInvariants } from "./invariants.ts";
 
@@ -16,23 +16,8 @@ async function anOrderedTote() {
     pricePaise: 300_000,
   });
   await addToCart(database.db, buyer, { variantId, quantity: 1 });
-  const form = {
-    email: "asha@example.com",
-    firstName: "Asha",
-    lastName: "Rao",
-    address: "4 Residency Road",
-    city: "Bengaluru",
-    state: "29",
-    pinCode: "560025",
-    phone: "9845012345",
-    shippingMethod: "standard",
-    paymentMethod: "cod",
-  };
-  await placeOrder(
-    database.db,
-    buyer,
-    PlaceOrder.parse({ ...form, idempotencyKey: randomUUID(), totalShownPaise: 354_000 }),
-  );
+  const form = aCheckoutForm({ totalShownPaise: "354000" });
+  await placeOrder(database.db, buyer, PlaceOrder.parse(form));
 }
 
 test("all hold after an ordinary order", async () => {
