@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentMethod } from "#modules/orders/contract.ts";
 import { gstOfLine } from "#modules/tax/rules/gst-line.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { roundOff } from "#shared/money.ts";
-import type { BuiltProduct } from "./builders.ts";
+import { aBuyer, aProduct, aSeller, type BuiltProduct } from "./builders.ts";
 
 export type OrderOptions = {
   readonly buyer: UserActor;
@@ -30,6 +30,20 @@ export type BuiltOrder = {
   readonly purchaseId: string;
   readonly totalPaise: number;
 };
+
+/** A buyer, and a shop in Kolhapur with 200 totes at ₹2,499. */
+export async function aBuyerAndATote(
+  db: Db,
+): Promise<Pick<OrderOptions, "buyer" | "seller" | "product">> {
+  const buyer = await aBuyer(db);
+  const seller = await aSeller(db, { shopName: "Kolhapur Charmakar" });
+  const product = await aProduct(db, seller, {
+    name: "Saddle tote",
+    stock: 200,
+    pricePaise: 249_900,
+  });
+  return { buyer, seller, product };
+}
 
 /** The statuses before `status`. */
 const pathTo: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

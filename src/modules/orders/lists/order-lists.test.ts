@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { system, visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
-import { anOrder } from "#tests/support/an-order.ts";
+import { aBuyerAndATote, anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { buyerOrder } from "./buyer-order.ts";
@@ -14,13 +14,7 @@ let seller: UserActor;
 let product: BuiltProduct;
 
 beforeEach(async () => {
-  buyer = await aBuyer(shop.db);
-  seller = await aSeller(shop.db, { shopName: "Kolhapur Charmakar" });
-  product = await aProduct(shop.db, seller, {
-    name: "Saddle tote",
-    stock: 200,
-    pricePaise: 249_900,
-  });
+  ({ buyer, seller, product } = await aBuyerAndATote(shop.db));
 });
 
 describe("My Orders", () => {

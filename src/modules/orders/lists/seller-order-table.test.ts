@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
-import { anOrder } from "#tests/support/an-order.ts";
-import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { aBuyerAndATote, anOrder } from "#tests/support/an-order.ts";
+import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { addOrderNote } from "../steps/add-order-note.ts";
 import { changeOrderStatus } from "../steps/change-order-status.ts";
@@ -20,13 +20,7 @@ let seller: UserActor;
 let product: BuiltProduct;
 
 beforeEach(async () => {
-  buyer = await aBuyer(shop.db);
-  seller = await aSeller(shop.db, { shopName: "Kolhapur Charmakar" });
-  product = await aProduct(shop.db, seller, {
-    name: "Saddle tote",
-    stock: 200,
-    pricePaise: 249_900,
-  });
+  ({ buyer, seller, product } = await aBuyerAndATote(shop.db));
 });
 
 function aManualOrder(fields: Readonly<Record<string, string>>) {
