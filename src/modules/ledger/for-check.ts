@@ -11,26 +11,26 @@ export type Booked = {
   readonly entries: readonly Entry[];
 };
 
-const columns = `
-  t.id, t.cause, t.order_id as "orderId",
-  jsonb_agg(
-    jsonb_strip_nulls(
-      jsonb_build_object(
-        'account', e.account, 'partyId', e.party_id, 'amountPaise', e.amount_paise
-      )
-    )
-    order by e.line
-  ) as entries`;
+function bookedBy(condition: string): string {
+  return `
+    select t.id, t.cause, t.order_id as "orderId",
+      jsonb_agg(
+        jsonb_strip_nulls(
+          jsonb_build_object(
+            'account', e.account, 'partyId', e.party_id, 'amountPaise', e.amount_paise
+          )
+        )
+        order by e.line
+      ) as entries
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id
+    where ${condition}
+    group by t.id
+    order by t.id`;
+}
 
-const ofOrders = statement<Booked>(
-  "ledger.transactionsOfOrders",
-  `select ${columns}
-   from ledger_transactions t
-   join ledger_entries e on e.transaction_id = t.id
-   where t.order_id = any($1)
-   group by t.id
-   order by t.id`,
-);
+const ofOrders = statement<Booked>("ledger.transactionsOfOrders", bookedBy("t.order_id = any($1)"));
+const ofCauses = statement<Booked>("ledger.transactionsOfCauses", bookedBy("t.cause = any($1)"));
 
 /** All transactions of these orders, oldest first, for the check of the books. One statement. */
 export async function transactionsOfOrders(
@@ -41,16 +41,6 @@ export async function transactionsOfOrders(
   mustBeAllowed(actor, "ledger.check");
   return ofOrders(db, [input.orderIds]);
 }
-
-const ofCauses = statement<Booked>(
-  "ledger.transactionsOfCauses",
-  `select ${columns}
-   from ledger_transactions t
-   join ledger_entries e on e.transaction_id = t.id
-   where t.cause = any($1)
-   group by t.id
-   order by t.id`,
-);
 
 /** The transactions of these causes, oldest first, for the check of the books. One statement. */
 export async function transactionsOfCauses(
