@@ -220,22 +220,7 @@ function toPage(row: ProductRow): ProductPageView {
       ...variant,
       ...priceNow({ pricePaise, comparePricePaise }, variant.pricePaise, sale),
     })),
-    seller: sellerOf({
-      sellerId,
-      sellerSlug,
-      shopName,
-      tagline,
-      town,
-      stateCode,
-      onlyWithinState,
-      joinedAt,
-      numberOfProducts,
-      companyName,
-      companyAddress,
-      companyStateCode,
-      companyRegistrationType,
-      awayUntil,
-    }),
+    seller: sellerOf(row),
   };
 }
 
