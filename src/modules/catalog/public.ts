@@ -32,6 +32,7 @@ export { variedPieces } from "./listing/rules/varied-pieces.ts";
 export { type Moderation, moderationStates, TakeDown } from "./moderation/contract.ts";
 export {
   type PieceToAdvertise,
+  type ProductChoices,
   type ProductToReduce,
   type SellableVariant,
 } from "./pricing/pieces-contract.ts";

@@ -37,6 +37,16 @@ export type PieceToAdvertise = {
   readonly picture: StoredPicture | null;
 };
 
+/** A page of products to choose from; `next` is the cursor, null at the end. */
+export type ProductChoices<Row> = {
+  /** The products chosen before, and those found by the search, newest first. */
+  readonly chosen: readonly Row[];
+  readonly found: readonly Row[];
+  readonly next: string | null;
+  /** How many products could be chosen. */
+  readonly total: number;
+};
+
 /**
  * A variant of the acting seller, for an order made by hand. The price is in paise, GST excluded;
  * the rate is null if the seller charges none.

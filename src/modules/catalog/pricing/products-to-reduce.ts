@@ -1,16 +1,18 @@
 import { approvedSellersView } from "#modules/sellers/public.server.ts";
-import { picturesView } from "#modules/media/public.server.ts";
-import { likePattern, statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedSeller } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { paginate } from "#shared/paginate.ts";
-import type { ProductToReduce } from "./pieces-contract.ts";
-import { pictureJson } from "../listing/picture-json.ts";
+import type { ProductToReduce, ProductChoices } from "./pieces-contract.ts";
+import {
+  readChoices,
+  firstPictureColumn,
+  searchConditions,
+  type ChoiceQuery,
+} from "./read-choices.ts";
 import { rateAt } from "../product/rate-at.ts";
 
 const pageSize = 50;
-const mostChosen = 200;
 
 const columns = `
   p.id, p.slug, p.name, p.hsn_code as "hsnCode", p.is_handicraft as "isHandicraft",
@@ -43,61 +45,31 @@ const columns = `
     from price_windows w
     where w.product_id = p.id and (upper(w.during) is null or upper(w.during) > now())
   ) as sales,
-  (
-    select ${pictureJson}
-    from product_images pi
-    join ${picturesView} i on i.image_id = pi.image_id
-    where pi.product_id = p.id
-    order by pi.position
-    limit 1
-  ) as picture`;
+  ${firstPictureColumn}`;
 
 const ownInShop = "p.seller_id = $1 and p.status = 'published' and p.taken_down_at is null";
 const from = `products p join ${approvedSellersView} s on s.seller_id = p.seller_id`;
 
-const found = statement<ProductToReduce>(
+const readFound = statement<ProductToReduce>(
   "catalog.productsToReduce",
   `select ${columns}
    from ${from}
    where ${ownInShop}
-     and (
-       $2 = ''
-       or p.name ilike $2
-       or exists (select from variants v where v.product_id = p.id and v.sku ilike $2)
-     )
-     and (
-       $3::uuid is null
-       or (p.created_at, p.id) < (
-         select a.created_at, a.id
-         from products a
-         where a.id = $3 and a.seller_id = $1
-       )
-     )
-     and not p.id = any($4::uuid[])
+     and ${searchConditions}
    order by p.created_at desc, p.id desc
    limit ${pageSize + 1}`,
 );
-const chosenOnes = statement<ProductToReduce>(
+const readChosen = statement<ProductToReduce>(
   "catalog.productsChosenToReduce",
   `select ${columns}
    from ${from}
    where ${ownInShop} and p.id = any($2::uuid[])
    order by p.created_at desc, p.id desc`,
 );
-const countOwn = statement<{ count: number }>(
+const count = statement<{ total: number }>(
   "catalog.countProductsToReduce",
-  `select count(*)::int as count from products p where ${ownInShop}`,
+  `select count(*)::int as total from products p where ${ownInShop}`,
 );
-
-/** A page of products to choose from; `next` is the cursor, null at the end. */
-export type ProductsToReduce = {
-  /** The products chosen before, and those found by the search, newest first. */
-  readonly chosen: readonly ProductToReduce[];
-  readonly found: readonly ProductToReduce[];
-  readonly next: string | null;
-  /** How many products the seller has in the shop. */
-  readonly total: number;
-};
 
 /**
  * The seller's own products in the shop, fifty per page, searched by part of the name or SKU. Three
@@ -106,26 +78,10 @@ export type ProductsToReduce = {
 export async function productsToReduce(
   db: Db,
   actor: Actor,
-  {
-    search,
-    after,
-    chosenIds,
-  }: {
-    readonly search: string;
-    readonly after: string | null;
-    readonly chosenIds: readonly string[];
-  },
-): Promise<ProductsToReduce> {
+  query: ChoiceQuery,
+): Promise<ProductChoices<ProductToReduce>> {
   const { sellerId } = allowedSeller(actor, "promotions.manageSales");
-  const ids = chosenIds.filter(isUuid).slice(0, mostChosen);
-  const cursor = after !== null && isUuid(after) ? after : null;
-  const [chosen, rows, [counted]] = await Promise.all([
-    chosenOnes(db, [sellerId, ids]),
-    found(db, [sellerId, search === "" ? "" : likePattern(search), cursor, ids]),
-    countOwn(db, [sellerId]),
-  ]);
-  const { items, next } = paginate(rows, pageSize, (last) => last.id);
-  return { chosen, found: items, next, total: counted?.count ?? 0 };
+  return readChoices(db, sellerId, query, { pageSize, readChosen, readFound, count });
 }
 
 const byIds = statement<ProductToReduce>(
