@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { auditTrail } from "#modules/identity/public.server.ts";
 import { AuditEntries, AuditSearch } from "#modules/identity/public.ui.ts";
-import { urlWithQuery } from "#shared/url-with-query.ts";
 import { readDays } from "#shared/days.ts";
 import { queryLine } from "#shared/text.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -72,8 +72,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
-        first={isFirstPage ? null : urlWithQuery(address, parameters)}
+        {...pageLinks(address, { next, isFirstPage }, parameters)}
         nextLabel="Older entries"
         firstLabel="Newest entries"
       />

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { campaignStatuses } from "#modules/advertising/public.ts";
 import { allCampaigns } from "#modules/advertising/public.server.ts";
 import { CampaignTable, stateLabels } from "#modules/advertising/public.ui.ts";
-import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListFilters } from "#ui/list-filters.tsx";
@@ -48,8 +48,7 @@ export default function AllCampaigns({
         <NoCampaigns isFiltered={isFiltered} address={address} />
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
-        first={isFirstPage ? null : urlWithQuery(address, parameters)}
+        {...pageLinks(address, { next, isFirstPage }, parameters)}
         nextLabel="Older campaigns"
         firstLabel="Newest campaigns"
       />

@@ -1,5 +1,6 @@
 import { Form, Link, href, useNavigation } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -54,8 +55,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         </section>
       </div>
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { queue, after: next })}
-        first={isFirstPage ? null : urlWithQuery(address, { queue })}
+        {...pageLinks(address, { next, isFirstPage }, { queue })}
         nextLabel="Earlier failures"
         firstLabel="Last failures"
       />

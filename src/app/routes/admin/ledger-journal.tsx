@@ -1,5 +1,6 @@
 import { Link, href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { accountsOfParty, journal } from "#modules/ledger/public.server.ts";
@@ -67,8 +68,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
         <NoEntries isFiltered={isFiltered} address={address} />
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
-        first={isFirstPage ? null : urlWithQuery(address, parameters)}
+        {...pageLinks(address, { next, isFirstPage }, parameters)}
         nextLabel="Older transactions"
         firstLabel="Newest transactions"
       />

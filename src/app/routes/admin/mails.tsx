@@ -1,11 +1,11 @@
 import { Link, href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { outbox } from "#modules/notifications/public.server.ts";
 import { mailStates, type OutboxLine } from "#modules/notifications/public.ts";
 import { MailStateBadge } from "#modules/notifications/public.ui.ts";
-import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -38,8 +38,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         <NoMails isFiltered={isFiltered} address={address} search={search} />
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
-        first={isFirstPage ? null : urlWithQuery(address, parameters)}
+        {...pageLinks(address, { next, isFirstPage }, parameters)}
         nextLabel="Older mails"
         firstLabel="Newest mails"
       />

@@ -1,10 +1,10 @@
 import { Link, href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { type AllOrdersLine, orderStatuses, statusLabels } from "#modules/orders/public.ts";
 import { allOrders } from "#modules/orders/public.server.ts";
-import { urlWithQuery } from "#shared/url-with-query.ts";
 import { readDays } from "#shared/days.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -87,8 +87,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { ...preserved, after: next })}
-        first={isFirstPage ? null : urlWithQuery(address, preserved)}
+        {...pageLinks(address, { next, isFirstPage }, preserved)}
         nextLabel="Older orders"
         firstLabel="Newest orders"
       />

@@ -1,5 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -12,7 +13,6 @@ import {
   settleAlert,
 } from "#modules/payments/public.server.ts";
 import { OpenAlerts, PaymentTable } from "#modules/payments/public.ui.ts";
-import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -120,8 +120,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         </EmptyState>
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
-        first={isFirstPage ? null : urlWithQuery(address, parameters)}
+        {...pageLinks(address, { next, isFirstPage }, parameters)}
         nextLabel="Older payments"
         firstLabel="Newest payments"
       />

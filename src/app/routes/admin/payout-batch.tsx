@@ -1,4 +1,5 @@
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
@@ -22,7 +23,6 @@ import {
   BatchSteps,
   BatchBadge,
 } from "#modules/payouts/public.ui.ts";
-import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -178,12 +178,7 @@ function BatchPages({
 }: Pick<Route.ComponentProps["loaderData"], "batch" | "isFirstPage"> & {
   readonly address: string;
 }) {
-  return (
-    <Pagination
-      next={batch.next === null ? null : urlWithQuery(address, { after: batch.next })}
-      first={isFirstPage ? null : address}
-    />
-  );
+  return <Pagination {...pageLinks(address, { next: batch.next, isFirstPage })} />;
 }
 
 function refusedOf({

@@ -1,5 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -7,7 +8,6 @@ import { allow } from "#app/lib/visit.server.ts";
 import { moderationList } from "#modules/catalog/public.server.ts";
 import { TakeDown, moderationStates } from "#modules/catalog/public.ts";
 import { ModerationForm, ModerationTable } from "#modules/catalog/public.ui.ts";
-import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListFilters } from "#ui/list-filters.tsx";
@@ -83,8 +83,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         </EmptyState>
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
-        first={isFirstPage ? null : urlWithQuery(address, parameters)}
+        {...pageLinks(address, { next, isFirstPage }, parameters)}
         nextLabel="Older products"
         firstLabel="Newest products"
       />

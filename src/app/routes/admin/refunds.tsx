@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -66,8 +67,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         <NoRefunds tab={tab} address={address} />
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { status: tab, after: next })}
-        first={isFirstPage ? null : urlWithQuery(address, { status: tab })}
+        {...pageLinks(address, { next, isFirstPage }, { status: tab })}
         nextLabel="Older refunds"
         firstLabel="Newest refunds"
       />

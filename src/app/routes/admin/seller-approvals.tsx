@@ -1,12 +1,12 @@
 import { Link, href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { orUnavailable } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { applicationStatuses } from "#modules/sellers/public.ts";
 import { reviewList } from "#modules/sellers/public.server.ts";
 import { ReviewTable } from "#modules/sellers/public.ui.ts";
-import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListFilters } from "#ui/list-filters.tsx";
@@ -81,8 +81,7 @@ export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
-        first={isFirstPage ? null : urlWithQuery(address, parameters)}
+        {...pageLinks(address, { next, isFirstPage }, parameters)}
         nextLabel="Older applications"
         firstLabel="Newest applications"
       />

@@ -1,11 +1,11 @@
 import { Link, href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { peopleKinds, type PersonLine } from "#modules/identity/public.ts";
 import { peopleList } from "#modules/identity/public.server.ts";
 import { PersonBadges } from "#modules/identity/public.ui.ts";
-import { urlWithQuery } from "#shared/url-with-query.ts";
 import { formatDate } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -50,8 +50,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { ...parameters, after: next })}
-        first={isFirstPage ? null : urlWithQuery(address, parameters)}
+        {...pageLinks(address, { next, isFirstPage }, parameters)}
         nextLabel="Older accounts"
         firstLabel="Newest accounts"
       />

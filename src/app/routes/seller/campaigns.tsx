@@ -1,10 +1,10 @@
 import { href } from "react-router";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { campaignsOfSeller } from "#modules/advertising/public.server.ts";
 import { campaignState } from "#modules/advertising/public.ts";
 import { CampaignTable } from "#modules/advertising/public.ui.ts";
-import { urlWithQuery } from "#shared/url-with-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -42,8 +42,7 @@ export default function Campaigns({
         <NoCampaigns />
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { after: next })}
-        first={isFirstPage ? null : address}
+        {...pageLinks(address, { next, isFirstPage })}
         nextLabel="Older campaigns"
         firstLabel="Newest campaigns"
       />

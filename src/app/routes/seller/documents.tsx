@@ -1,16 +1,15 @@
 import { href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ownDocuments } from "#modules/invoicing/public.server.ts";
 import { DocumentTable } from "#modules/invoicing/public.ui.ts";
-import { urlWithQuery } from "#shared/url-with-query.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/documents.ts";
-import { tabAddress } from "./dashboard/tabs.ts";
+import { EarningsTrail } from "./earnings-trail.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Charged by the Marketplace" });
@@ -31,7 +30,7 @@ export default function Documents({
   const address = href("/seller/documents");
   return (
     <Page>
-      <DocumentsTrail />
+      <EarningsTrail page="Charged by us" />
       <PageHeader
         title={`Charged by ${marketplace}`}
         lead="What the marketplace charged you, with its GST: commission once a month, advertising when it is paid. Your accountant can claim the GST in them."
@@ -44,24 +43,10 @@ export default function Documents({
         </EmptyState>
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { after: next })}
-        first={isFirstPage ? null : address}
+        {...pageLinks(address, { next, isFirstPage })}
         nextLabel="Older documents"
         firstLabel="Newest documents"
       />
     </Page>
-  );
-}
-
-function DocumentsTrail() {
-  return (
-    <Breadcrumbs
-      className="mb-4"
-      trail={[
-        { label: "Dashboard", to: tabAddress("overview") },
-        { label: "Earnings", to: tabAddress("earnings") },
-        { label: "Charged by us" },
-      ]}
-    />
   );
 }

@@ -1,17 +1,16 @@
 import { href } from "react-router";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { pageLinks } from "#app/lib/page-links.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { payoutsOfOrders } from "#modules/payouts/public.server.ts";
 import { SettledOrders } from "#modules/payouts/public.ui.ts";
 import { settlementsOf } from "#modules/settlement/public.server.ts";
-import { urlWithQuery } from "#shared/url-with-query.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/settled-orders.ts";
-import { tabAddress } from "./dashboard/tabs.ts";
+import { EarningsTrail } from "./earnings-trail.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "All sales" });
 
@@ -35,7 +34,7 @@ export default function AllSettledOrders({
   const address = href("/seller/earnings");
   return (
     <Page>
-      <SalesTrail />
+      <EarningsTrail page="All sales" />
       <PageHeader
         title="All sales"
         lead="What is yours of each order, after returns and all that is kept back, and where that money is."
@@ -48,24 +47,10 @@ export default function AllSettledOrders({
         </EmptyState>
       )}
       <Pagination
-        next={next === null ? null : urlWithQuery(address, { after: next })}
-        first={isFirstPage ? null : address}
+        {...pageLinks(address, { next, isFirstPage })}
         nextLabel="Older sales"
         firstLabel="Newest sales"
       />
     </Page>
-  );
-}
-
-function SalesTrail() {
-  return (
-    <Breadcrumbs
-      className="mb-4"
-      trail={[
-        { label: "Dashboard", to: tabAddress("overview") },
-        { label: "Earnings", to: tabAddress("earnings") },
-        { label: "All sales" },
-      ]}
-    />
   );
 }
