@@ -3,11 +3,12 @@ import { holdForReturn, endReturnHold } from "#modules/settlement/public.server.
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor, type UserActor } from "#policy/actor.ts";
-import { allowedSeller, allowedUser } from "#policy/can.ts";
+import { allowedUser } from "#policy/can.ts";
 import { orderReturnChanged } from "../events.ts";
 import type { ReturnStatus } from "./contract.ts";
 import { ReturnChanged } from "./errors.ts";
 import { nextOfReturn, type ReturnParty } from "./rules/returns.ts";
+import { decideAsSeller } from "./decide-as-seller.ts";
 import { returnNow, type ReturnNow } from "./return-row.ts";
 
 /** The answer to a return, with a note for the buyer. */
@@ -32,12 +33,9 @@ const move = statement<{ id: string }>(
  * faster.
  */
 export async function answerReturn(db: Db, actor: Actor, input: ReturnAnswer): Promise<void> {
-  const seller = allowedSeller(actor, "orders.viewSellerTable");
-  await inTransactionAs(db, actor, "orders.viewSellerTable", async (tx) => {
-    const found = await returnNow(tx, input.returnId);
-    allowedUser(actor, "orders.decideReturn", found);
-    await take(tx, seller, "seller", found, input);
-  });
+  await decideAsSeller(db, actor, input.returnId, (tx, seller, found) =>
+    take(tx, seller, "seller", found, input),
+  );
 }
 
 /**

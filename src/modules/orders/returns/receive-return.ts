@@ -6,7 +6,7 @@ import { endReturnHold, recordReturned } from "#modules/settlement/public.server
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { system, type Actor, type UserActor } from "#policy/actor.ts";
-import { allowedSeller, allowedUser } from "#policy/can.ts";
+import { allowedUser } from "#policy/can.ts";
 import { orderReturnChanged } from "../events.ts";
 import type { ReturnCondition } from "./contract.ts";
 import { ReturnChanged } from "./errors.ts";
@@ -15,6 +15,7 @@ import { isSellersFault, type ReturnParty } from "./rules/returns.ts";
 import { documentCauses } from "../billing/rules/document-causes.ts";
 import { mustLeadOn } from "./answer-return.ts";
 import { paymentBehind } from "../steps/order-money.ts";
+import { decideAsSeller } from "./decide-as-seller.ts";
 import { refundFacts, returnNow, type ReturnNow } from "./return-row.ts";
 
 /** The condition of the received items, and whether they go back into stock. */
@@ -43,12 +44,9 @@ const receive = statement<{ id: string }>(
  * to stock if the seller says so. Throws NotFound, and ReturnChanged if somebody else was faster.
  */
 export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn): Promise<void> {
-  const seller = allowedSeller(actor, "orders.viewSellerTable");
-  await inTransactionAs(db, actor, "orders.viewSellerTable", async (tx) => {
-    const found = await returnNow(tx, input.returnId);
-    allowedUser(actor, "orders.decideReturn", found);
-    await takeIn(tx, seller, "seller", found, input);
-  });
+  await decideAsSeller(db, actor, input.returnId, (tx, seller, found) =>
+    takeIn(tx, seller, "seller", found, input),
+  );
 }
 
 /**
