@@ -1,8 +1,8 @@
 import { deleteVisitorMarks } from "./delete-visitor-marks.ts";
 import { recordPageViews } from "./record-page-views.ts";
 import type { PageView } from "./contract.ts";
-import { isDatabaseUnavailable, type Db } from "#platform/db/database.ts";
-import type { Log } from "#platform/log.ts";
+import { flushEvery, purgeOncePerDay, type BufferOptions } from "#platform/count-buffer.ts";
+import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 
@@ -18,24 +18,11 @@ export type ViewBuffer = {
   stop(): Promise<void>;
 };
 
-type BufferOptions = {
-  readonly db: Db;
-  readonly log: Log;
-  /** The maximum number of buffered views while the database is unavailable. */
-  readonly most?: number;
-  readonly everyMs?: number;
-  /** Milliseconds since 1970. */
-  readonly clock?: () => number;
-};
-
 /**
  * Views per transaction: well within a statement's time limit on a slow database too, and short
  * enough that orders do not wait long.
  */
 const batchSize = 1000;
-
-/** Views of a day's last minutes are still counted with its salt. */
-const lateMs = 15 * 60_000;
 
 /**
  * Collects page views in memory and writes them every `everyMs` milliseconds. Above `most` views
@@ -49,8 +36,9 @@ export function bufferViews({
   clock = () => Date.now(),
 }: BufferOptions): ViewBuffer {
   let gathered = new Map<string, PageView>();
-  let inFlight = Promise.resolve();
-  let purgedBefore = "";
+  const purgePassedDays = purgeOncePerDay(clock, (before) =>
+    deleteVisitorMarks(db, system, { before }),
+  );
   let lost = 0;
 
   function add(page: PageView): void {
@@ -76,25 +64,12 @@ export function bufferViews({
     lost = 0;
   }
 
-  async function purgePassedDays(): Promise<void> {
-    const before = dayInIndia(clock() - lateMs);
-    if (before === purgedBefore) return;
-    await deleteVisitorMarks(db, system, { before });
-    purgedBefore = before;
-  }
-
-  function flush(): Promise<void> {
-    inFlight = inFlight.then(count);
-    return inFlight;
-  }
-
-  const timer = setInterval(() => void flush(), everyMs).unref();
+  const writing = flushEvery(everyMs, count);
   return {
     note: (page) => add({ ...page, day: dayInIndia(clock()) }),
-    flush,
+    flush: writing.flush,
     async stop() {
-      clearInterval(timer);
-      await flush();
+      await writing.stop();
       if (gathered.size > 0) log.warn({ lost: gathered.size }, "views are lost with the process");
     },
   };

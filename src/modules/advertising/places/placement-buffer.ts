@@ -3,7 +3,8 @@ import type { ServedPlaces, AdEvent } from "../contract.ts";
 import { purgeAdMarks } from "./purge-ad-marks.ts";
 import { recordAdEvents } from "./record-ad-events.ts";
 import { recordServed } from "./record-served.ts";
-import { isDatabaseUnavailable, type Db } from "#platform/db/database.ts";
+import { flushEvery, purgeOncePerDay, type BufferOptions } from "#platform/count-buffer.ts";
+import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import { system } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
@@ -19,24 +20,11 @@ export type PlacementBuffer = {
   stop(): Promise<void>;
 };
 
-type BufferOptions = {
-  readonly db: Db;
-  readonly log: Log;
-  /** The maximum number of buffered events while the database is unavailable. */
-  readonly most?: number;
-  readonly everyMs?: number;
-  /** Milliseconds since 1970. */
-  readonly clock?: () => number;
-};
-
 /** Entries per transaction. */
 const batchSize = 1000;
 
 /** Limits the retries of refused batches: enough for several bad entries at a time. */
 const mostHalvings = 60;
-
-/** Events of a day's last minutes are still counted with its salt. */
-const lateMs = 15 * 60_000;
 
 /**
  * Collects served places, clicks and orders in memory and writes them every `everyMs` milliseconds.
@@ -52,8 +40,7 @@ export function bufferPlacements({
 }: BufferOptions): PlacementBuffer {
   const sums = createSums();
   let events: AdEvent[] = [];
-  let inFlight = Promise.resolve();
-  const purgePassedDays = purgerOf(db, clock);
+  const purgePassedDays = purgeOncePerDay(clock, (before) => purgeAdMarks(db, system, { before }));
   let lost = 0;
 
   async function countServed(): Promise<void> {
@@ -78,22 +65,16 @@ export function bufferPlacements({
     await countEvents();
   }
 
-  function flush(): Promise<void> {
-    inFlight = inFlight.then(count);
-    return inFlight;
-  }
-
-  const timer = setInterval(() => void flush(), everyMs).unref();
+  const writing = flushEvery(everyMs, count);
   return {
     addServedPlaces: sums.note,
     addAdEvent(event) {
       if (events.length >= most) lost++;
       else events.push({ ...event, day: dayInIndia(clock()) });
     },
-    flush,
+    flush: writing.flush,
     async stop() {
-      clearInterval(timer);
-      await flush();
+      await writing.stop();
       if (events.length + sums.size > 0)
         log.warn(
           { events: events.length, sums: sums.size },
@@ -103,10 +84,7 @@ export function bufferPlacements({
   };
 }
 
-async function tryTo(
-  purgePassedDays: () => Promise<void>,
-  log: BufferOptions["log"],
-): Promise<void> {
+async function tryTo(purgePassedDays: () => Promise<void>, log: Log): Promise<void> {
   try {
     await purgePassedDays();
   } catch (error) {
@@ -144,17 +122,6 @@ async function countAll<Counted>(
     }
   }
   return { uncounted: [] };
-}
-
-/** Once a day deletes the marks of the days before. */
-function purgerOf(db: Db, clock: () => number): () => Promise<void> {
-  let purgedBefore = "";
-  return async () => {
-    const before = dayInIndia(clock() - lateMs);
-    if (before === purgedBefore) return;
-    await purgeAdMarks(db, system, { before });
-    purgedBefore = before;
-  };
 }
 
 /** Page views, summed by campaign, day and placement when they are taken. */
