@@ -16,6 +16,7 @@ export { SponsoredLabel } from "./listing/ui/sponsored-label.tsx";
 export { ViewToggle } from "./listing/ui/view-toggle.tsx";
 export { ModerationForm } from "./moderation/ui/moderation-form.tsx";
 export { ModerationTable } from "./moderation/ui/moderation-table.tsx";
+export { ChoicePages, ChoiceSearch } from "./pricing/ui/product-choices.tsx";
 export type { Buyable, BuyForm } from "./product-page/ui/buy-form.ts";
 export { ProductDetails } from "./product-page/ui/product-details.tsx";
 export { Paragraphs } from "./product-page/ui/product-tabs.tsx";

@@ -1,18 +1,14 @@
 import { href } from "react-router";
-import type { ProductToReduce, Discount } from "#modules/catalog/public.ts";
+import type { Discount, ProductChoices, ProductToReduce } from "#modules/catalog/public.ts";
+import { ChoicePages, ChoiceSearch } from "#modules/catalog/public.ui.ts";
 import type { GstRate } from "#modules/tax/public.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FieldError, controlClasses } from "#ui/field-parts.tsx";
+import { FieldError } from "#ui/field-parts.tsx";
 import { PieceNameCell, PieceRows } from "./piece-rows.tsx";
 
 /** The products to choose from, with their page. */
-export type Pieces = {
-  readonly chosen: readonly ProductToReduce[];
-  readonly found: readonly ProductToReduce[];
-  readonly next: string | null;
-  readonly total: number;
-};
+export type Pieces = ProductChoices<ProductToReduce>;
 
 type ProductChoiceProps = {
   readonly id: string;
@@ -55,18 +51,7 @@ export function ProductChoice({
           <FieldError id={`${id}-products-error`}>{error}</FieldError>
         </div>
       )}
-      <div role="search" aria-label="Your products" className="mb-2 flex gap-2">
-        <input
-          type="search"
-          name="q"
-          defaultValue={search}
-          aria-label="Search products"
-          placeholder="Name or SKU"
-          maxLength={100}
-          className={controlClasses}
-        />
-        <Button formMethod="get">Search</Button>
-      </div>
+      <ChoiceSearch search={search} className="mb-2" />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -121,18 +106,7 @@ export function ProductChoice({
           )}
         />
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {!isFirstPage && (
-          <Button formMethod="get" name="after" value="">
-            First products
-          </Button>
-        )}
-        {pieces.next !== null && (
-          <Button formMethod="get" name="after" value={pieces.next}>
-            More products
-          </Button>
-        )}
-      </div>
+      <ChoicePages next={pieces.next} isFirstPage={isFirstPage} />
     </fieldset>
   );
 }

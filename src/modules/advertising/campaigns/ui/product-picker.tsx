@@ -1,11 +1,12 @@
 import type { StoredPicture } from "#modules/media/public.ts";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { PieceToAdvertise } from "#modules/catalog/public.ts";
+import type { PieceToAdvertise, ProductChoices } from "#modules/catalog/public.ts";
+import { ChoicePages, ChoiceSearch } from "#modules/catalog/public.ui.ts";
 import { pictureAddress } from "#modules/media/public.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FieldError, controlClasses } from "#ui/field-parts.tsx";
+import { FieldError } from "#ui/field-parts.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
@@ -13,12 +14,7 @@ import type { Campaign } from "../../contract.ts";
 
 type ProductPickerProps = {
   readonly campaign: Campaign;
-  readonly pieces: {
-    readonly chosen: readonly PieceToAdvertise[];
-    readonly found: readonly PieceToAdvertise[];
-    readonly next: string | null;
-    readonly total: number;
-  };
+  readonly pieces: ProductChoices<PieceToAdvertise>;
   /** The products that are ticked when the page loads. */
   readonly ticked: readonly string[];
   readonly search: string;
@@ -51,18 +47,7 @@ export function ProductPicker({
     >
       <input type="hidden" name="version" value={campaign.version} />
       <FormProblem message={problem?.message} className="mb-6" />
-      <div role="search" aria-label="Your products" className="mb-4 flex max-w-form gap-2">
-        <input
-          type="search"
-          name="q"
-          defaultValue={search}
-          aria-label="Search products"
-          placeholder="Name or SKU"
-          maxLength={100}
-          className={controlClasses}
-        />
-        <Button formMethod="get">Search</Button>
-      </div>
+      <ChoiceSearch search={search} className="mb-4 max-w-form" />
       {productLimit === null && pieces.total > 0 && (
         <label className="mb-4 flex min-h-11 w-fit cursor-pointer items-center gap-3">
           <input
@@ -95,18 +80,7 @@ export function ProductPicker({
           </ul>
         </fieldset>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {!isFirstPage && (
-          <Button formMethod="get" name="after" value="">
-            First products
-          </Button>
-        )}
-        {pieces.next !== null && (
-          <Button formMethod="get" name="after" value={pieces.next}>
-            More products
-          </Button>
-        )}
-      </div>
+      <ChoicePages next={pieces.next} isFirstPage={isFirstPage} />
       {shown.length > 0 && (
         <div
           className={
