@@ -34,10 +34,11 @@ export default defineConfig(({ command }) => ({
                   debugName: "shop",
                 },
                 { name: chunkOf, debugName: "list, piece" },
-                // Buyers' pages need no combobox, which brings a library along, and no product form.
+                // Buyers' pages need no combobox, which brings a library along, no product form
+                // and no links of the lists of sellers and administrators.
                 {
                   name: "kit",
-                  test: /\/src\/(?!ui\/combobox|modules\/catalog\/product\/)/,
+                  test: /\/src\/(?!ui\/combobox|app\/lib\/page-links|modules\/catalog\/product\/)/,
                   minShareCount: 5,
                 },
               ],
