@@ -135,6 +135,8 @@ form.addEventListener("change", () => {
 });
 for (const id of ["close", "leave", "give-up"])
   part(id).addEventListener("click", () => tell({ kind: "dismissed" }));
+// Until here a click would be lost.
+part("close").disabled = false;
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") tell({ kind: "dismissed" });
 });
