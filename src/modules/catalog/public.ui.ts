@@ -12,6 +12,7 @@ export { Corrected, CountFound, NothingFound, PartlyFound } from "./listing/ui/l
 export { NoPicture } from "./listing/ui/product-card.tsx";
 export { ProductGrid } from "./listing/ui/product-grid.tsx";
 export { cardPicture, displayPicture } from "./listing/ui/display-picture.ts";
+export { SmallPicture } from "./listing/ui/small-picture.tsx";
 export { SponsoredLabel } from "./listing/ui/sponsored-label.tsx";
 export { ViewToggle } from "./listing/ui/view-toggle.tsx";
 export { ModerationForm } from "./moderation/ui/moderation-form.tsx";

@@ -1,8 +1,7 @@
+import { SmallPicture } from "#modules/catalog/public.ui.ts";
 import type { ReactNode } from "react";
 import type { ProductToReduce, Discount } from "#modules/catalog/public.ts";
-import { pictureAddress } from "#modules/media/public.ts";
 import type { GstRate } from "#modules/tax/public.ts";
-import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { previewOf, type Preview } from "../rules/sale-preview.ts";
@@ -130,19 +129,7 @@ function OtherSales({ sales }: Pick<ProductToReduce, "sales">) {
 export function PieceNameCell({ piece: { picture, name } }: { readonly piece: ProductToReduce }) {
   return (
     <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
-      {picture !== null && (
-        <Picture
-          image={{
-            src: pictureAddress(picture.file, 160),
-            alt: "",
-            width: picture.width,
-            height: picture.height,
-            dominantColour: picture.dominantColour,
-          }}
-          shape="square"
-          className="w-12 shrink-0"
-        />
-      )}
+      {picture !== null && <SmallPicture picture={picture} className="w-12 shrink-0" />}
       <span>{name}</span>
     </span>
   );

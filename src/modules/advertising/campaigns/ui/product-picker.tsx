@@ -2,13 +2,11 @@ import type { StoredPicture } from "#modules/media/public.ts";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { PieceToAdvertise, ProductChoices } from "#modules/catalog/public.ts";
-import { ChoicePages, ChoiceSearch } from "#modules/catalog/public.ui.ts";
-import { pictureAddress } from "#modules/media/public.ts";
+import { ChoicePages, ChoiceSearch, SmallPicture } from "#modules/catalog/public.ui.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FieldError } from "#ui/field-parts.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import type { Campaign } from "../../contract.ts";
 
@@ -138,23 +136,7 @@ function PieceChoice({
 }
 
 function PiecePicture({ picture }: { readonly picture: StoredPicture | null }) {
-  return (
-    <>
-      {picture !== null && (
-        <Picture
-          image={{
-            src: pictureAddress(picture.file, 160),
-            alt: "",
-            width: picture.width,
-            height: picture.height,
-            dominantColour: picture.dominantColour,
-          }}
-          shape="square"
-          className="w-14 shrink-0"
-        />
-      )}
-    </>
-  );
+  return <>{picture !== null && <SmallPicture picture={picture} className="w-14 shrink-0" />}</>;
 }
 
 function PieceTick({ id, isTicked }: { readonly id: string; readonly isTicked: boolean }) {

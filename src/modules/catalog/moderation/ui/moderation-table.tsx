@@ -1,8 +1,7 @@
+import { SmallPicture } from "../../listing/ui/small-picture.tsx";
 import { Link, href } from "react-router";
-import { pictureAddress } from "#modules/media/public.ts";
 import { formatDate } from "#shared/ist.ts";
 import { textLinkClasses } from "#ui/page.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -58,19 +57,7 @@ function ModerationRow({ product }: { readonly product: ModeratedProduct }) {
       </Cell>
       <Cell className="max-md:pr-11">
         <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
-          {picture !== null && (
-            <Picture
-              image={{
-                src: pictureAddress(picture.file, 160),
-                alt: "",
-                width: picture.width,
-                height: picture.height,
-                dominantColour: picture.dominantColour,
-              }}
-              shape="square"
-              className="w-12 shrink-0"
-            />
-          )}
+          {picture !== null && <SmallPicture picture={picture} className="w-12 shrink-0" />}
           <span className="min-w-0">
             <Link
               to={href("/admin/products/:productId", { productId: id })}

@@ -1,10 +1,9 @@
+import { SmallPicture } from "../../listing/ui/small-picture.tsx";
 import { Link, href } from "react-router";
-import { pictureAddress } from "#modules/media/public.ts";
 import { formatLastDay } from "#shared/ist.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -112,17 +111,7 @@ function ProductName({
           aria-hidden="true"
         />
       ) : (
-        <Picture
-          image={{
-            src: pictureAddress(picture.file, 160),
-            alt: "",
-            width: picture.width,
-            height: picture.height,
-            dominantColour: picture.dominantColour,
-          }}
-          shape="square"
-          className="w-14 shrink-0"
-        />
+        <SmallPicture picture={picture} className="w-14 shrink-0" />
       )}
       <div className="min-w-0 wrap-anywhere">
         {status === "published" && takenDownReason === null ? (
