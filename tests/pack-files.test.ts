@@ -22,7 +22,13 @@ test("packing many small files takes little memory", async () => {
   const program = `
     const { packFiles } = await import(${JSON.stringify(path.resolve("scripts/pack-files.ts"))});
     await packFiles(${JSON.stringify(folder)});
-    process.stdout.write(String(process.resourceUsage().maxRSS));`;
+    const { readFileSync } = await import("node:fs");
+    // Linux lets a process begin with the largest memory of the one that started it; the high-water
+    // mark of its own begins with it.
+    const kilobytes = process.platform === "linux"
+      ? /VmHWM:\\s+(\\d+)/.exec(readFileSync("/proc/self/status", "utf8"))[1]
+      : process.resourceUsage().maxRSS;
+    process.stdout.write(String(kilobytes));`;
   const { stdout } = await promisify(execFile)(process.execPath, [
     "--input-type=module",
     "--eval",
