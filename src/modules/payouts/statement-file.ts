@@ -5,22 +5,17 @@ import { formatRupees } from "#shared/money.ts";
 import type { PayoutStatement } from "./contract.ts";
 import { rupeesAndPaise } from "./rules/bank-file.ts";
 import { sellerPayoutLabels } from "./rules/payout-status.ts";
-import { lineKind, statementTotals, type StatementAmounts } from "./rules/statement-line.ts";
+import {
+  lineKind,
+  statementParts,
+  statementTotals,
+  type StatementAmounts,
+} from "./rules/statement-line.ts";
 
 /** A statement as a file: CSV for a spreadsheet, PDF for an accountant. */
 
 const columns = [
-  ["Goods", "goodsPaise"],
-  ["GST", "taxPaise"],
-  ["Shipping", "shippingPaise"],
-  ["Rounding", "roundOffPaise"],
-  ["Commission", "commissionPaise"],
-  ["GST on commission", "commissionGstPaise"],
-  ["TCS", "tcsPaise"],
-  ["TDS", "tdsPaise"],
-  ["Returns", "returnsPaise"],
-  ["Cash you collected", "collectedPaise"],
-  ["Other", "otherPaise"],
+  ...statementParts,
   ["Amount", "amountPaise"],
 ] as const satisfies readonly (readonly [string, keyof StatementAmounts])[];
 

@@ -1,4 +1,3 @@
-import { productNamesView } from "#modules/catalog/public.server.ts";
 import { shopsView } from "#modules/sellers/public.server.ts";
 import { whereAll } from "#platform/db/filters.ts";
 import { likePattern, statement, type Db } from "#platform/db/database.ts";
@@ -6,7 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { paginate } from "#shared/paginate.ts";
-import { campaignColumns } from "./campaign.sql.ts";
+import { campaignColumns, productNamesColumn } from "./campaign.sql.ts";
 import type { Campaign, CampaignStatus } from "../contract.ts";
 import { CampaignNotFound } from "../errors.ts";
 import type { CampaignList } from "./campaigns-of-seller.ts";
@@ -68,14 +67,7 @@ export type CampaignDetail = CampaignOfShop & { readonly productNames: readonly 
 const one = statement<CampaignDetail>(
   "advertising.campaignDetail",
   `select ${columns},
-     array(
-       select n.name
-       from campaign_products p
-       join ${productNamesView} n on n.product_id = p.product_id
-       where p.campaign_id = c.id
-       order by n.name
-       limit 50
-     ) as "productNames"
+     ${productNamesColumn(50)}
    from ${from}
    where c.id = $1`,
 );

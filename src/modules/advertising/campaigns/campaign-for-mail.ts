@@ -1,8 +1,7 @@
-import { productNamesView } from "#modules/catalog/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { campaignColumns } from "./campaign.sql.ts";
+import { campaignColumns, productNamesColumn } from "./campaign.sql.ts";
 import type { Campaign } from "../contract.ts";
 
 /** A campaign as mails about it describe it. */
@@ -14,14 +13,7 @@ export type CampaignForMail = Campaign & {
 const one = statement<CampaignForMail>(
   "advertising.campaignForMail",
   `select ${campaignColumns},
-     array(
-       select n.name
-       from campaign_products p
-       join ${productNamesView} n on n.product_id = p.product_id
-       where p.campaign_id = c.id
-       order by n.name
-       limit 5
-     ) as "productNames"
+     ${productNamesColumn(5)}
    from campaigns c
    where c.id = $1`,
 );

@@ -1,3 +1,4 @@
+import { productNamesView } from "#modules/catalog/public.server.ts";
 import { availableProductsView } from "#modules/catalog/public.server.ts";
 import { approvedSellersView } from "#modules/sellers/public.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
@@ -87,4 +88,16 @@ export async function startCampaigns(
   campaignIds: readonly string[],
 ): Promise<readonly string[]> {
   return (await start(tx, [campaignIds])).map(({ id }) => id);
+}
+
+/** The first `most` names of the products of the campaign `c`, by the alphabet, as SQL. */
+export function productNamesColumn(most: number): string {
+  return `array(
+       select n.name
+       from campaign_products p
+       join ${productNamesView} n on n.product_id = p.product_id
+       where p.campaign_id = c.id
+       order by n.name
+       limit ${most}
+     ) as "productNames"`;
 }

@@ -10,7 +10,7 @@ import type {
   OrderRecipient,
 } from "../contract.ts";
 import { amountColumnsOf, orderWithParty, originColumn, recipientColumn } from "./order-columns.ts";
-import { filterValues, ownAndFound } from "./seller-order-table.ts";
+import { filterValues, ofStatusAfter } from "./seller-order-table.ts";
 
 const atOnce = 500;
 
@@ -59,16 +59,7 @@ const part = statement<ExportedOrder>(
      from order_items i
      where i.order_id = o.id
    ) l
-   where ${ownAndFound}
-     and ($3::text is null or o.status = $3)
-     and (
-       $4::uuid is null
-       or (o.placed_at, o.id) < (
-         select a.placed_at, a.id
-         from orders a
-         where a.id = $4 and a.seller_id = $1
-       )
-     )
+   where ${ofStatusAfter}
    order by o.placed_at desc, o.id desc
    limit ${atOnce}`,
 );

@@ -24,7 +24,7 @@ const search = named("search");
  * The seller's own orders that match the filters, as SQL over `orderWithParty`; takes $1 and $2 of
  * `filterValues`.
  */
-export const ownAndFound = `
+const ownAndFound = `
   o.seller_id = $1
   and ${isPlaced("o")}
   and (${named("from")} is null or o.placed_at >= ${named("from")}::timestamptz)
@@ -42,6 +42,21 @@ export const ownAndFound = `
       where i.order_id = o.id and (i.product_name ilike ${search} or i.sku ilike ${search})
     )
   )`;
+
+/**
+ * As `ownAndFound`, of the status $3 (null: any), after the order $4 of the newest-first list (null:
+ * from its beginning).
+ */
+export const ofStatusAfter = `${ownAndFound}
+     and ($3::text is null or o.status = $3)
+     and (
+       $4::uuid is null
+       or (o.placed_at, o.id) < (
+         select a.placed_at, a.id
+         from orders a
+         where a.id = $4 and a.seller_id = $1
+       )
+     )`;
 
 /** The parameters of `ownAndFound`. A phone number matches in any spelling, from four digits on. */
 export function filterValues(
@@ -76,16 +91,7 @@ const page = statement<SellerOrderRow>(
      from order_items
      where order_id = o.id
    ) i
-   where ${ownAndFound}
-     and ($3::text is null or o.status = $3)
-     and (
-       $4::uuid is null
-       or (o.placed_at, o.id) < (
-         select a.placed_at, a.id
-         from orders a
-         where a.id = $4 and a.seller_id = $1
-       )
-     )
+   where ${ofStatusAfter}
    order by o.placed_at desc, o.id desc
    limit ${pageSize + 1}`,
 );

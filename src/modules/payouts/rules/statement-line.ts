@@ -98,3 +98,18 @@ const kinds: Readonly<Record<string, string>> = {
 export function lineKind(kind: string): string {
   return kinds[kind] ?? "Other";
 }
+
+/** The amounts of a statement's line in the order of its columns, with their headings. */
+export const statementParts = [
+  ["Goods", "goodsPaise"],
+  ["GST", "taxPaise"],
+  ["Shipping", "shippingPaise"],
+  ["Rounding", "roundOffPaise"],
+  ["Commission", "commissionPaise"],
+  ["GST on commission", "commissionGstPaise"],
+  ["TCS", "tcsPaise"],
+  ["TDS", "tdsPaise"],
+  ["Returns", "returnsPaise"],
+  ["Cash you collected", "collectedPaise"],
+  ["Other", "otherPaise"],
+] as const satisfies readonly (readonly [string, keyof StatementAmounts])[];

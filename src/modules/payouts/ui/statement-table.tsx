@@ -5,21 +5,12 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { StatementLine } from "../contract.ts";
-import { lineKind, statementTotals, type StatementAmounts } from "../rules/statement-line.ts";
-
-const parts = [
-  ["Goods", "goodsPaise"],
-  ["GST", "taxPaise"],
-  ["Shipping", "shippingPaise"],
-  ["Rounding", "roundOffPaise"],
-  ["Commission", "commissionPaise"],
-  ["GST on commission", "commissionGstPaise"],
-  ["TCS", "tcsPaise"],
-  ["TDS", "tdsPaise"],
-  ["Returns", "returnsPaise"],
-  ["Cash you collected", "collectedPaise"],
-  ["Other", "otherPaise"],
-] as const satisfies readonly (readonly [string, keyof StatementAmounts])[];
+import {
+  lineKind,
+  statementParts,
+  statementTotals,
+  type StatementAmounts,
+} from "../rules/statement-line.ts";
 
 /** The lines of a payout with their amounts, and the totals. */
 export function StatementTable({ lines }: { readonly lines: readonly StatementLine[] }) {
@@ -94,7 +85,7 @@ function For({
 }
 
 function Parts({ of }: { readonly of: StatementAmounts }) {
-  const shown = parts.filter(([, name]) => of[name] !== 0);
+  const shown = statementParts.filter(([, name]) => of[name] !== 0);
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm font-normal text-ink-muted">
       {shown.map(([label, name]) => (
