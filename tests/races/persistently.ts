@@ -1,8 +1,9 @@
+import { InLine } from "#modules/orders/public.server.ts";
 import { isDatabaseUnavailable } from "#platform/db/database.ts";
 
 /**
- * Repeats an action as a person in a rush does: after waiting too long for a connection or a lock,
- * the shop is busy, nothing was changed, and the same form is sent again. Stops only with the whole
+ * Repeats an action as a person in a rush does: after waiting too long for a connection, a lock or
+ * a place in line, nothing was changed, and the same form is sent again. Stops only with the whole
  * race.
  */
 export async function persistently<T>(work: () => Promise<T>): Promise<T> {
@@ -10,7 +11,7 @@ export async function persistently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (!isDatabaseUnavailable(error) && !(error instanceof InLine)) throw error;
     }
   }
 }

@@ -12,6 +12,7 @@ export { abandonPurchase } from "./checkout/abandon-purchase.ts";
 export { payByCash } from "./checkout/pay-by-cash.ts";
 export { cashLimitsToEdit, saveCashLimits } from "./cash/save-cash-limits.ts";
 export { placeOrder } from "./checkout/place-order.ts";
+export { InLine } from "./checkout/errors.ts";
 export { purchaseExpired } from "./checkout/purchase-expired.ts";
 export { purchasePaid } from "./checkout/purchase-paid.ts";
 export { readCashHistory } from "./cash/cash-history.ts";

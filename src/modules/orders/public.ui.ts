@@ -4,6 +4,7 @@ export { CashLimitsForm } from "./cash/ui/cash-limits-form.tsx";
 export { AwaitingPayment } from "./checkout/ui/awaiting-payment.tsx";
 export { CheckoutForm } from "./checkout/ui/checkout-form.tsx";
 export { InvoicedTo } from "./checkout/ui/invoiced-to.tsx";
+export { PlaceInLine } from "./checkout/ui/place-in-line.tsx";
 export { PayPurchase } from "./checkout/ui/pay-purchase.tsx";
 export { PurchaseConfirmed } from "./checkout/ui/purchase-confirmed.tsx";
 export { UnpaidNotice } from "./checkout/ui/unpaid-notice.tsx";

@@ -1,11 +1,14 @@
 import pg from "pg";
 import type { PoolClient } from "pg";
+import type { Purpose } from "./shares.ts";
 
 /** A statement that begins a transaction. `execute` takes its values as text. */
 export type FirstStatement = {
   readonly name: string;
   readonly text: string;
   readonly values: readonly string[];
+  /** Whose connections the transaction uses; `commands` by default. */
+  readonly purpose?: Purpose;
 };
 
 /** The names under which each connection has prepared its first statements. */

@@ -1,6 +1,9 @@
 import pg from "pg";
-import type { Pool, PoolClient, QueryResultRow } from "pg";
+import type { Pool, PoolClient, QueryConfig, QueryResultRow } from "pg";
 import { begin, type FirstStatement } from "./begin.ts";
+import { closePool, createPool, queryPool, takeConnection } from "./pool.ts";
+import type { Purpose } from "./shares.ts";
+import { readOnlyCode, unavailableCodes } from "./unavailable.ts";
 
 /**
  * Access to PostgreSQL: a pool, transactions and named statements. This file names no table. `Db`
@@ -48,7 +51,7 @@ export type DatabaseOptions = {
 
 /** Opens a pool with at most `poolSize` connections. Connects with the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const pool = createPool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 3000,
@@ -59,7 +62,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: "charma",
   });
   surviveBrokenConnections(pool, options.onBrokenConnection);
-  return { db: { $client: pool }, pool, close: () => pool.end() };
+  return { db: { $client: pool }, pool, close: () => closePool(pool) };
 }
 
 /**
@@ -98,11 +101,15 @@ const attempts = 4;
 /**
  * Runs `work` in one transaction (Read Committed) and rolls it all back if `work` throws. Inside
  * another transaction it joins that one. Serialization failures and deadlocks are retried up to
- * three times, so `work` must be safe to repeat.
+ * three times, so `work` must be safe to repeat. `purpose` decides whose connections it uses.
  */
-export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export function inTransaction<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  purpose: Purpose = "commands",
+): Promise<T> {
   if (poolOfClient.has(db.$client)) return work(db);
-  return withRetries(poolOf(db), null, work);
+  return withRetries({ pool: poolOf(db), first: null, purpose }, work);
 }
 
 /**
@@ -114,19 +121,27 @@ export function inTransactionAfter<Row extends QueryResultRow, T>(
   first: FirstStatement,
   work: (tx: Db, rows: readonly Row[]) => Promise<T>,
 ): Promise<T> {
+  const { name, text, values, purpose = "commands" } = first;
   if (poolOfClient.has(db.$client))
     return db.$client
-      .query<Row>({ ...first, values: [...first.values] })
+      .query<Row>({ name, text, values: [...values] })
       .then(({ rows }) => work(db, rows));
-  return withRetries(poolOf(db), first, (tx, rows) => work(tx, rows as readonly Row[]));
+  return withRetries({ pool: poolOf(db), first, purpose }, (tx, rows) =>
+    work(tx, rows as readonly Row[]),
+  );
 }
 
 type Work<T> = (tx: Db, rows: readonly unknown[]) => Promise<T>;
+type Beginning = {
+  readonly pool: Pool;
+  readonly first: FirstStatement | null;
+  readonly purpose: Purpose;
+};
 
-async function withRetries<T>(pool: Pool, first: FirstStatement | null, work: Work<T>): Promise<T> {
+async function withRetries<T>(beginning: Beginning, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(pool, first, work);
+      return await runOnce(beginning, work);
     } catch (error) {
       if (attempt >= attempts || !retryable.has(databaseErrorCode(error) ?? "")) throw error;
       await new Promise((resolve) =>
@@ -136,19 +151,19 @@ async function withRetries<T>(pool: Pool, first: FirstStatement | null, work: Wo
   }
 }
 
-async function runOnce<T>(pool: Pool, first: FirstStatement | null, work: Work<T>): Promise<T> {
-  const client = await pool.connect();
+async function runOnce<T>({ pool, first, purpose }: Beginning, work: Work<T>): Promise<T> {
+  const { client, release } = await takeConnection(pool, purpose);
   poolOfClient.set(client, pool);
-  let broken: Error | undefined;
+  let broken: unknown;
   try {
     const rows = await begin(client, first);
     const result = await work({ $client: client }, rows);
     await client.query("commit");
     return result;
   } catch (error) {
-    // A connection that does not answer, or cannot even roll back, is discarded and not returned to
-    // the pool.
-    if (isUnresponsive(error)) broken = error;
+    // A connection that does not answer, cannot write or cannot even roll back is discarded and not
+    // returned to the pool.
+    if (isUnresponsive(error) || databaseErrorCode(error) === readOnlyCode) broken = error;
     else {
       await client.query("rollback").catch((problem: Error) => {
         broken = problem;
@@ -157,7 +172,7 @@ async function runOnce<T>(pool: Pool, first: FirstStatement | null, work: Work<T
     throw error;
   } finally {
     poolOfClient.delete(client);
-    client.release(broken);
+    release(broken);
   }
 }
 
@@ -188,10 +203,22 @@ type Unread = Readonly<Record<string, never>>;
  */
 export function statement<Row extends QueryResultRow = Unread>(name: string, text: string) {
   statementTexts.set(name, text);
+  const purpose = isWrite.test(text) ? "commands" : "reads";
   return async (db: Db, values: readonly unknown[]): Promise<readonly Row[]> => {
-    const result = await db.$client.query<Row>({ name, text, values: [...values] });
+    const result = await run<Row>(db, purpose, { name, text, values: [...values] });
     return result.rows;
   };
+}
+
+/** A statement that may wait for a locked row. Needs no exactness: it only chooses the connection. */
+const isWrite = /\b(?:insert\s+into|update|delete\s+from|for\s+(?:key\s+)?share)\b/i;
+
+/** Runs a statement in its transaction, or on a connection of the pool. */
+function run<Row extends QueryResultRow>(db: Db, purpose: Purpose, query: QueryConfig) {
+  const client = db.$client;
+  return client instanceof pg.Pool
+    ? queryPool<Row>(client, purpose, query)
+    : client.query<Row>(query);
 }
 
 /** Adds a value to a composed statement and returns its placeholder, such as "$3". */
@@ -212,7 +239,7 @@ export async function composed<Row extends QueryResultRow>(
   const values: unknown[] = [];
   const text = compose((value) => `$${values.push(value)}`);
   statementTexts.set(name, text);
-  return (await db.$client.query<Row>({ text, values })).rows;
+  return (await run<Row>(db, "reads", { text, values })).rows;
 }
 
 /** A pattern for `like` that finds a text anywhere. Escapes % and _. */
@@ -246,39 +273,6 @@ export function violatedConstraint(error: unknown): string | undefined {
   }
   return undefined;
 }
-
-// Unreachable, shutting down, full, or too busy to answer within the limits above.
-const unavailableCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ECONNABORTED",
-  "ENOENT",
-  "EPIPE",
-  "ERR_STREAM_DESTROYED",
-  "ERR_STREAM_WRITE_AFTER_END",
-  "ETIMEDOUT",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "57P01",
-  "57P02",
-  "57P03",
-  "57P05",
-  "57014",
-  "55P03",
-  "25P03",
-  "08000",
-  "08001",
-  "08003",
-  "08004",
-  "08006",
-  "53000",
-  "53100",
-  "53200",
-  "53300",
-  "58030",
-]);
 
 /**
  * Whether an error means that the database cannot be reached now, and not that it refused a

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { href, redirect, redirectDocument } from "react-router";
+import { data, href, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import {
   checkoutDraftCookie,
   clearedCheckoutDraftCookie,
   initialFields,
 } from "#app/routes/shop/checkout-draft.server.ts";
+import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { fieldsOf, readFormData, submit, typedOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -15,13 +16,20 @@ import { accountCart, buyNowLines, removeFromCart } from "#modules/cart/public.s
 import { setBrowserQuantity, useCartLines } from "#modules/cart/public.ui.ts";
 import { savedAddresses } from "#modules/identity/public.server.ts";
 import { PlaceOrder } from "#modules/orders/public.ts";
-import { readCashHistory, placeOrder, unpaidPurchases } from "#modules/orders/public.server.ts";
-import { CheckoutForm, UnpaidNotice } from "#modules/orders/public.ui.ts";
+import {
+  InLine,
+  placeOrder,
+  readCashHistory,
+  unpaidPurchases,
+} from "#modules/orders/public.server.ts";
+import { CheckoutForm, PlaceInLine, UnpaidNotice } from "#modules/orders/public.ui.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/checkout.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Checkout" });
+
+export const headers: Route.HeadersFunction = answerHeaders;
 
 /** Identifies one click on Buy Now. A cart needs no such id, because it is empty once ordered. */
 const Attempt = z.uuid();
@@ -78,9 +86,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     await removeFromCart(db, actor, RemoveFromCart.parse({ variantId: form.get("remove") }));
     return { typed: typedOf(form), problem: undefined };
   }
-  return submit(request, PlaceOrder, async (input) =>
-    afterOrdering(await placeOrder(db, actor, input, { takesOnline: provider !== null })),
-  );
+  return submit(request, PlaceOrder, async (input) => {
+    try {
+      return afterOrdering(await placeOrder(db, actor, input, { takesOnline: provider !== null }));
+    } catch (refusal) {
+      if (!(refusal instanceof InLine)) throw refusal;
+      const headers = { "Retry-After": String(refusal.retryAfterSeconds) };
+      // A page for a person, who waits: no failure, so its status is 200.
+      return data({ typed: typedOf(form), problem: undefined, place: refusal.place }, { headers });
+    }
+  });
 }
 
 function afterOrdering({ purchaseId, isUnpaid }: Awaited<ReturnType<typeof placeOrder>>) {
@@ -105,13 +120,21 @@ function takeOutHere(variantId: string): void {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData?.typed;
+  const lines = useCartLines(loaderData.lines);
+  if (actionData !== undefined && "place" in actionData)
+    return (
+      <Page>
+        <PageHeader title="Checkout" />
+        <PlaceInLine place={actionData.place} typed={actionData.typed} />
+      </Page>
+    );
   return (
     <Page>
       <PageHeader title="Checkout" />
       <UnpaidNotice purchases={loaderData.unpaid} />
       <CheckoutForm
         {...loaderData}
-        lines={useCartLines(loaderData.lines)}
+        lines={lines}
         removeHere={loaderData.lines === null ? takeOutHere : null}
         initial={typed ?? loaderData.initial}
         idempotencyKey={typed?.["idempotencyKey"] ?? loaderData.idempotencyKey}

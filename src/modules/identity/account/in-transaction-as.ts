@@ -39,6 +39,9 @@ function rightsOf({ userId, sessionId }: UserActor, action: Action) {
   };
 }
 
+/** Actions of buyers who pay. They have connections that no other work takes. */
+const buying: readonly Action[] = ["orders.checkOut", "payments.pay"];
+
 /** The users whom a transaction has checked, with the rights that it read. */
 const checkedIn = new WeakMap<Db, Map<string, UserActor>>();
 
@@ -59,13 +62,15 @@ export async function inTransactionAs<T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   mustBeAllowedAtAll(actor, action);
-  if (actor.kind !== "user") return inTransaction(db, work);
+  const purpose = buying.includes(action) ? "orders" : "commands";
+  if (actor.kind !== "user") return inTransaction(db, work, purpose);
   const checked = checkedIn.get(db)?.get(keyOf(actor));
   if (checked !== undefined) {
     mustBeAllowedAtAll(checked, action);
     return work(db);
   }
-  return inTransactionAfter<RightsRow, T>(db, rightsOf(actor, action), (tx, [rights]) => {
+  const check = rightsOf(actor, action);
+  return inTransactionAfter<RightsRow, T>(db, { ...check, purpose }, (tx, [rights]) => {
     // The session or the account is deleted.
     if (rights === undefined) throw new NotSignedIn();
     const now = asOfNow(actor, rights);

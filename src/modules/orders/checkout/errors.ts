@@ -118,3 +118,27 @@ export class TooManyOrders extends TooMany {
     });
   }
 }
+
+/**
+ * More people order the same piece than can be served at once. `place` is 1 for the next one. The
+ * same form, sent again, keeps the place for 20 s.
+ */
+export class InLine extends TooMany {
+  readonly place: number;
+
+  constructor(place: number) {
+    super(
+      "Many people are buying this piece right now. " +
+        `You are number ${place} in line. Nothing has been charged.`,
+      3,
+      { code: "orders.inLine" },
+    );
+    this.place = place;
+  }
+}
+
+/** The row of a variant stayed locked until the time limit. Only waiting-line.ts sees this. */
+export class PieceIsLocked extends Error {}
+
+/** Others order the same variant, so this order waits in line. Only waiting-line.ts sees this. */
+export class PieceIsCrowded extends Error {}

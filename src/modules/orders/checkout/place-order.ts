@@ -11,7 +11,7 @@ import { openPayment } from "#modules/payments/public.server.ts";
 import { readTariff } from "#modules/shipping/public.server.ts";
 import { type Tariff, quoteShipping } from "#modules/shipping/public.ts";
 import { placeOfSupply, type PlaceOfSupply } from "#modules/tax/public.ts";
-import type { Db } from "#platform/db/database.ts";
+import { databaseErrorCode, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
@@ -23,6 +23,7 @@ import {
   BuyerEmailNotConfirmed,
   GstinOfSeller,
   PaymentNotPossible,
+  PieceIsLocked,
   TooManyOrders,
   TotalChanged,
 } from "./errors.ts";
@@ -35,6 +36,7 @@ import { pricePurchase, type PricedPurchase } from "./rules/price-purchase.ts";
 import { unpaidReservationsProblem } from "./rules/unpaid-reservations.ts";
 import { answerRefusal, type PlacedOrder } from "./earlier-purchase.ts";
 import { writePurchase, type ToWrite, type Written } from "./place-order.sql.ts";
+import { inTurn, type Enter } from "./waiting-line.ts";
 
 /** What the shop offers to its buyers. */
 export type PlacingShop = {
@@ -43,6 +45,8 @@ export type PlacingShop = {
 };
 
 const maxPurchasesPerMinute = 10;
+/** PostgreSQL's code after `lock_timeout`. */
+const lockNotAvailable = "55P03";
 
 /**
  * Places the buyer's cart, or the one item of Buy Now, in one transaction: one purchase, one order
@@ -50,7 +54,7 @@ const maxPurchasesPerMinute = 10;
  * reserved; nobody is notified before it is paid. Repeated calls with the same idempotency key
  * return the same purchase. Throws CartIsEmpty, OwnProducts, OutOfStock, TotalChanged,
  * CannotSendThere, GstinOfSeller, PaymentNotPossible, BuyerEmailNotConfirmed, FormUsedTwice,
- * TooManyOrders, TooManyUnpaid.
+ * TooManyOrders, TooManyUnpaid, InLine.
  */
 export async function placeOrder(
   db: Db,
@@ -65,19 +69,24 @@ export async function placeOrder(
   const inputHash = hashOf(input);
   const place = placeOf(input);
   const [tariff, settings] = await Promise.all([readTariff(db), readPlatformSettings(db)]);
-  const order = () =>
+  const { idempotencyKey, variantId } = input;
+  const placeOnce = (enter: Enter) =>
     inTransactionAs(db, actor, "orders.checkOut", async (tx) => {
+      if (variantId !== undefined) enter([variantId]);
       const lines = await linesToOrder(tx, buyer, input, place);
+      enter(lines.map((line) => line.variantId));
       const priced = priceAsShown(lines, input, { tariff, place });
       const { commissionBasisPoints } = settings;
       const { userId: buyerId } = buyer;
-      return write(tx, buyer, { buyerId, input, inputHash, place, priced, commissionBasisPoints });
+      const purchase = { buyerId, input, inputHash, place, priced, commissionBasisPoints };
+      return write(tx, buyer, purchase).catch(pieceIsLocked);
     });
+  const order = () => inTurn({ buyerId: buyer.userId, idempotencyKey }, placeOnce);
   return order().catch((refusal: unknown) => {
     if (!(refusal instanceof AppError)) throw refusal;
     return answerRefusal(db, buyer, {
       refusal,
-      idempotencyKey: input.idempotencyKey,
+      idempotencyKey,
       inputHash,
       orderAgain: order,
     });
@@ -155,6 +164,12 @@ async function write(tx: Db, buyer: UserActor, purchase: ToWrite): Promise<Place
   // Last, because a variant that many want stays locked from here until the commit.
   await allocateAll(tx, buyer, lines, written.orderIdBySeller);
   return { purchaseId, isUnpaid };
+}
+
+/** Writing an item locks its variant too, because it refers to it. */
+function pieceIsLocked(error: unknown): never {
+  if (databaseErrorCode(error) !== lockNotAvailable) throw error;
+  throw new PieceIsLocked("A variant stayed locked", { cause: error });
 }
 
 /** Judges what the statement that wrote the purchase found; a throw undoes the purchase. */

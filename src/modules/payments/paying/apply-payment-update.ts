@@ -76,32 +76,36 @@ export async function applyPaymentUpdate(
   paymentHandlers: PaymentHandlers,
 ): Promise<Applied> {
   mustBeAllowed(actor, "payments.work");
-  return inTransaction(db, async (tx) => {
-    const [payment] =
-      update.providerOrderId === null ? [] : await lockByOrder(tx, [update.providerOrderId]);
-    if (payment === undefined) {
-      if (update.status === "captured")
+  return inTransaction(
+    db,
+    async (tx) => {
+      const [payment] =
+        update.providerOrderId === null ? [] : await lockByOrder(tx, [update.providerOrderId]);
+      if (payment === undefined) {
+        if (update.status === "captured")
+          await raiseAlert(tx, {
+            kind: "unknownOrder",
+            fact: update.id,
+            paymentId: null,
+            detail: { ...moneyOf(update), providerOrder: update.providerOrderId },
+          });
+        return "unknown";
+      }
+      const verdict = judgePaymentUpdate(payment, update);
+      await recordAttempt(tx, payment, update);
+      if (verdict === "captures") await acceptCapture(tx, payment, update, paymentHandlers);
+      if (verdict === "second") await refundSecondCapture(tx, actor, payment, update);
+      if (verdict === "wrongAmount" || verdict === "wrongCurrency")
         await raiseAlert(tx, {
-          kind: "unknownOrder",
+          kind: verdict,
           fact: update.id,
-          paymentId: null,
-          detail: { ...moneyOf(update), providerOrder: update.providerOrderId },
+          paymentId: payment.id,
+          detail: { ...moneyOf(update), duePaise: payment.amountPaise },
         });
-      return "unknown";
-    }
-    const verdict = judgePaymentUpdate(payment, update);
-    await recordAttempt(tx, payment, update);
-    if (verdict === "captures") await acceptCapture(tx, payment, update, paymentHandlers);
-    if (verdict === "second") await refundSecondCapture(tx, actor, payment, update);
-    if (verdict === "wrongAmount" || verdict === "wrongCurrency")
-      await raiseAlert(tx, {
-        kind: verdict,
-        fact: update.id,
-        paymentId: payment.id,
-        detail: { ...moneyOf(update), duePaise: payment.amountPaise },
-      });
-    return verdict;
-  });
+      return verdict;
+    },
+    "orders",
+  );
 }
 
 /** Never stores card data: only the payment method and the last error of an attempt. */

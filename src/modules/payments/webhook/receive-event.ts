@@ -34,8 +34,12 @@ export async function receiveEvent(
   // bytes.
   const id =
     cleanLine(eventId ?? "").slice(0, 100) || createHash("sha256").update(rawBody).digest("hex");
-  await inTransaction(db, async (tx) => {
-    const stored = await store(tx, [id, kind, body]);
-    if (stored.length > 0) await sendJob(tx, paymentJob, { kind: "event", eventId: id });
-  });
+  await inTransaction(
+    db,
+    async (tx) => {
+      const stored = await store(tx, [id, kind, body]);
+      if (stored.length > 0) await sendJob(tx, paymentJob, { kind: "event", eventId: id });
+    },
+    "orders",
+  );
 }

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+
+type PlaceInLineProps = {
+  /** 1 for the next buyer. */
+  readonly place: number;
+  /** The checkout form as it was sent, with its idempotency key. */
+  readonly typed: Readonly<Record<string, string>>;
+};
+
+const againAfterMs = 3000;
+/** Spreads the buyers, who all got their place at nearly the same moment. */
+const spreadMs = 2000;
+
+/**
+ * The buyer's place in line for a piece that many order at once. Sends the same form again after a
+ * few seconds; without scripts the button does. The key of the form makes it one order, however
+ * often it is sent.
+ */
+export function PlaceInLine({ place, typed }: PlaceInLineProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== "idle") return undefined;
+    const waitMs = againAfterMs + Math.random() * spreadMs;
+    const timer = setTimeout(() => form.current?.requestSubmit(), waitMs);
+    return () => clearTimeout(timer);
+  }, [state, typed]);
+  return (
+    <Card as="section" className="mx-auto max-w-xl text-center">
+      <Form ref={form} method="post">
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div role="status">
+          <h2 className="text-xl">You are number {place} in line</h2>
+          <p className="mt-2">Many people are buying this piece right now.</p>
+          <p className="mt-2 text-ink-muted">
+            Nothing has been charged. This page places your order when it is your turn.
+          </p>
+        </div>
+        <Button type="submit" variant="primary" className="mt-6">
+          Try again
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { Socket } from "node:net";
+import pg from "pg";
+import type { Pool, PoolClient, PoolConfig, QueryConfig, QueryResult, QueryResultRow } from "pg";
+import { Shares, type Purpose } from "./shares.ts";
+import { ServerWatch } from "./server-watch.ts";
+import { readOnlyCode } from "./unavailable.ts";
+
+/**
+ * Connections to PostgreSQL, lent by purpose (shares.ts) and only while the server answers
+ * (server-watch.ts).
+ */
+
+type Guards = { readonly shares: Shares; readonly watch: ServerWatch; isReadOnlySince: number };
+
+const guardsOfPool = new WeakMap<Pool, Guards>();
+const connectedAt = new WeakMap<PoolClient, number>();
+
+/** Opens a pool with its shares and its watch. Connects with the first query. */
+export function createPool(config: PoolConfig & { readonly max: number }): Pool {
+  const sockets = new Set<Socket>();
+  function stream(): Socket {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once("close", () => sockets.delete(socket));
+  }
+  const pool = new pg.Pool({ ...config, stream });
+  const shares = new Shares(config.max);
+  const watch = new ServerWatch({
+    newClient: () => new pg.Client({ ...config, stream, application_name: "charma watches" }),
+    sockets,
+    onAway: (error) => shares.refuseAll(error),
+  });
+  guardsOfPool.set(pool, { shares, watch, isReadOnlySince: Number.NEGATIVE_INFINITY });
+  pool.on("connect", (client) => connectedAt.set(client, performance.now()));
+  return pool;
+}
+
+/** Ends the watch and the pool. Waits for the connections in use. */
+export async function closePool(pool: Pool): Promise<void> {
+  guardsOfPool.get(pool)?.watch.close();
+  await pool.end();
+}
+
+/** How many requests wait for a connection of this pool. */
+export function waitingForConnection(pool: Pool): number {
+  return guardsOfPool.get(pool)?.shares.waiting ?? 0;
+}
+
+/** A connection on loan. `release` returns it; with an error it is closed instead. */
+export type Loan = { readonly client: PoolClient; release(error?: unknown): void };
+
+/**
+ * A connection for a purpose. Throws DatabaseBusy after 3 s without one, DatabaseAway at once if the
+ * server does not answer, and the driver's errors of connecting.
+ */
+export async function takeConnection(pool: Pool, purpose: Purpose): Promise<Loan> {
+  const guards = guardsOfPool.get(pool);
+  const giveBack = await guards?.shares.take(purpose);
+  let end: (() => void) | undefined;
+  try {
+    end = guards?.watch.begin();
+    const client = await connectToWritable(pool, guards);
+    return {
+      client,
+      release(error) {
+        if (guards !== undefined && codeOf(error) === readOnlyCode)
+          guards.isReadOnlySince = performance.now();
+        client.release(error !== undefined);
+        end?.();
+        giveBack?.();
+      },
+    };
+  } catch (error) {
+    end?.();
+    giveBack?.();
+    throw error;
+  }
+}
+
+/**
+ * After a failover the old primary only reads, and connections to it would go on serving old data.
+ * They are replaced, and the new ones reach the new primary.
+ */
+async function connectToWritable(pool: Pool, guards: Guards | undefined): Promise<PoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    if (guards === undefined || (connectedAt.get(client) ?? 0) >= guards.isReadOnlySince)
+      return client;
+    client.release(true);
+  }
+}
+
+/** One statement on a connection of its own. Throws as `takeConnection`, and the driver's error. */
+export async function queryPool<Row extends QueryResultRow>(
+  pool: Pool,
+  purpose: Purpose,
+  query: QueryConfig,
+): Promise<QueryResult<Row>> {
+  const { client, release } = await takeConnection(pool, purpose);
+  try {
+    const result = await client.query<Row>(query);
+    release();
+    return result;
+  } catch (error) {
+    release(isBroken(error) ? error : undefined);
+    throw error;
+  }
+}
+
+/** A connection on which PostgreSQL refused a statement still works. */
+function isBroken(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.code === readOnlyCode;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
