@@ -1,6 +1,7 @@
 /**
  * Backs the shop up while it runs: `npm run backup`, or `npm run backup -- --to /mnt/disk` for
- * another place. Database and pictures are consistent with each other.
+ * another place. Database and pictures are consistent with each other. `--init` starts an empty
+ * place in a folder that was used before. `--json` prints name and size for another program.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -12,18 +13,24 @@ import {
   startEmbeddedDatabase,
 } from "#platform/db/embedded/embedded-database.ts";
 import { runningDatabase } from "#platform/backup/database-copy.ts";
-import { backupWorkFolder, openBackups } from "#platform/backup/open-backups.ts";
+import { openBackupsToWrite } from "#platform/backup/open-backups.ts";
 import { type StoredBackup, takeBackup } from "#platform/backup/take-backup.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const bytesPerMb = 1_000_000;
+const { values } = parseArgs({
+  options: { to: { type: "string" }, init: { type: "boolean" }, json: { type: "boolean" } },
+});
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 try {
   const begun = performance.now();
   const { backup, place } = await backUp();
+  const { name, bytes } = backup;
   process.stdout.write(
-    `Backed up to ${place} as ${backup.name}: ${(backup.bytes / bytesPerMb).toFixed(1)} MB in ${((performance.now() - begun) / 1000).toFixed(1)} s, read again and found whole.\n`,
+    values.json === true
+      ? `${JSON.stringify({ name, bytes })}\n`
+      : `Backed up to ${place} as ${name}: ${(bytes / bytesPerMb).toFixed(1)} MB in ${((performance.now() - begun) / 1000).toFixed(1)} s, read again and found whole.\n`,
   );
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
@@ -32,7 +39,6 @@ try {
 }
 
 async function backUp(): Promise<{ readonly backup: StoredBackup; readonly place: string }> {
-  const { values } = parseArgs({ options: { to: { type: "string" } } });
   const env = readEnvironment(process.cwd());
   const config = readBackupConfig(values.to === undefined ? env : { ...env, BACKUP_TO: values.to });
   if (config.databaseUrl !== undefined)
@@ -41,7 +47,9 @@ async function backUp(): Promise<{ readonly backup: StoredBackup; readonly place
     );
   if (config.backups === null)
     throw new CannotStart("Say where the backup goes: set BACKUP_TO, or use --to FOLDER.");
-  const { place, key } = await openBackups(config.backups, backupWorkFolder(config.dataDir));
+  const { place, key } = await openBackupsToWrite(config.backups, config.dataDir, {
+    isNew: values.init === true,
+  });
   const { url, stop } = await databaseOf(config.dataDir);
   try {
     const backup = await takeBackup({

@@ -4,16 +4,16 @@
  * names another place than BACKUP_TO. `--drill` restores into a temporary folder, checks the result
  * and removes it.
  */
-import fs from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { closeSeriesAfterRestore } from "#modules/invoicing/public.server.ts";
 import { checkBooks } from "#modules/reconciliation/public.server.ts";
+import { openDrillFolder } from "#platform/backup/drill-folder.ts";
 import { openBackups } from "#platform/backup/open-backups.ts";
 import { type RestorePoint, restoreBackup } from "#platform/backup/restore-backup.ts";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { type Config, readBackupConfig, readEnvironment } from "#platform/config/config.ts";
+import type { EmbeddedDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { type Db, openDatabase } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { openPictureStore } from "#platform/files/open-store.ts";
@@ -40,14 +40,18 @@ async function restore(): Promise<number> {
   );
   if (backups === null)
     throw new CannotStart("Say where the backups are: set BACKUP_TO, or use --from FOLDER.");
-  const work = fs.mkdtempSync(path.join(tmpdir(), "charma-restore-"));
+  const work = await openDrillFolder();
   const isDrill = values.drill === true;
-  const into = isDrill ? path.join(work, "data") : dataDir;
+  const into = isDrill ? path.join(work.folder, "data") : dataDir;
+  const open: { database?: EmbeddedDatabase } = {};
+  if (isDrill)
+    endWithSignal(async () => (await open.database?.stop(), await work.removeWithServer()));
   try {
-    const { place, key } = await openBackups(backups, work);
+    const { place, key } = await openBackups(backups, work.folder);
     const point = pointOf(values.to);
     const shop = await restoreBackup({ dataDir: into, place, key, point, log });
     const { database, manifest } = shop;
+    open.database = database;
     try {
       const restored = {
         dataDir: into,
@@ -61,8 +65,14 @@ async function restore(): Promise<number> {
       await database.stop();
     }
   } finally {
-    fs.rmSync(work, { recursive: true, force: true });
+    work.remove();
   }
+}
+
+/** A drill is stopped with the shop. What cannot be removed in time, the next drill removes. */
+function endWithSignal(cleanUp: () => Promise<void>): void {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
+    process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
 }
 
 function reportGap(segment: string): number {
@@ -104,7 +114,7 @@ async function check(url: string, restored: Restored): Promise<number> {
     );
     const pictures = await checkPictures(db, restored);
     process.stdout.write(
-      `Restored from the backup of ${takenAt} into ${dataDir}: ${orders} orders checked, ${differences} differences, ${pictures.sentence}.\n`,
+      `${isDrill ? "Tried to restore" : "Restored from"} the backup of ${takenAt}${isDrill ? "" : ` into ${dataDir}`}: ${orders} orders checked, ${differences} differences, ${pictures.sentence}.\n`,
     );
     return differences === 0 && !pictures.isMissingAny ? 0 : 1;
   } finally {

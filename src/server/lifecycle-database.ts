@@ -1,5 +1,6 @@
 import { runningDatabase } from "#platform/backup/database-copy.ts";
-import { backupWorkFolder, openBackups } from "#platform/backup/open-backups.ts";
+import { openBackupsToWrite } from "#platform/backup/open-backups.ts";
+import { backupWorkFolder } from "#platform/backup/take-backup.ts";
 import { startWalArchive, type WalArchive } from "#platform/backup/wal-archive.ts";
 import type { BackupSettings } from "#platform/config/backups.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -49,11 +50,10 @@ async function archiveWal(
   { dataDir, url }: { readonly dataDir: string; readonly url: string },
   log: Log,
 ): Promise<WalArchive> {
-  const workFolder = backupWorkFolder(dataDir);
   return startWalArchive({
     ...(await runningDatabase(url)),
-    openPlace: () => openBackups(backups, workFolder),
-    workFolder,
+    openPlace: () => openBackupsToWrite(backups, dataDir),
+    workFolder: backupWorkFolder(dataDir),
     onError: (err) => log.error({ err }, "WAL cannot be put where the backups go"),
   });
 }

@@ -1,12 +1,16 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Db, openDatabase } from "#platform/db/database.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded/embedded-database.ts";
+import { withBackupLock } from "#platform/backup/backup-lock.ts";
+import { processesIn } from "#platform/db/embedded/process-identity.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { aSeller } from "#tests/support/builders.ts";
+import { patience } from "#tests/support/patience.ts";
 import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 
 /** Backups and restores by the commands that people run, of a small shop with one invoice. */
@@ -19,6 +23,7 @@ let backedUpAt: Date;
 
 beforeAll(async () => {
   top = fs.mkdtempSync(path.join(tmpdir(), "charma-restore-script-"));
+  fs.mkdirSync(path.join(top, "temporary"), { mode: 0o777 });
   await inShop("data", async (db, url) => {
     await migrate({ databaseUrl: url, folders, log });
     await anIssuedInvoice(db, { seller: await aSeller(db) });
@@ -55,22 +60,29 @@ async function run(
   script: "backup" | "restore",
   { flags = [], dataDir = "data", passphrase = "a passphrase that nobody guesses" }: Run = {},
 ): Promise<{ readonly code: number; readonly output: string }> {
-  // Not the test runner's own settings, such as its BASE_URL.
-  const env = {
-    PATH: process.env["PATH"],
-    DATA_DIR: path.join(top, dataDir),
-    BACKUP_TO: path.join(top, "backups"),
-    BACKUP_PASSPHRASE: passphrase,
-  };
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [path.join(root, `scripts/${script}.ts`), ...flags],
-      { env, cwd: top },
+      {
+        env: { ...environment(), DATA_DIR: path.join(top, dataDir), BACKUP_PASSPHRASE: passphrase },
+        cwd: top,
+      },
       (error, stdout, stderr) =>
         resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     );
   });
+}
+
+/** Not the test runner's own settings, such as its BASE_URL. */
+function environment(): Readonly<Record<string, string>> {
+  return {
+    PATH: process.env["PATH"] ?? "",
+    TMPDIR: path.join(top, "temporary"),
+    DATA_DIR: path.join(top, "data"),
+    BACKUP_TO: path.join(top, "backups"),
+    BACKUP_PASSPHRASE: "a passphrase that nobody guesses",
+  };
 }
 
 const restores = (name: string) =>
@@ -110,4 +122,65 @@ test("a wrong passphrase is refused with a sentence, and leaves the folder empty
   expect(output).toMatch(/BACKUP_PASSPHRASE/);
   expect(output).not.toMatch(/\n\s+at /);
   expect(fs.existsSync(path.join(top, "refused/postgres"))).toBe(false);
+});
+
+/** Starts a drill and kills it once its database runs. Returns the folder of that database. */
+async function killedDrill(signal: "SIGKILL" | "SIGTERM"): Promise<string> {
+  const drill = spawn(process.execPath, [path.join(root, "scripts/restore.ts"), "--drill"], {
+    env: environment(),
+    cwd: top,
+    stdio: "ignore",
+  });
+  const ended = once(drill, "exit");
+  let folder = "";
+  await vi.waitFor(() => {
+    const [name = "none"] = fs.readdirSync(path.join(top, "temporary"));
+    folder = path.join(top, "temporary", name, "data/postgres");
+    expect(fs.existsSync(path.join(folder, "postmaster.pid"))).toBe(true);
+  }, patience);
+  drill.kill(signal);
+  await ended;
+  return folder;
+}
+
+test("a drill that was killed leaves a copy, which the next drill removes with its server", async () => {
+  const folder = await killedDrill("SIGKILL");
+  expect(fs.existsSync(folder)).toBe(true);
+  const { code } = await run("restore", { flags: ["--drill"] });
+  expect(code).toBe(0);
+  expect(fs.readdirSync(path.join(top, "temporary"))).toEqual([]);
+  expect(processesIn(folder)).toEqual([]);
+});
+
+test("a drill that is stopped ends its server and leaves no copy", async () => {
+  const folder = await killedDrill("SIGTERM");
+  expect(fs.readdirSync(path.join(top, "temporary"))).toEqual([]);
+  expect(processesIn(folder)).toEqual([]);
+});
+
+test("a second backup is refused while one is under way", async () => {
+  await inShop("data", async (_db, url) => {
+    const second = await withBackupLock(url, () => run("backup"));
+    expect(second).toEqual({
+      code: 1,
+      output: "Another backup is under way. Wait until it has finished.\n",
+    });
+    expect((await run("backup")).code).toBe(0);
+  });
+});
+
+test("a disk that is not mounted gets no backup, until an operator starts an empty place", async () => {
+  const disk = path.join(top, "disk");
+  expect((await run("backup", { flags: ["--to", disk] })).code).toBe(0);
+  fs.renameSync(disk, `${disk}-away`);
+  fs.mkdirSync(disk);
+  const refused = await run("backup", { flags: ["--to", disk] });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toMatch(/Mount its disk/);
+  expect(fs.readdirSync(disk)).toEqual([]);
+  const begun = await run("backup", { flags: ["--to", disk, "--init", "--json"] });
+  expect(JSON.parse(begun.output)).toEqual({
+    name: expect.stringMatching(/^base\/charma-/) as string,
+    bytes: expect.any(Number) as number,
+  });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { withBackupLock } from "./backup-lock.ts";
 import { type BackupEntry, readBackupFile, writeBackupFile } from "./backup-file.ts";
 import { type BackupKey, createBackupKey, keyFile, openBackupKey } from "./backup-key.ts";
 import type { BackupPlace } from "./backup-place.ts";
@@ -13,6 +14,14 @@ import { whileThereIsRoom } from "./room.ts";
  */
 const notCopied =
   /^(postgres|postgres\.log|postgres\.log\.old|postgres\.json(\.new)?|holder|backup-work|.*\.part)$/;
+
+/**
+ * The folder inside `dataDir` for files on their way to the backup place. A restore uses a
+ * temporary folder instead, because its data folder must be empty.
+ */
+export function backupWorkFolder(dataDir: string): string {
+  return path.join(dataDir, "backup-work");
+}
 
 /** A running embedded database: its owner's address, and its own folder. */
 export type RunningDatabase = { readonly url: string; readonly folder: string };
@@ -53,18 +62,25 @@ export async function keyOfPlace(
 
 /**
  * Backs up the data folder with its running database, reads the backup once more to verify it, and
- * stores it. Keeps the newest `keep` backups, with the WAL since the oldest of them.
+ * stores it. Keeps the newest `keep` backups, with the WAL since the oldest of them. Throws
+ * CannotStart if another backup is under way, or if there is no room.
  */
-export async function takeBackup(options: {
+export async function takeBackup(options: BackupOptions): Promise<StoredBackup> {
+  return withBackupLock(options.database.url, () => takeLocked(options));
+}
+
+type BackupOptions = {
   readonly dataDir: string;
   readonly database: RunningDatabase;
   readonly place: BackupPlace;
   readonly key: BackupKey | undefined;
   readonly keep: number;
   readonly release: string;
-}): Promise<StoredBackup> {
+};
+
+async function takeLocked(options: BackupOptions): Promise<StoredBackup> {
   const { dataDir, place, key } = options;
-  const workFolder = path.join(dataDir, "backup-work");
+  const workFolder = backupWorkFolder(dataDir);
   await fs.promises.mkdir(workFolder, { recursive: true, mode: 0o700 });
   const file = path.join(workFolder, `${process.pid}.part`);
   try {

@@ -30,6 +30,8 @@ export interface AccountOptions {
   readonly shelter?: string;
 }
 
+const usualShelter = "/var/lib/charma";
+
 interface Person {
   readonly uid: number;
   readonly gid: number;
@@ -52,7 +54,7 @@ export function chooseAccount(
     if (mapped) return namespaceAccount(binaries, desired, mapped);
   }
   const person = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
-  return otherAccount(binaries, desired, person, options.shelter ?? "/var/lib/charma");
+  return otherAccount(binaries, desired, person, options.shelter ?? usualShelter);
 }
 
 function directAccount(binaries: Binaries, desired: string): ServerAccount {
@@ -161,8 +163,7 @@ function reachableFolder(desired: string, person: Person, shelter: string): stri
  * original is removed.
  */
 function shelteredFolder(desired: string, shelter: string): string {
-  const name = createHash("sha256").update(desired).digest("hex").slice(0, 16);
-  const place = path.join(shelter, `data-${name}`);
+  const place = shelterOf(desired, shelter);
   const link = fs.lstatSync(desired, { throwIfNoEntry: false });
   makeShelter(shelter);
   if (link?.isSymbolicLink()) return realFolder(desired);
@@ -180,6 +181,18 @@ function shelteredFolder(desired: string, shelter: string): string {
   }
   fs.symlinkSync(place, desired);
   return place;
+}
+
+function shelterOf(desired: string, shelter: string): string {
+  const name = createHash("sha256").update(desired).digest("hex").slice(0, 16);
+  return path.join(shelter, `data-${name}`);
+}
+
+/** Removes the database of a data folder from the shelter, before the data folder is removed. */
+export function removeSheltered(dataDir: string, shelter = usualShelter): void {
+  if (!fs.existsSync(dataDir)) return;
+  const place = shelterOf(path.join(fs.realpathSync(dataDir), "postgres"), shelter);
+  for (const each of [place, `${place}.moving`]) fs.rmSync(each, { recursive: true, force: true });
 }
 
 /** A copied folder is readable by all, and PostgreSQL opens no database that others could read. */
