@@ -24,7 +24,10 @@ export function ClosedSeriesTable({ series, typed, errors }: ClosedSeriesTablePr
         <Column>Issuer</Column>
         <Column>Documents</Column>
         <Column>Last known number</Column>
-        <Column>Last number sent</Column>
+        <Column>
+          {/* Each row shows these words as the label of its field. */}
+          <span className="sr-only">Last number sent</span>
+        </Column>
       </TableHead>
       <TableBody>
         {series.map((each) => {
@@ -55,7 +58,7 @@ export function ClosedSeriesTable({ series, typed, errors }: ClosedSeriesTablePr
                   </span>
                 )}
               </Cell>
-              <Cell label="Last number sent">
+              <Cell>
                 <ReopenForm
                   series={each}
                   typed={isSent ? typed : undefined}
