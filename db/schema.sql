@@ -1293,6 +1293,32 @@ create index customers_by_name on customers (seller_id, lower(name), id);
 create unique index customers_one_email on customers (seller_id, lower(email)) where (archived_at is null);
 create unique index customers_one_phone on customers (seller_id, phone) where (archived_at is null);
 
+-- backups
+
+create table backup_runs (
+  id bigint not null generated always as identity,
+  started_at timestamptz not null default now(),
+  stored_at timestamptz,
+  finished_at timestamptz,
+  file_name text,
+  file_bytes bigint,
+  checked_at timestamptz,
+  check_summary text,
+  problem text,
+  constraint backup_runs_pkey primary key (id),
+  constraint backup_runs_check check (((stored_at is null) = (file_name is null))),
+  constraint backup_runs_check1 check (((stored_at is null) = (file_bytes is null))),
+  constraint backup_runs_check2 check (((checked_at is null) = (check_summary is null))),
+  constraint backup_runs_check3 check (((finished_at is not null) or ((checked_at is null) and (problem is null)))),
+  constraint backup_runs_check4 check (((finished_at is null) or ((checked_at is null) = (problem is not null)))),
+  constraint backup_runs_check_summary_check check (((length(check_summary) >= 1) and (length(check_summary) <= 1000))),
+  constraint backup_runs_file_bytes_check check ((file_bytes >= 0)),
+  constraint backup_runs_file_name_check check (((length(file_name) >= 1) and (length(file_name) <= 300))),
+  constraint backup_runs_problem_check check (((length(problem) >= 1) and (length(problem) <= 1000)))
+);
+create unique index backup_runs_open on backup_runs ((true)) where (finished_at is null);
+create index backup_runs_started on backup_runs (started_at);
+
 -- wishlist
 
 create table wishlist_items (

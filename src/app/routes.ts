@@ -132,6 +132,7 @@ export default [
       route("admin/campaigns", "routes/admin/campaigns.tsx"),
       route("admin/campaigns/:campaignId", "routes/admin/campaign.tsx"),
       route("admin/ad-prices", "routes/admin/ad-prices.tsx"),
+      route("admin/backups", "routes/admin/backups.tsx"),
       route("admin/audit", "routes/admin/audit.tsx"),
     ]),
     route("about", "routes/pages/about.tsx"),

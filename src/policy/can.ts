@@ -40,6 +40,8 @@ export const policy = {
   "shipping.editTariff": administrator,
   "operations.see": administrator,
   "operations.mend": administrator,
+  "backups.manage": administrator,
+  "backups.work": onlySystem,
   "catalog.browse": anyone,
   "catalog.recordUnitsSold": onlySystem,
   "catalog.manageProducts": approvedSeller,

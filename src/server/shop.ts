@@ -28,7 +28,7 @@ import { createCachedPageServer } from "./page-cache/serve-cached.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { isBot, bufferViews } from "#modules/insights/public.server.ts";
 import { commonResponseHeaders } from "./response-policy.ts";
-import { jobHandlers, schedules } from "./wiring.ts";
+import { jobHandlers, schedulesOf } from "./wiring.ts";
 
 /**
  * The marketplace as one object: handles requests, works in the background, and stops. The entry of
@@ -158,7 +158,7 @@ function createBackground(
       workers = await startWorkers({
         databaseUrl,
         handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider, log }),
-        schedules,
+        schedules: schedulesOf(config),
         // The embedded database serves one process, which holds the lock of the data folder.
         isAlone: config.databaseUrl === undefined,
         onError: (err) => log.error({ err }, "a job failed"),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { workOnCampaigns } from "#modules/advertising/public.server.ts";
+import { nightlyCron } from "#modules/backups/public.ts";
+import { backupJob, runBackup } from "#modules/backups/public.server.ts";
 import { archiveFiles, archiveJob, workOnArchive } from "#modules/filings/public.server.ts";
 import { isSecretMail } from "#modules/identity/public.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/public.server.ts";
@@ -9,6 +11,7 @@ import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/publi
 import { payoutJob, workOnPayouts } from "#modules/payouts/public.server.ts";
 import { gstOnCommission, releaseDue } from "#modules/settlement/public.server.ts";
 import { isSecretSubscriptionMail } from "#modules/subscriptions/public.server.ts";
+import { backUpBeside, drillBeside } from "#platform/backup/backup-commands.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -74,7 +77,24 @@ export function jobHandlers(shop: {
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
+    backups: handlerFor(backupJob, () => backUp(shop)),
   };
+}
+
+/** Without a place there is nothing to do: the job is of a time when one was set. */
+async function backUp({
+  db,
+  config: { databaseUrl, backups, dataDir },
+  log,
+}: {
+  readonly db: Db;
+  readonly config: Config;
+  readonly log: Log;
+}): Promise<void> {
+  if (databaseUrl !== undefined || backups === null) return;
+  const tools = { backUp: () => backUpBeside(dataDir), drill: () => drillBeside(dataDir) };
+  const problem = await runBackup(db, system, { tools });
+  if (problem !== null) log.error({ problem }, "a backup could not be restored on trial");
 }
 
 /**
@@ -87,8 +107,9 @@ export function jobHandlers(shop: {
  *   the provider.
  * - `campaigns`, every five minutes: starts and settles campaigns.
  * - `documents`: invoices the fees of a month in the night after it; does nothing in other nights.
+ * - `backups`: at 2:30 at night in India, or at the time that BACKUP_AT says.
  */
-export const schedules = {
+const schedules = {
   digests: "7 * * * *",
   releases: "17 * * * *",
   books: "47 20 * * *",
@@ -96,7 +117,18 @@ export const schedules = {
   documents: "40 19 * * *",
   campaigns: "*/5 * * * *",
   "payment-rounds": "* * * * *",
+  backups: "0 21 * * *",
 } as const;
+
+/** The schedules of a shop: backups only of an embedded database with a place for them. */
+export function schedulesOf({
+  databaseUrl,
+  backups,
+}: Config): Readonly<Partial<Record<Queue, string>>> {
+  const { backups: _usual, ...others } = schedules;
+  const time = databaseUrl === undefined ? (backups?.nightlyAt ?? null) : null;
+  return time === null ? others : { ...others, backups: nightlyCron(time) };
+}
 
 const releaseJob = defineJob("releases", z.object({}));
 

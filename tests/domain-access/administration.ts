@@ -1,3 +1,4 @@
+import * as backupsDoor from "#modules/backups/public.server.ts";
 import * as catalogDoor from "#modules/catalog/public.server.ts";
 import * as identityDoor from "#modules/identity/public.server.ts";
 import * as notificationsDoor from "#modules/notifications/public.server.ts";
@@ -191,4 +192,30 @@ export const operations: Rows = {
     operationsDoor.failedJobs(db, actor, { queue: null, after: null }),
   ),
   jobsOverview: administrators(({ db, actor }) => operationsDoor.jobsOverview(db, actor)),
+};
+
+const backupSetup = {
+  isEmbedded: true,
+  isProduction: false,
+  place: "/mnt/backups",
+  nightlyAt: null,
+  isEncrypted: false,
+};
+
+export const backups: Rows = {
+  requestBackup: administrators(({ db, actor }) =>
+    backupsDoor.requestBackup(db, actor, { setup: backupSetup }),
+  ),
+  backupsOverview: administrators(({ db, actor }) => backupsDoor.backupsOverview(db, actor)),
+  findBackupTrouble: administrators(({ db, actor }) =>
+    backupsDoor.findBackupTrouble(db, actor, { setup: backupSetup }),
+  ),
+  runBackup: checked("system", ({ db, actor }) =>
+    backupsDoor.runBackup(db, actor, {
+      tools: {
+        backUp: async () => ({ name: "base/charma", bytes: 1 }),
+        drill: async () => "0 differences.",
+      },
+    }),
+  ),
 };

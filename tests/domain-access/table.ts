@@ -25,6 +25,7 @@ export const table: Readonly<Record<string, Rows>> = {
   subscriptions,
   tax,
   wishlist,
+  backups: administration.backups,
   advertising: { ...advertising, ...books.advertising },
   invoicing: { ...invoicing, ...books.invoicing },
   payouts: { ...payouts, ...books.payouts },

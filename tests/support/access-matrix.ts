@@ -266,6 +266,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   "admin/gst/table.csv": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/gst-rates": { read: adminsRead, write: adminsChange(422) },
   "admin/restored-series": { read: adminsRead, write: adminsChange(422) },
+  // The shop of this test has no place for backups.
+  "admin/backups": { read: adminsRead, write: adminsChange(409) },
   "admin/archives": { read: adminsRead, write: adminsChange(422) },
   "admin/archives/:archiveId/file.zip": {
     read: "302",

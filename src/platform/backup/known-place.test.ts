@@ -22,7 +22,13 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(top, { recursive: true, force: true }));
 
 async function placeAt(name: string, { isNew = false } = {}) {
-  const settings: BackupSettings = { to: path.join(top, name), s3, passphrase: undefined, keep: 2 };
+  const settings: BackupSettings = {
+    to: path.join(top, name),
+    s3,
+    passphrase: undefined,
+    keep: 2,
+    nightlyAt: null,
+  };
   return (await openBackupsToWrite(settings, dataDir, { isNew })).place;
 }
 

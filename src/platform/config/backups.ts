@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { S3Settings } from "../files/s3-store.ts";
-import type { SettingName, settings } from "./settings.ts";
+import { type SettingName, settings } from "./settings.ts";
 
 type Parsed = {
   readonly [Name in SettingName]?: ReturnType<(typeof settings)[Name]["schema"]["parse"]>;
@@ -16,6 +16,8 @@ export type BackupSettings = {
   readonly passphrase: string | undefined;
   /** How many backups are kept. */
   readonly keep: number;
+  /** The time of the nightly backup in India, "02:30"; null: none is taken. */
+  readonly nightlyAt: string | null;
 };
 
 /** A backup of the data folder would hold all earlier ones, and be lost with it. */
@@ -34,5 +36,6 @@ export function backupsOf(parsed: Parsed, s3: S3Settings): BackupSettings | null
     s3,
     passphrase: parsed.BACKUP_PASSPHRASE,
     keep: parsed.BACKUP_KEEP ?? 14,
+    nightlyAt: parsed.BACKUP_AT === "off" ? null : (parsed.BACKUP_AT ?? settings.BACKUP_AT.default),
   };
 }

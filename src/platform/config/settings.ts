@@ -115,6 +115,14 @@ export const settings = {
     default: "14",
     schema: integer(2, 1000),
   },
+  BACKUP_AT: {
+    meaning:
+      "When the shop backs up its embedded database each night and restores it on trial: a time in India, or `off`. Needs BACKUP_TO.",
+    default: "02:30",
+    schema: z
+      .string()
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, "must be a time such as 02:30, or off"),
+  },
   PICTURES_AVIF: {
     meaning:
       "`off` sends WebP only: AVIF is a quarter smaller, but encoding it takes ten times the work, once per picture and width.",

@@ -24,19 +24,28 @@ const queueOptions = {
 };
 
 /**
- * These jobs look at everything. Only after an hour do they count as dead and run again, possibly
+ * These jobs look at everything, or copy it. Only after an hour do they count as dead and run again, possibly
  * beside the first run. The archive of a year, which is packed in one go, has a quarter of an hour.
  */
 const expireInSeconds: Partial<Record<Queue, number>> = {
   books: 3600,
   documents: 3600,
   archives: 900,
+  backups: 5 * 3600,
 };
+
+/**
+ * At most one backup waits or runs. Its next night comes soon, so it is retried for some minutes
+ * only.
+ */
+const ownOptions: Partial<
+  Record<Queue, { readonly policy?: string; readonly retryLimit: number }>
+> = { backups: { policy: "exclusive", retryLimit: 3 } };
 
 /**
  * In order: events to handle, mails to send, weekly digests, files of products to import, earnings
  * to release, the nightly check of the books, payouts, documents to issue and to archive, campaigns
- * to start and settle, and payments to follow.
+ * to start and settle, payments to follow, and the nightly backup.
  */
 export const queues = [
   "events",
@@ -51,6 +60,7 @@ export const queues = [
   "campaigns",
   "payments",
   "payment-rounds",
+  "backups",
 ] as const;
 /** The name of a queue. */
 export type Queue = (typeof queues)[number];
@@ -149,7 +159,8 @@ async function createQueues(databaseUrl: string): Promise<void> {
   boss.on("error", () => undefined);
   await boss.start();
   for (const queue of queues) {
-    if ((await boss.getQueue(queue)) === null) await boss.createQueue(queue, queueOptions);
+    if ((await boss.getQueue(queue)) === null)
+      await boss.createQueue(queue, { ...queueOptions, ...ownOptions[queue] });
     await boss.updateQueue(queue, {
       heartbeatSeconds: queueOptions.heartbeatSeconds,
       ...(expireInSeconds[queue] !== undefined && { expireInSeconds: expireInSeconds[queue] }),
@@ -193,6 +204,7 @@ const batchSizes: Partial<Record<Queue, number>> = {
   books: 1,
   documents: 1,
   archives: 1,
+  backups: 1,
 };
 
 /** The jobs of a batch are independent: one that fails is retried alone and blocks no other. */
@@ -253,7 +265,10 @@ export async function startWorkers(options: {
       (jobs: Job[]) => oneByOne(jobs, options.handlers[queue], options.onError),
     );
   }
-  for (const [queue, cron] of Object.entries(options.schedules)) await boss.schedule(queue, cron);
+  for (const queue of queues) {
+    const cron = options.schedules[queue];
+    await (cron === undefined ? boss.unschedule(queue) : boss.schedule(queue, cron));
+  }
   return {
     async stop() {
       lostJobs.stop();

@@ -171,6 +171,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/gst-rates" },
     { path: "/admin/gst/limits" },
     { path: "/admin/restored-series" },
+    { path: "/admin/backups" },
     { path: "/admin/archives" },
     { path: "/admin/documents" },
     { path: "/admin/gst" },

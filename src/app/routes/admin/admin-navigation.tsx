@@ -50,6 +50,7 @@ const groups: readonly { readonly title: string; readonly links: readonly Stop[]
     links: [
       { label: "Mails", to: href("/admin/mails") },
       { label: "Jobs", to: href("/admin/jobs") },
+      { label: "Backups", to: href("/admin/backups") },
       { label: "Audit Trail", to: href("/admin/audit") },
     ],
   },

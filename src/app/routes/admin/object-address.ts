@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, string>> = {
   b2cl_limit: href("/admin/gst/limits"),
   withholding_rate: href("/admin/ledger/rates"),
   queue: href("/admin/jobs"),
+  backup_run: href("/admin/backups"),
 };
 
 /** The page of an object in the audit trail; null if it has none. */

@@ -1,6 +1,9 @@
 import { Link, href } from "react-router";
+import { backupSetupOf } from "#app/lib/backup-setup.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { type BackupTrouble, overdueAfterHours } from "#modules/backups/public.ts";
+import { findBackupTrouble } from "#modules/backups/public.server.ts";
 import { countTakenDown } from "#modules/catalog/public.server.ts";
 import { lastCheck } from "#modules/ledger/public.server.ts";
 import { countOpenRestores } from "#modules/invoicing/public.server.ts";
@@ -22,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Administration" });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "sellers.review");
+  const { db, actor, config } = allow(context, "sellers.review");
   const [
     applications,
     mails,
@@ -35,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     refunds,
     alerts,
     restores,
+    backupTrouble,
   ] = await Promise.all([
     applicationsWaiting(db, actor),
     mailCounts(db, actor),
@@ -47,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     refundsToRepair(db, actor),
     alertsWaiting(db, actor),
     countOpenRestores(db, actor),
+    findBackupTrouble(db, actor, { setup: backupSetupOf(config) }),
   ]);
   return {
     applications,
@@ -60,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     refunds,
     alerts,
     restores,
+    backupTrouble,
   };
 }
 
@@ -165,6 +171,12 @@ function MailFigures({
   );
 }
 
+const backupWords: Readonly<Record<BackupTrouble, string>> = {
+  noPlace: "problem with backups: no place for them is set, so a lost disk loses the whole shop",
+  failed: "problem with backups: the last one failed",
+  overdue: `problem with backups: none could be restored in the last ${overdueAfterHours} hours`,
+};
+
 /** What waits for an administrator, with where it is done. */
 function tasksOf({
   applications,
@@ -175,8 +187,14 @@ function tasksOf({
   refunds,
   alerts,
   restores,
+  backupTrouble,
 }: Route.ComponentProps["loaderData"]) {
   return [
+    {
+      count: backupTrouble === null ? 0 : 1,
+      words: backupTrouble === null ? "" : backupWords[backupTrouble],
+      to: href("/admin/backups"),
+    },
     {
       count: restores,
       words:

@@ -1,0 +1,15 @@
+import { Conflict } from "#shared/errors.ts";
+
+/** No place is set, or the database is that of DATABASE_URL. */
+export class NoBackupPlace extends Conflict {
+  constructor() {
+    super("This shop has no place for backups.", { code: "backups.noPlace" });
+  }
+}
+
+/** One backup at a time. */
+export class BackupUnderWay extends Conflict {
+  constructor() {
+    super("A backup is already under way.", { code: "backups.underWay" });
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Runs the commands of backups as processes of their own, with the lowest priority: packing and
+ * checking take long, and requests must not wait for them.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { z } from "zod";
+
+const hourMs = 3_600_000;
+/** Both together stay below the five hours that the job has. */
+const limitMs = 2 * hourMs;
+/** A drill that is stopped removes its copy first. */
+const stopMs = 10_000;
+const mostOutput = 20_000;
+
+const stored = z.object({ name: z.string(), bytes: z.number() });
+
+/** Takes a backup. Throws an error with the sentence of the command. */
+export async function backUpBeside(
+  dataDir: string,
+): Promise<{ readonly name: string; readonly bytes: number }> {
+  const output = await runCommand("backup", ["--json"], dataDir);
+  return stored.parse(JSON.parse(output));
+}
+
+/** Restores the newest backup on trial. Resolves with the result, or throws it as an error. */
+export async function drillBeside(dataDir: string): Promise<string> {
+  return runCommand("restore", ["--drill"], dataDir);
+}
+
+async function runCommand(
+  name: "backup" | "restore",
+  args: readonly string[],
+  dataDir: string,
+): Promise<string> {
+  const root = shopFolder();
+  const child = spawn(process.execPath, [path.join(root, `scripts/${name}.ts`), ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => output.push(text));
+  const failed = once(child, "error").then(([error]) => Promise.reject(error));
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  const stop = () => {
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), stopMs).unref();
+  };
+  const timer = setTimeout(stop, limitMs);
+  const signals = ["SIGTERM", "SIGINT"] as const;
+  for (const signal of signals) process.once(signal, stop);
+  try {
+    const [code, signal] = await Promise.race([once(child, "close"), failed]);
+    const words = output.join("").trim().slice(-mostOutput);
+    if (code === 0) return words;
+    throw new Error(signal === null ? reasonOf(words) : `It was stopped (${signal}).`);
+  } finally {
+    clearTimeout(timer);
+    for (const each of signals) process.off(each, stop);
+    failed.catch(() => undefined);
+  }
+}
+
+/** The sentence of the command, or the message of an error that nobody expected. */
+function reasonOf(output: string): string {
+  const message = /^\w*Error(?: \[[^\]]*\])?: (.*)$/m.exec(output)?.[1];
+  return message ?? (output === "" ? "It ended without a reason." : output);
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the system does not allow it. Then it runs like any other process.
+  }
+}
+
+/** The folder with package.json and scripts, for the sources and for the built shop. */
+function shopFolder(): string {
+  let folder = import.meta.dirname;
+  while (!fs.existsSync(path.join(folder, "package.json"))) folder = path.dirname(folder);
+  return folder;
+}
