@@ -1,4 +1,5 @@
 /** Runs the shop: `npm start`, or with hot reload `npm run dev`. */
+import cluster from "node:cluster";
 import { standardError, surviveClosedOutput } from "#platform/output.ts";
 import { main } from "#server/main.ts";
 import { buildIfStale } from "./build-stamp.ts";
@@ -7,7 +8,8 @@ surviveClosedOutput();
 const isDevelopment = process.argv.includes("--dev");
 
 process.env.NODE_ENV = isDevelopment ? "development" : "production";
-if (!isDevelopment) await buildOrExit();
+// A web process or worker runs the build that its supervisor started with.
+if (!isDevelopment && cluster.isPrimary) await buildOrExit();
 await main({ isDevelopment });
 
 async function buildOrExit(): Promise<void> {

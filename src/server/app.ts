@@ -60,3 +60,11 @@ export function createApp(runtime: Runtime) {
   });
   return app;
 }
+
+/** A process that only works on jobs answers whoever monitors it, and nobody else. */
+export function createWorkerApp(runtime: Runtime) {
+  const app = new Hono<RequestEnv>();
+  app.use(securityHeaders(runtime.config));
+  app.route("/", healthRoutes(runtime));
+  return app;
+}

@@ -4,13 +4,14 @@ import { backupWorkFolder } from "#platform/backup/take-backup.ts";
 import { startWalArchive, type WalArchive } from "#platform/backup/wal-archive.ts";
 import type { BackupSettings } from "#platform/config/backups.ts";
 import type { Config } from "#platform/config/config.ts";
+import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { checkServer } from "#platform/db/server-check.ts";
 import type { Log } from "#platform/log.ts";
 
 /** The database of a running shop: embedded, or an external one. */
 export interface OpenDatabase {
-  readonly url: string;
+  readonly address: DatabaseAddress;
   /** For people: `embedded PostgreSQL 18`. */
   readonly description: string;
   stop(): Promise<void>;
@@ -24,7 +25,11 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Open
   if (config.databaseUrl !== undefined) {
     const major = await checkServer(config.databaseUrl);
     return {
-      url: config.databaseUrl,
+      address: {
+        url: config.databaseUrl,
+        directUrl: config.databaseDirectUrl ?? config.databaseUrl,
+        isPooled: false,
+      },
       description: `PostgreSQL ${major} of DATABASE_URL`,
       stop: async () => undefined,
     };
@@ -34,7 +39,7 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Open
   const { url, major, stop } = await startEmbeddedDatabase({ dataDir, log, isArchiving });
   const archive = isArchiving ? await archiveWal(backups, { dataDir, url }, log) : undefined;
   return {
-    url,
+    address: { url, directUrl: url, isPooled: false },
     description: `embedded PostgreSQL ${major}`,
     async stop() {
       // The server stops first and hands over its last segment, which the archive then ships.

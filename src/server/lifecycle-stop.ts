@@ -36,7 +36,11 @@ const forceAfterMs = 24_000;
  * ends the process by force. The stop is requested before anything is logged or printed, so an
  * error there cannot prevent it.
  */
-export function listenForStop(log: Log, print: (line: string) => void): StopRequests {
+export function listenForStop(
+  log: Log,
+  print: (line: string) => void,
+  signals: readonly NodeJS.Signals[] = ["SIGINT", "SIGTERM", "SIGHUP"],
+): StopRequests {
   const { promise, resolve } = Promise.withResolvers<ExitCode>();
   const stopping = new AbortController();
   let firstSignalAt: number | undefined;
@@ -72,7 +76,7 @@ export function listenForStop(log: Log, print: (line: string) => void): StopRequ
     log.fatal({ err: error }, "unforeseen fault, stopping");
   }
 
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  for (const signal of signals) process.on(signal, onSignal);
   process.on("uncaughtException", fault);
   process.on("unhandledRejection", fault);
   return { requested: promise, signal: stopping.signal, begin: requestStop, threadsIdle };

@@ -2,32 +2,22 @@
  * The life of the process: the checks before it starts, the order in which parts open, and the
  * order in which they close. shop.ts is the part in between.
  */
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
 import { CannotStart, errorCode, storageReason } from "#platform/config/cannot-start.ts";
 import { type Config, type Environment, readConfig } from "#platform/config/config.ts";
+import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { assertDataFolderFree, assertWritable } from "#platform/db/embedded/data-folder-lock.ts";
 import { migrate, type SchemaFolders } from "#platform/db/migrate.ts";
 import { type Log, openLog } from "#platform/log.ts";
+import { isChildProcess, runChildProcess } from "./child-process.ts";
+import { closeAll } from "./close-all.ts";
 import { openDatabaseServer } from "./lifecycle-database.ts";
-import { assertPortFree, createDrainingServer, type DrainingServer } from "./lifecycle-http.ts";
+import { assertPortFree } from "./lifecycle-http.ts";
 import { type ExitCode, listenForStop } from "./lifecycle-stop.ts";
+import { type Closers, type LoadShop, openShop } from "./open-shop.ts";
 import { startSandboxProcess } from "./sandbox-process.ts";
-import type { createShop, ShopServer } from "./shop.ts";
+import { startProcesses } from "./supervisor.ts";
 import { startWatchdog } from "./watchdog.ts";
-
-/** The shop's code, built or loaded from its sources. */
-export interface ShopCode {
-  readonly createShop: typeof createShop;
-  /**
-   * Handles requests that exist only in development (hot reload, unbuilt modules), and passes on
-   * all others.
-   */
-  readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  close?(): Promise<void>;
-}
 
 /** The differences between production, development and tests. */
 export interface RunOptions {
@@ -35,21 +25,17 @@ export interface RunOptions {
   readonly schemaFolders: SchemaFolders;
   /** Hot reload serves the project's files, so it runs for this machine only. */
   readonly isDevelopment?: boolean;
-  readonly loadShop: (server: Server) => Promise<ShopCode>;
+  readonly loadShop: LoadShop;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
-
-type Closers = (() => Promise<void>)[];
-
-/** A load balancer needs this long to notice "not ready" before connections are refused. */
-const balancerNoticeMs = 2000;
 
 /**
  * Runs the shop until it is stopped and returns the exit code. If it cannot start, prints the
  * reason as one sentence.
  */
 export async function runShop(options: RunOptions): Promise<ExitCode> {
+  if (isChildProcess) return runChildProcess({ loadShop: options.loadShop, explain: reasonOf });
   const config = readConfigOrPrint(options);
   if (config === undefined) return 1;
   const log = openLog(config.logLevel);
@@ -62,18 +48,11 @@ export async function runShop(options: RunOptions): Promise<ExitCode> {
   } catch (error) {
     if (!stop.signal.aborted) {
       stop.begin(1);
-      printReason(error, config, log, options);
+      options.printError(reasonOf(error, config, log));
     }
     exitCode = await stop.requested;
   }
-  for (const close of closers.toReversed()) {
-    try {
-      await close();
-    } catch (error) {
-      log.error({ err: error }, "a part of the shop did not stop cleanly");
-      exitCode = 1;
-    }
-  }
+  exitCode = await closeAll(closers, exitCode, log);
   await stop.threadsIdle();
   return exitCode;
 }
@@ -101,26 +80,17 @@ async function start(
   const database = await openDatabaseServer(config, log);
   closers.push(database.stop);
   stopping.throwIfAborted();
-  await migrate({ databaseUrl: database.url, folders: options.schemaFolders, log });
+  await migrate({ databaseUrl: database.address.directUrl, folders: options.schemaFolders, log });
   stopping.throwIfAborted();
 
   const sandbox = await startSandboxProcess(config, log);
   closers.push(sandbox.stop);
   stopping.throwIfAborted();
 
-  const { http, serve } = createHttpFront();
-  const code = await options.loadShop(http.server);
-  closers.push(async () => code.close?.());
-  const shop = await code.createShop({ config: sandbox.config, databaseUrl: database.url, log });
-  closers.push(() => shop.stop());
-  const shopLines = await shop.start();
-  stopping.throwIfAborted();
-
-  serve(shop, code.before);
-  await http.listen(config.host, config.port);
-  closers.push(() => drainHttp(config, shop, http));
+  const running = { ...config, payments: sandbox.config.payments };
+  const shopLines = await open(running, database.address, { log, stopping, options }, closers);
   const lines = [
-    `Charma is open at ${config.baseUrl}`,
+    openLine(config),
     `Data is kept in ${config.dataDir} (${database.description})`,
     ...sandbox.lines,
     ...shopLines,
@@ -128,29 +98,28 @@ async function start(
   for (const line of lines) options.print(line);
 }
 
-/** Vite needs the HTTP server before the shop that handles its requests exists. */
-function createHttpFront() {
-  let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
-  const http = createDrainingServer((request, response) => handle(request, response));
-  function serve(shop: ShopServer, before: ShopCode["before"]): void {
-    const respond = getRequestListener((request, bindings) => shop.fetch(request, bindings), {
-      overrideGlobalObjects: false,
-    });
-    function answer(request: IncomingMessage, response: ServerResponse): void {
-      if (!shop.respondEarly(request, response)) void respond(request, response);
-    }
-    handle = before
-      ? (request, response) => before(request, response, () => answer(request, response))
-      : answer;
-  }
-  return { http, serve };
+type Starting = {
+  readonly log: Log;
+  readonly stopping: AbortSignal;
+  readonly options: RunOptions;
+};
+
+/** Opens the shop in this process, or in several that it supervises. */
+function open(
+  config: Config,
+  database: DatabaseAddress,
+  { log, stopping, options }: Starting,
+  closers: Closers,
+): Promise<readonly string[]> {
+  if (config.processes > 1) return startProcesses(config, database, { log, stopping }, closers);
+  const plan = { config, database, isListening: true, isPrepared: false };
+  return openShop(plan, { log, loadShop: options.loadShop }, closers, stopping);
 }
 
-async function drainHttp(config: Config, shop: ShopServer, http: DrainingServer): Promise<void> {
-  shop.drain();
-  http.announceClose();
-  if (config.appEnv === "production") await sleep(balancerNoticeMs);
-  await http.drain();
+function openLine({ role, baseUrl, processes, host, port }: Config): string {
+  if (role === "worker") return `Charma works on its jobs; health at http://${host}:${port}/readyz`;
+  const count = processes > 1 ? ` (${processes} web processes)` : "";
+  return `Charma is open at ${baseUrl}${count}`;
 }
 
 function readConfigOrPrint(options: RunOptions): Config | undefined {
@@ -164,6 +133,8 @@ function readConfigOrPrint(options: RunOptions): Config | undefined {
           "APP_ENV=production, HOST, BASE_URL, TRUSTED_PROXIES and live keys.",
       );
     }
+    if (isDevelopment && (config.processes > 1 || config.role !== "all"))
+      throw new CannotStart("npm run dev is one process: unset PROCESSES and ROLE.");
     return config;
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
@@ -172,15 +143,13 @@ function readConfigOrPrint(options: RunOptions): Config | undefined {
   }
 }
 
-function printReason(error: unknown, config: Config, log: Log, { printError }: RunOptions): void {
+/** Why the shop cannot start, for the person who started it. Logs what only a programmer can use. */
+function reasonOf(error: unknown, { dataDir }: Pick<Config, "dataDir">, log: Log): string {
   // The built shop has its own copy of the class, so the name is compared.
-  const isSentence = error instanceof Error && error.name === "CannotStart";
+  if (error instanceof Error && error.name === "CannotStart") return error.message;
   const storage = storageReason(error);
-  if (isSentence) printError(error.message);
-  else if (storage !== undefined && errorCode(error) !== "ENOENT") {
-    printError(`The data folder ${config.dataDir} cannot be used: ${storage}.`);
-  } else {
-    printError(`The shop cannot start: ${error instanceof Error ? error.message : String(error)}`);
-    log.fatal({ err: error }, "cannot start");
-  }
+  if (storage !== undefined && errorCode(error) !== "ENOENT")
+    return `The data folder ${dataDir} cannot be used: ${storage}.`;
+  log.fatal({ err: error }, "cannot start");
+  return `The shop cannot start: ${error instanceof Error ? error.message : String(error)}`;
 }

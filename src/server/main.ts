@@ -3,7 +3,8 @@ import { pathToFileURL } from "node:url";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { type Environment, readEnvironment } from "#platform/config/config.ts";
 import { standardError, standardOutput, surviveClosedOutput } from "#platform/output.ts";
-import { runShop, type ShopCode } from "./lifecycle.ts";
+import { runShop } from "./lifecycle.ts";
+import type { LoadShop, ShopCode } from "./open-shop.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -30,9 +31,7 @@ async function loadBuilt(): Promise<ShopCode> {
   return (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as ShopCode;
 }
 
-async function loadSources(
-  server: Parameters<Parameters<typeof runShop>[0]["loadShop"]>[0],
-): Promise<ShopCode> {
+async function loadSources(server: Parameters<LoadShop>[0]): Promise<ShopCode> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     root,

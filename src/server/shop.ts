@@ -9,6 +9,7 @@ import {
 import { picturesFinished } from "#modules/media/public.server.ts";
 import { mailboxReaders } from "#modules/notifications/public.ts";
 import type { Config } from "#platform/config/config.ts";
+import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import { openPictureStore } from "#platform/files/open-store.ts";
 import { clearMemoized } from "#platform/db/memoize.ts";
@@ -20,7 +21,7 @@ import {
 import { prepareJobs, startWorkers } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { openProvider } from "#platform/payments/open-provider.ts";
-import { createApp } from "./app.ts";
+import { createApp, createWorkerApp } from "./app.ts";
 import { changedCategories, changesChannel, readChange, type ChangedTags } from "./changes.ts";
 import { prepareDemo } from "./demo.ts";
 import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
@@ -39,8 +40,8 @@ export type ShopServer = {
   respondEarly(request: IncomingMessage, response: ServerResponse): boolean;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /**
-   * Fills in the demo if the database is empty, and starts the jobs. Returns the lines to print for
-   * the person who started the shop.
+   * Listens for changes. A worker also fills in the demo if the database is empty, and starts the
+   * jobs. Returns the lines to print for the person who started the shop.
    */
   start(): Promise<readonly string[]>;
   /** From now on `/readyz` says "not ready", so that no new traffic is sent here. */
@@ -53,8 +54,11 @@ const everySecondMs = 1000;
 const bytesPerMb = 1024 * 1024;
 
 type ShopOptions = {
+  /** Its role decides what this process does. */
   readonly config: Config;
-  readonly databaseUrl: string;
+  readonly database: DatabaseAddress;
+  /** Another process of this start has created the queues and filled in the demo. */
+  readonly isPrepared: boolean;
   readonly log: Log;
 };
 
@@ -66,7 +70,7 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
     resources;
   const background = createBackground(options, resources);
   const state = { isDraining: false };
-  const app = createApp({
+  const runtime = {
     config,
     db: database.db,
     log,
@@ -76,10 +80,12 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
     views,
     places,
     isDraining: () => state.isDraining,
-  });
+  };
+  const isWeb = config.role !== "worker";
+  const app = isWeb ? createApp(runtime) : createWorkerApp(runtime);
   return {
     respondEarly: (request, response) =>
-      live.answer(request, response) || cachedPages.answer(request, response),
+      isWeb && (live.answer(request, response) || cachedPages.answer(request, response)),
     fetch: (request, env) => app.fetch(request, env),
     start: () => background.start(),
     drain() {
@@ -96,16 +102,18 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
   };
 }
 
-function openDatabases({ config, databaseUrl, log }: ShopOptions) {
+function openDatabases({ config, database: { url, isPooled }, log }: ShopOptions) {
   const database = openDatabase({
-    url: databaseUrl,
+    url,
+    isPooled,
     poolSize: config.databasePoolSize,
     onBrokenConnection: (err) => log.warn({ err }, "a database connection broke"),
   });
   // Jobs have a few connections of their own, so that a rush of mail never makes a buyer wait for
   // one.
   const jobDatabase = openDatabase({
-    url: databaseUrl,
+    url,
+    isPooled,
     poolSize: jobConnections,
     isRepeatable: true,
     onBrokenConnection: (err) => log.warn({ err }, "a database connection broke"),
@@ -139,7 +147,7 @@ async function openResources(options: ShopOptions) {
 
 /** The work without a request: jobs, listening for changes, and refreshing lists by the clock. */
 function createBackground(
-  { config, databaseUrl, log }: ShopOptions,
+  { config, database: { directUrl }, isPrepared, log }: ShopOptions,
   { database, jobDatabase, pictures, provider, pages, live }: Resources,
 ): Pick<ShopServer, "start" | "stop"> {
   let workers: { stop(): Promise<void> } | undefined;
@@ -147,31 +155,26 @@ function createBackground(
   let listsTimer: NodeJS.Timeout | undefined;
   return {
     async start() {
-      await prepareJobs(databaseUrl);
+      if (!isPrepared) await prepareJobs(directUrl);
       listening = await listen({
-        url: databaseUrl,
+        url: directUrl,
         channel: changesChannel,
         log,
         ...changeListener(database.db, pages, live),
       });
-      const lines = await prepareDemo({ db: database.db, pictures, config });
+      if (config.role === "web") return mailboxLines(config);
+      const lines = isPrepared ? [] : await prepareDemo({ db: database.db, pictures, config });
       workers = await startWorkers({
-        databaseUrl,
+        databaseUrl: directUrl,
         handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider, log }),
         schedules: schedulesOf(config),
-        // The embedded database serves one process, which holds the lock of the data folder.
+        // The embedded database serves one start, and a start has one worker.
         isAlone: config.databaseUrl === undefined,
         onError: (err) => log.error({ err }, "a job failed"),
       });
       // A request for a list refreshes it first. This is for pages that stay open while nobody
       // makes one.
-      listsTimer = setInterval(
-        () =>
-          void refreshLists(database.db).catch((err: unknown) =>
-            log.warn({ err }, "lists were not brought up to date"),
-          ),
-        everySecondMs,
-      ).unref();
+      listsTimer = refreshEverySecond(database.db, log);
       return [...mailboxLines(config), ...lines];
     },
     async stop() {
@@ -179,6 +182,14 @@ function createBackground(
       await Promise.all([workers?.stop(), listening?.close()]);
     },
   };
+}
+
+function refreshEverySecond(db: Db, log: Log): NodeJS.Timeout {
+  const refresh = () =>
+    refreshLists(db).catch((err: unknown) =>
+      log.warn({ err }, "lists were not brought up to date"),
+    );
+  return setInterval(() => void refresh(), everySecondMs).unref();
 }
 
 function mailboxLines(config: Config): readonly string[] {

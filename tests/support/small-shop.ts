@@ -16,7 +16,7 @@ import type { ShopServer } from "#server/shop.ts";
 const slowMs = 1000;
 const longText = "a".repeat(1000);
 
-function openSmallShop(databaseUrl: string, log: Log): ShopServer {
+function openSmallShop(databaseUrl: string, role: string, log: Log): ShopServer {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   pool.on("error", () => undefined);
   return {
@@ -25,6 +25,7 @@ function openSmallShop(databaseUrl: string, log: Log): ShopServer {
       const { pathname } = new URL(request.url);
       if (pathname === "/block") blockForEver();
       if (pathname === "/talk") for (let line = 0; line < 300; line += 1) log.error({}, longText);
+      if (pathname === "/pid") return new Response(String(process.pid));
       if (pathname === "/hang") openUnreadPipe();
       if (pathname === "/slow") await sleep(slowMs);
       if (pathname === "/fault") setTimeout(() => Promise.reject(new Error("unforeseen")));
@@ -33,7 +34,10 @@ function openSmallShop(databaseUrl: string, log: Log): ShopServer {
       const { rows } = await pool.query<{ count: string }>("select count(*) from sales");
       return new Response(rows[0]?.count);
     },
-    start: async () => ["Small, but open"],
+    start: async () => {
+      if (role === process.env["SMALL_SHOP_REFUSES"]) throw new Error(`the ${role} refuses`);
+      return ["Small, but open"];
+    },
     drain: () => undefined,
     stop: () => pool.end(),
   };
@@ -56,7 +60,7 @@ const exitCode = await runShop({
   env: process.env,
   schemaFolders: { migrations: process.argv[2] ?? "", objects: process.argv[2] ?? "" },
   loadShop: async () => ({
-    createShop: async ({ databaseUrl, log }) => openSmallShop(databaseUrl, log),
+    createShop: async ({ config, database, log }) => openSmallShop(database.url, config.role, log),
   }),
   print: (line) => standardOutput().write(`${line}\n`),
   printError: (line) => standardError().write(`${line}\n`),

@@ -10,7 +10,8 @@ import { CannotStart, storageReason } from "./cannot-start.ts";
 import { backupFaults, type BackupSettings, backupsOf } from "./backups.ts";
 import { loadAuthSecret } from "./auth-secret.ts";
 import { isGuessable } from "./guessable.ts";
-import { paymentFaults, type Payments, paymentsOf } from "./payments.ts";
+import { isSandboxBeside, paymentFaults, type Payments, paymentsOf } from "./payments.ts";
+import { processesOf, processFaults, type Role } from "./processes.ts";
 import { reachableBy, reachFaults } from "./reachable.ts";
 import { type SettingName, settings } from "./settings.ts";
 
@@ -25,7 +26,12 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded database is used. */
   readonly databaseUrl: string | undefined;
+  /** The same database without a pooler; undefined if `databaseUrl` goes through none. */
+  readonly databaseDirectUrl: string | undefined;
   readonly databasePoolSize: number;
+  readonly role: Role;
+  /** How many web processes share the address. */
+  readonly processes: number;
   /** Where pictures are stored: a folder in the data folder, or a bucket. */
   readonly pictures: "folder" | S3Settings;
   /** Null: no place for backups is set. */
@@ -77,6 +83,7 @@ export function readConfig(env: Environment): Config {
   const parsed = parseSettings(env, faults);
   faults.push(...storeFaults(parsed), ...backupFaults(parsed));
   faults.push(...paymentFaults(parsed, env), ...reachFaults(parsed));
+  faults.push(...processFaults(parsed, isSandboxBeside(parsed, demoOf(parsed) !== "off")));
   const isProduction = parsed.APP_ENV === "production";
   const demo = demoOf(parsed);
   if (isProduction) faults.push(...productionFaults(parsed, env));
@@ -94,6 +101,8 @@ export function readConfig(env: Environment): Config {
     baseUrl,
     dataDir,
     databaseUrl: parsed.DATABASE_URL,
+    databaseDirectUrl: parsed.DATABASE_DIRECT_URL,
+    ...processesOf(parsed),
     databasePoolSize: parsed.DATABASE_POOL_SIZE ?? 10,
     pictures: picturesOf(parsed),
     backups: backupsOf(parsed, storeOf(parsed)),

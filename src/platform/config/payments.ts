@@ -31,10 +31,19 @@ type Shop = {
 
 /** The account of the chosen payment mode; null if online payment is off. */
 export function paymentsOf(parsed: Parsed, shop: Shop): Payments | null {
-  const mode = parsed.PAYMENTS ?? (shop.demo ? "sandbox" : "off");
+  const mode = modeOf(parsed, shop.demo);
   if (mode === "off") return null;
   if (mode === "sandbox") return sandboxOf(parsed, shop);
   return { sandbox: "none", ...razorpayAccount(parsed) };
+}
+
+/** Whether the shop starts the sandbox itself. */
+export function isSandboxBeside(parsed: Parsed, demo: boolean): boolean {
+  return modeOf(parsed, demo) === "sandbox" && parsed.RAZORPAY_API_URL === undefined;
+}
+
+function modeOf({ PAYMENTS: mode }: Parsed, demo: boolean) {
+  return mode ?? (demo ? "sandbox" : "off");
 }
 
 /**

@@ -50,10 +50,30 @@ export const settings = {
     example: "postgres://charma:password@localhost:5432/charma",
     schema: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"),
   },
+  DATABASE_DIRECT_URL: {
+    meaning:
+      "The same database without a pooler. Needed if DATABASE_URL goes through one that lends connections per transaction, such as PgBouncer.",
+    default: "DATABASE_URL",
+    example: "postgres://charma:password@localhost:5432/charma",
+    schema: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"),
+  },
   DATABASE_POOL_SIZE: {
     meaning: "Connections to the database, per process.",
     default: "10",
     schema: integer(1, 200),
+  },
+  ROLE: {
+    meaning:
+      "`web` answers requests, `worker` works on jobs and schedules, `all` does both. For shops on several machines; `web` and `worker` need DATABASE_URL.",
+    default: "all",
+    schema: choice("all", "web", "worker"),
+  },
+  PROCESSES: {
+    meaning:
+      "Web processes behind one address: a number, or `auto` for one per processor. With more than one, jobs get a process of their own.",
+    default: "1",
+    example: "auto",
+    schema: processCount(),
   },
   PICTURES_STORE: {
     meaning:
@@ -183,7 +203,7 @@ export const settings = {
   },
   READS_PER_MINUTE: {
     meaning:
-      "How often one network may search the catalogue per minute and process; cached pages do not count. 0 is no limit.",
+      "How often one network may search the catalogue per minute and start of the shop; cached pages do not count. 0 is no limit.",
     default: "1200",
     schema: integer(0, 1_000_000),
   },
@@ -198,6 +218,20 @@ export const settings = {
 
 /** The name of a setting. */
 export type SettingName = keyof typeof settings;
+
+function processCount(): z.ZodType<number | "auto"> {
+  return z
+    .string()
+    .refine(
+      (value) => value === "auto" || (/^\d{1,2}$/.test(value) && isBetween(Number(value), 1, 64)),
+      "must be auto, or a whole number from 1 to 64",
+    )
+    .transform((value) => (value === "auto" ? value : Number(value)));
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}
 
 function backupPlace(): z.ZodType<string> {
   return z

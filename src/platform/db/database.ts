@@ -43,6 +43,8 @@ export const asyncCommit = "-c synchronous_commit=off";
 export type DatabaseOptions = {
   readonly url: string;
   readonly poolSize: number;
+  /** `url` goes through a pooler that lends connections per transaction. */
+  readonly isPooled?: boolean;
   /** Called once for each connection that breaks, idle or in use. */
   readonly onBrokenConnection?: (error: Error) => void;
   /** For jobs only: a crash of the machine may lose the last commits, and nothing else. */
