@@ -25,7 +25,8 @@ try {
 
 async function check(): Promise<number> {
   const config = readConfig(readEnvironment(process.cwd()));
-  const url = config.databaseUrl ?? (await findRunningDatabase(config.dataDir));
+  const url =
+    config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningDatabase(config.dataDir));
   if (url === undefined)
     throw new CannotStart(
       "The shop is not running, and with it not its database. " +

@@ -27,7 +27,8 @@ async function raise(email: string | undefined): Promise<string> {
   if (email === undefined || !email.includes("@"))
     throw new CannotStart("Say whom: npm run first-admin -- someone@example.com");
   const config = readConfig(readEnvironment(process.cwd()));
-  const url = config.databaseUrl ?? (await findRunningDatabase(config.dataDir));
+  const url =
+    config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningDatabase(config.dataDir));
   if (url === undefined)
     throw new CannotStart(
       "The shop is not running, and with it not its database. " +

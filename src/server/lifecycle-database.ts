@@ -6,6 +6,7 @@ import type { BackupSettings } from "#platform/config/backups.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded/embedded-database.ts";
+import { checkPooler } from "#platform/db/pooler.ts";
 import { checkServer } from "#platform/db/server-check.ts";
 import type { Log } from "#platform/log.ts";
 
@@ -23,14 +24,13 @@ export interface OpenDatabase {
  */
 export async function openDatabaseServer(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    const major = await checkServer(config.databaseUrl);
+    const major = await checkServer("DATABASE_URL", config.databaseUrl);
+    if (config.databaseDirectUrl !== undefined)
+      await checkServer("DATABASE_DIRECT_URL", config.databaseDirectUrl);
+    const address = await checkPooler(config.databaseUrl, config.databaseDirectUrl);
     return {
-      address: {
-        url: config.databaseUrl,
-        directUrl: config.databaseDirectUrl ?? config.databaseUrl,
-        isPooled: false,
-      },
-      description: `PostgreSQL ${major} of DATABASE_URL`,
+      address,
+      description: `PostgreSQL ${major} of DATABASE_URL${address.isPooled ? ", through a pooler" : ""}`,
       stop: async () => undefined,
     };
   }

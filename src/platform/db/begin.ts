@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { PoolClient } from "pg";
+import { PooledClient } from "./pooled-client.ts";
 import type { Purpose } from "./shares.ts";
 
 /** A statement that begins a transaction. `execute` takes its values as text. */
@@ -26,6 +27,7 @@ export async function begin(
   first: FirstStatement | null,
 ): Promise<readonly unknown[]> {
   if (first === null) return (await client.query("begin")).rows;
+  if (client instanceof PooledClient) return lastRows(await client.query(beginUnprepared(first)));
   const prepared = preparedOn.get(client) ?? new Map<string, string>();
   preparedOn.set(client, prepared);
   const values = first.values.map((value) => pg.escapeLiteral(value)).join(", ");
@@ -35,5 +37,17 @@ export async function begin(
   const prepare = existing === undefined ? `prepare ${name} as ${first.text}; ` : "";
   const answers: unknown = await client.query(`${prepare}begin; execute ${name}(${values})`);
   prepared.set(first.name, name);
+  return lastRows(answers);
+}
+
+/** Through a pooler nothing stays prepared, so the values are part of the text. */
+function beginUnprepared({ text, values }: FirstStatement): string {
+  const withValues = text.replaceAll(/\$(\d+)/g, (_, place: string) =>
+    pg.escapeLiteral(values[Number(place) - 1] ?? ""),
+  );
+  return `begin; ${withValues}`;
+}
+
+function lastRows(answers: unknown): readonly unknown[] {
   return (answers as readonly pg.QueryResult[]).at(-1)?.rows ?? [];
 }

@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from "pg";
 import { begin, type FirstStatement } from "./begin.ts";
 import { closePool, createPool, queryPool, takeConnection } from "./pool.ts";
+import { PooledClient } from "./pooled-client.ts";
 import type { Purpose } from "./shares.ts";
 import { readOnlyCode, unavailableCodes } from "./unavailable.ts";
 
@@ -27,7 +28,7 @@ const poolOfClient = new WeakMap<object, Pool>();
  * transaction 10 s. JIT compilation is off: for a sum over ten thousand documents it took ten
  * seconds, and the sum itself less than one.
  */
-const serverLimits =
+export const serverLimits =
   "-c statement_timeout=5000 -c lock_timeout=2000 -c " +
   "idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off";
 
@@ -43,7 +44,7 @@ export const asyncCommit = "-c synchronous_commit=off";
 export type DatabaseOptions = {
   readonly url: string;
   readonly poolSize: number;
-  /** `url` goes through a pooler that lends connections per transaction. */
+  /** `url` goes through a pooler, which has set the server's limits. */
   readonly isPooled?: boolean;
   /** Called once for each connection that breaks, idle or in use. */
   readonly onBrokenConnection?: (error: Error) => void;
@@ -60,7 +61,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     // Longer than the server's own limit, for a server that no longer answers at all.
     query_timeout: queryTimeoutMs,
     keepAlive: true,
-    options: options.isRepeatable === true ? `${serverLimits} ${asyncCommit}` : serverLimits,
+    ...(options.isPooled === true
+      ? { Client: PooledClient }
+      : { options: options.isRepeatable ? `${serverLimits} ${asyncCommit}` : serverLimits }),
     application_name: "charma",
   });
   surviveBrokenConnections(pool, options.onBrokenConnection);

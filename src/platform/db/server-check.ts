@@ -19,10 +19,13 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks within 5 seconds that the server behind DATABASE_URL answers and is new enough. Returns
+ * Checks within 5 seconds that the server behind an address answers and is new enough. Returns
  * its version. Throws CannotStart.
  */
-export async function checkServer(databaseUrl: string): Promise<number> {
+export async function checkServer(
+  setting: "DATABASE_URL" | "DATABASE_DIRECT_URL",
+  databaseUrl: string,
+): Promise<number> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: patienceMs,
@@ -40,7 +43,7 @@ export async function checkServer(databaseUrl: string): Promise<number> {
     const reason =
       reasons[errorCode(error)] ?? (error instanceof Error ? error.message : String(error));
     throw new CannotStart(
-      `The database of DATABASE_URL (${place(databaseUrl)}) cannot be reached: ${reason}.`,
+      `The database of ${setting} (${place(databaseUrl)}) cannot be reached: ${reason}.`,
       { cause: error },
     );
   } finally {
@@ -49,7 +52,7 @@ export async function checkServer(databaseUrl: string): Promise<number> {
   }
   if (major >= oldestMajor) return major;
   throw new CannotStart(
-    `The database of DATABASE_URL is PostgreSQL ${major}; ${oldestMajor} or newer is needed.`,
+    `The database of ${setting} is PostgreSQL ${major}; ${oldestMajor} or newer is needed.`,
   );
 }
 

@@ -48,6 +48,8 @@ export const unavailableCodes: ReadonlySet<string> = new Set([
   "08003",
   "08004",
   "08006",
+  // What a pooler reports when it has no server, or none that is free.
+  "08P01",
   "53000",
   "53100",
   "53200",
