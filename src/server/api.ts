@@ -3,20 +3,22 @@ import { listCards, productPage } from "#modules/catalog/public.server.ts";
 import { readProductFilters } from "#modules/catalog/public.ts";
 import { visitor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
+import { beginCatalogueReads } from "./catalogue-reads.ts";
 import type { RequestEnv } from "./request-context.ts";
 import type { Runtime } from "./runtime.ts";
 
 /**
  * The read-only catalogue for programs, open to everyone (docs/api.md). It uses the same domain
- * functions as the screens, always as a visitor: a session changes nothing here. Amounts are paise
+ * functions as the screens, always as a visitor: a session changes nothing here. Lists may come from
+ * a replica, a few seconds behind; a product comes from the primary. Amounts are paise
  * without GST, rates basis points.
  */
-export function apiRoutes({ db }: Pick<Runtime, "db">) {
+export function apiRoutes({ db, replica }: Pick<Runtime, "db" | "replica">) {
   const app = new Hono<RequestEnv>();
   app.get("/products", async (c) => {
     const { searchParams } = new URL(c.req.url);
     const { products, next, correctedTo, isPartial } = await listCards(
-      db,
+      beginCatalogueReads(db, replica).db,
       visitor,
       readProductFilters(searchParams),
     );

@@ -30,7 +30,7 @@ export function readChange(message: string): ChangedTags {
 }
 
 /** The categories whose lists changed. */
-export function changedCategories(tags: readonly PageTag[]): readonly string[] {
+export function changedCategories(tags: readonly string[]): readonly string[] {
   const beginning = "list:";
   return tags.filter((tag) => tag.startsWith(beginning)).map((tag) => tag.slice(beginning.length));
 }

@@ -1,5 +1,6 @@
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { Replica } from "#platform/db/replica.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
@@ -11,6 +12,8 @@ import type { ViewBuffer } from "#modules/insights/public.server.ts";
 export type Runtime = {
   readonly config: Config;
   readonly db: Db;
+  /** Null: all reads go to the primary. */
+  readonly replica: Replica | null;
   readonly log: Log;
   readonly pictures: FileStore;
   /** Null: online payment is off. */

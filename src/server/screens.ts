@@ -13,7 +13,10 @@ import { actorOf, readPlatformSettings } from "#modules/identity/public.server.t
 import { mailboxReaders } from "#modules/notifications/public.ts";
 import { paymentHostsOf } from "./response-policy.ts";
 import { namedAccounts } from "./named-accounts.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Rendered } from "./page-cache/cached-page.ts";
 import { isForEverybody, pageKeyOf } from "./page-cache/page-key.ts";
+import { beginCatalogueReads } from "./catalogue-reads.ts";
 import { noteClick } from "./clicks.ts";
 import { isBot } from "#modules/insights/public.server.ts";
 import type { Runtime } from "./runtime.ts";
@@ -21,30 +24,22 @@ import type { RequestEnv } from "./request-context.ts";
 import { translateRefusals } from "./translate-refusals.ts";
 import { shopPaymentHandlers } from "./payment-handlers.ts";
 
+type Demo = ReturnType<typeof namedAccounts>;
+
+/** One run of React Router. */
+type Rendering = {
+  readonly request: Request;
+  readonly cacheRecord: PageCacheRecord | null;
+  readonly drawing: SponsoredDraw;
+  /** Default: the primary. */
+  readonly catalogueDb?: Db;
+};
+
 /**
  * Passes a request to React Router with the actor already loaded, or responds with the cached page.
  */
 export function createScreens(runtime: Runtime) {
-  const handle = createHandler();
-  const demo = namedAccounts(runtime.config);
-  const paymentHosts = paymentHostsOf(runtime.config.payments);
-
-  async function render(
-    c: Context<RequestEnv>,
-    request: Request,
-    cacheRecord: PageCacheRecord | null,
-    drawing: SponsoredDraw,
-  ): Promise<Response> {
-    const context = await contextOf(c, request, runtime, demo);
-    context.set(pageCacheContext, cacheRecord);
-    context.set(sponsoredDrawContext, drawing);
-    // same-origin.ts has checked it. React Router would compare it with the address that a proxy
-    // requested, which is not https.
-    request.headers.delete("Origin");
-    const answer = await handle(request, context);
-    if (context.get(isPaymentPageContext)) c.set("paymentHosts", paymentHosts);
-    return answer;
-  }
+  const render = createRender(runtime);
 
   return async function screens(c: Context<RequestEnv>): Promise<Response> {
     await noteClick(c, runtime);
@@ -55,7 +50,7 @@ export function createScreens(runtime: Runtime) {
     };
     if (key === undefined) {
       const drawing = newSponsoredDraw();
-      const answer = await render(c, c.req.raw, null, drawing);
+      const answer = await render(c, { request: c.req.raw, cacheRecord: null, drawing });
       onServed(drawing.served);
       return answer;
     }
@@ -66,18 +61,62 @@ export function createScreens(runtime: Runtime) {
       onServed,
     };
     return runtime.pages.answer(pageRequest, async (cacheRecord, drawing) => ({
-      answer: await render(
-        c,
-        forEverybody(c.req.raw, key, runtime.config.baseUrl),
-        cacheRecord,
-        drawing,
-      ),
+      ...(await renderForEverybody(runtime, render, { c, key, cacheRecord, drawing })),
       cacheRecord,
-      drawing,
       nonce: c.get("nonce"),
       paymentHosts: c.get("paymentHosts"),
       requestId: c.get("requestId"),
     }));
+  };
+}
+
+type Render = ReturnType<typeof createRender>;
+
+/** Runs React Router for a request. */
+function createRender(runtime: Runtime) {
+  const handle = createHandler();
+  const demo = namedAccounts(runtime.config);
+  const paymentHosts = paymentHostsOf(runtime.config.payments);
+
+  return async function render(
+    c: Context<RequestEnv>,
+    { request, cacheRecord, drawing, catalogueDb = runtime.db }: Rendering,
+  ): Promise<Response> {
+    const context = await contextOf(c, request, runtime, { demo, catalogueDb });
+    context.set(pageCacheContext, cacheRecord);
+    context.set(sponsoredDrawContext, drawing);
+    // same-origin.ts has checked it. React Router would compare it with the address that a proxy
+    // requested, which is not https.
+    request.headers.delete("Origin");
+    const answer = await handle(request, context);
+    if (context.get(isPaymentPageContext)) c.set("paymentHosts", paymentHosts);
+    return answer;
+  };
+}
+
+type PageToRender = {
+  readonly c: Context<RequestEnv>;
+  readonly key: string;
+  readonly cacheRecord: PageCacheRecord;
+  readonly drawing: SponsoredDraw;
+};
+
+/** The page of a key, from the replica if that has every known change of what the page shows. */
+async function renderForEverybody(
+  { db, replica, config }: Runtime,
+  render: Render,
+  { c, key, cacheRecord, drawing }: PageToRender,
+): Promise<Pick<Rendered, "answer" | "drawing">> {
+  const reads = beginCatalogueReads(db, replica);
+  const request = () => forEverybody(c.req.raw, key, config.baseUrl);
+  const first = { request: request(), cacheRecord, drawing, catalogueDb: reads.db };
+  const answer = await render(c, first);
+  if (!reads.isOutdated(answer, cacheRecord.tags)) return { answer, drawing };
+  // What the first rendering declared remains; it can only shorten the time in the cache.
+  const again = newSponsoredDraw(drawing.draw);
+  return {
+    answer: await render(c, { request: request(), cacheRecord, drawing: again }),
+    drawing: again,
   };
 }
 
@@ -86,7 +125,7 @@ async function contextOf(
   c: Context<RequestEnv>,
   request: Request,
   { db, config, log, pictures, provider }: Runtime,
-  demo: ReturnType<typeof namedAccounts>,
+  { demo, catalogueDb }: { readonly demo: Demo; readonly catalogueDb: Db },
 ): Promise<RouterContextProvider> {
   const [actor, settings] = await Promise.all([
     actorOf(db, request.headers, config, c.get("requestId")),
@@ -96,6 +135,7 @@ async function contextOf(
   context.set(paymentHandlersContext, shopPaymentHandlers);
   context.set(visitContext, {
     db,
+    catalogueDb,
     actor,
     config,
     settings,

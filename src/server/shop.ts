@@ -12,6 +12,8 @@ import type { Config } from "#platform/config/config.ts";
 import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import { openPictureStore } from "#platform/files/open-store.ts";
+import { openReplica, type Replica } from "#platform/db/replica.ts";
+import { everything } from "#platform/db/replica-state.ts";
 import { clearMemoized } from "#platform/db/memoize.ts";
 import {
   listen,
@@ -66,13 +68,14 @@ type ShopOptions = {
 export async function createShop(options: ShopOptions): Promise<ShopServer> {
   const { config, log } = options;
   const resources = await openResources(options);
-  const { database, jobDatabase, pictures, provider, pages, live, views, places, cachedPages } =
-    resources;
+  const { database, replica, jobDatabase, pictures, provider } = resources;
+  const { pages, live, views, places, cachedPages } = resources;
   const background = createBackground(options, resources);
   const state = { isDraining: false };
   const runtime = {
     config,
     db: database.db,
+    replica,
     log,
     pictures,
     provider,
@@ -97,6 +100,7 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
       live.close();
       cachedPages.stop();
       await Promise.all([background.stop(), views.stop(), places.stop()]);
+      await replica?.stop();
       await Promise.all([jobDatabase.close(), database.close(), picturesFinished()]);
     },
   };
@@ -118,7 +122,26 @@ function openDatabases({ config, database: { url, isPooled }, log }: ShopOptions
     isRepeatable: true,
     onBrokenConnection: (err) => log.warn({ err }, "a database connection broke"),
   });
-  return { database, jobDatabase };
+  const replica =
+    config.databaseReplicaUrl === undefined
+      ? null
+      : openReplica({
+          url: config.databaseReplicaUrl,
+          primary: database,
+          primaryUrl: databaseUrl,
+          poolSize: config.databasePoolSize,
+          log,
+          onReplayed: (topics, db) => invalidateReads(db, topics),
+        });
+  return { database, replica, jobDatabase };
+}
+
+/** Whatever is memoized of `db` and depends on the topics that changed is read again. */
+function invalidateReads(db: Db, topics: readonly string[]): void {
+  if (topics.includes(everything)) clearMemoized();
+  for (const category of changedCategories(topics)) invalidateCounts(db, category);
+  // A campaign pauses while its seller may not sell, and a product while it is unavailable.
+  invalidateCampaigns(db);
 }
 
 type Resources = Awaited<ReturnType<typeof openResources>>;
@@ -126,7 +149,7 @@ type Resources = Awaited<ReturnType<typeof openResources>>;
 /** The resources of requests and jobs. */
 async function openResources(options: ShopOptions) {
   const { config, log } = options;
-  const { database, jobDatabase } = openDatabases(options);
+  const { database, replica, jobDatabase } = openDatabases(options);
   const pictures = await openPictureStore(config);
   const provider = config.payments === null ? null : openProvider(config.payments);
   // In development pages change without the database.
@@ -142,13 +165,24 @@ async function openResources(options: ShopOptions) {
   const cachedPages = createCachedPageServer(pages, log, (served, { method, headers }) => {
     if (method === "GET" && !isBot(headers["user-agent"] ?? "")) places.addServedPlaces(served);
   });
-  return { database, jobDatabase, pictures, provider, pages, live, views, places, cachedPages };
+  return {
+    database,
+    replica,
+    jobDatabase,
+    pictures,
+    provider,
+    pages,
+    live,
+    views,
+    places,
+    cachedPages,
+  };
 }
 
 /** The work without a request: jobs, listening for changes, and refreshing lists by the clock. */
 function createBackground(
   { config, database: { directUrl }, isPrepared, log }: ShopOptions,
-  { database, jobDatabase, pictures, provider, pages, live }: Resources,
+  { database, replica, jobDatabase, pictures, provider, pages, live }: Resources,
 ): Pick<ShopServer, "start" | "stop"> {
   let workers: { stop(): Promise<void> } | undefined;
   let listening: NotificationListener | undefined;
@@ -160,7 +194,7 @@ function createBackground(
         url: directUrl,
         channel: changesChannel,
         log,
-        ...changeListener(database.db, pages, live),
+        ...changeListener({ db: database.db, replica, pages, live }),
       });
       if (config.role === "web") return mailboxLines(config);
       const lines = isPrepared ? [] : await prepareDemo({ db: database.db, pictures, config });
@@ -202,29 +236,39 @@ function mailboxLines(config: Config): readonly string[] {
   return lines[mailboxReaders(config, false)];
 }
 
+type Listeners = {
+  readonly db: Db;
+  readonly replica: Replica | null;
+  readonly pages: PageCache;
+  readonly live: LiveStreams;
+};
+
 /**
  * Handles a change: invalidates what was read, drops the pages that show it, and notifies open
  * pages.
  */
-function changeListener(db: Db, pages: PageCache, live: LiveStreams): NotificationHandlers {
+function changeListener({ db, replica, pages, live }: Listeners): NotificationHandlers {
   function apply(changed: ChangedTags): void {
-    const categories = changed === "everything" ? [] : changedCategories(changed);
-    if (changed === "everything") clearMemoized();
-    for (const category of categories) invalidateCounts(db, category);
-    // A campaign pauses while its seller may not sell, and a product while it is unavailable.
-    invalidateCampaigns(db);
+    const topics = changed === "everything" ? [everything] : changed;
+    // First: pages that are rendered from now on must not lack the change.
+    replica?.noteChange(topics);
+    invalidateReads(db, topics);
     // A change to one page only changes no start or end of a sale.
-    if (changed === "everything" || categories.length > 0) invalidateNextChange(db);
+    if (changed === "everything" || changedCategories(changed).length > 0) invalidateNextChange(db);
     pages.invalidate(changed);
     live.notify(changed);
   }
   return {
     onMessage: (message) => apply(readChange(message)),
     onListening() {
+      replica?.open();
       // Anything may have changed while nobody listened.
       apply("everything");
       pages.open();
     },
-    onLost: () => pages.close(),
+    onLost() {
+      replica?.close();
+      pages.close();
+    },
   };
 }

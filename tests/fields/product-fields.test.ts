@@ -80,7 +80,7 @@ describe.each(productKeys)("the field %s", (key) => {
 
   test("is part of the public API, of the page and of its preview exactly if buyers see it", async () => {
     const { id } = await aSavedProduct(whole(key));
-    const answer = await apiRoutes({ db: database.db }).request(`/products/${id}`);
+    const answer = await apiRoutes({ db: database.db, replica: null }).request(`/products/${id}`);
     const page: Readonly<Record<string, FieldValue>> = await answer.json();
     const preview: Readonly<Record<string, unknown>> = await previewPage(database.db, seller, {
       product: whole(key),

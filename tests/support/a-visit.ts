@@ -17,6 +17,7 @@ export async function aVisit(
   const context = new RouterContextProvider();
   context.set(visitContext, {
     db,
+    catalogueDb: db,
     actor,
     config: testConfig,
     settings: await readPlatformSettings(db),

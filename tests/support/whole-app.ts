@@ -104,6 +104,7 @@ export function useWholeApp(database: TestDatabase): WholeApp {
       return server.createApp({
         config,
         db,
+        replica: null,
         log,
         pictures,
         provider,

@@ -20,6 +20,11 @@ export type NamedAccounts = {
 /** One request as the screens see it: the database, the actor, and the log. */
 export type Visit = {
   readonly db: Db;
+  /**
+   * For reads of the catalogue by its public pages. For a visitor it may be a replica, a few seconds
+   * behind; for everybody else it is `db`.
+   */
+  readonly catalogueDb: Db;
   readonly actor: Actor;
   readonly requestId: string;
   readonly log: Log;

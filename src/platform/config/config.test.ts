@@ -37,6 +37,16 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
+test("a replica needs a database of which it is one", () => {
+  const DATABASE_REPLICA_URL = "postgres://charma@replica/charma";
+  expect(faultsOf({ DATABASE_REPLICA_URL })).toEqual([
+    "DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.",
+  ]);
+  expect(
+    faultsOf({ DATABASE_URL: "postgres://charma@primary/charma", DATABASE_REPLICA_URL }),
+  ).toEqual([]);
+});
+
 describe("a shop without settings", () => {
   test("opens on port 3000 of this machine, as a demo with an embedded database", () => {
     expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({

@@ -28,6 +28,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The same database without a pooler; undefined if `databaseUrl` goes through none. */
   readonly databaseDirectUrl: string | undefined;
+  /** Undefined: there is no replica. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly role: Role;
   /** How many web processes share the address. */
@@ -84,6 +86,8 @@ export function readConfig(env: Environment): Config {
   faults.push(...storeFaults(parsed), ...backupFaults(parsed));
   faults.push(...paymentFaults(parsed, env), ...reachFaults(parsed));
   faults.push(...processFaults(parsed, isSandboxBeside(parsed, demoOf(parsed) !== "off")));
+  if (parsed.DATABASE_REPLICA_URL !== undefined && parsed.DATABASE_URL === undefined)
+    faults.push("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
   const isProduction = parsed.APP_ENV === "production";
   const demo = demoOf(parsed);
   if (isProduction) faults.push(...productionFaults(parsed, env));
@@ -103,6 +107,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: parsed.DATABASE_URL,
     databaseDirectUrl: parsed.DATABASE_DIRECT_URL,
     ...processesOf(parsed),
+    databaseReplicaUrl: parsed.DATABASE_REPLICA_URL,
     databasePoolSize: parsed.DATABASE_POOL_SIZE ?? 10,
     pictures: picturesOf(parsed),
     backups: backupsOf(parsed, storeOf(parsed)),

@@ -57,6 +57,13 @@ export const settings = {
     example: "postgres://charma:password@localhost:5432/charma",
     schema: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"),
   },
+  DATABASE_REPLICA_URL: {
+    meaning:
+      "A streaming replica of DATABASE_URL for catalogue pages of visitors. If it is away or more than 5 seconds behind, DATABASE_URL answers.",
+    default: "none",
+    example: "postgres://charma:password@replica:5432/charma",
+    schema: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"),
+  },
   DATABASE_POOL_SIZE: {
     meaning: "Connections to the database, per process.",
     default: "10",

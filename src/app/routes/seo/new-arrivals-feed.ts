@@ -9,7 +9,7 @@ import type { Route } from "./+types/new-arrivals-feed.ts";
 
 /** An RSS 2.0 feed of the products of the last 15 days, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, config, settings } = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor, config, settings } = allow(context, "catalog.browse");
   cachePage(context, "list", { forSeconds: 60 });
   const { products } = await newArrivals(db, actor, { after: "" });
   const address = (path: string) => escapeXml(absoluteAddress(config.baseUrl, path));

@@ -32,12 +32,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.file === "pages.xml")
     return new Response(sitemapOf(await pagesOf(visit)), { headers: xmlHeaders() });
   const place = Number(/^products-([1-9][0-9]{0,4})\.xml$/.exec(params.file)?.[1]);
-  const range = (await sitemapRanges(visit.db, visit.actor))[place - 1];
+  const range = (await sitemapRanges(visit.catalogueDb, visit.actor))[place - 1];
   if (range === undefined) throw new NotFound();
   return new Response(streamedSitemap(productsOf(visit, range)), { headers: xmlHeaders() });
 }
 
-async function pagesOf({ db, actor, config: { baseUrl } }: Visit): Promise<readonly SitemapPage[]> {
+async function pagesOf({
+  catalogueDb: db,
+  actor,
+  config: { baseUrl },
+}: Visit): Promise<readonly SitemapPage[]> {
   const [categories, shops] = await Promise.all([
     listCategories(db, actor),
     shopAddresses(db, actor),
@@ -51,7 +55,7 @@ async function pagesOf({ db, actor, config: { baseUrl } }: Visit): Promise<reado
 }
 
 function productsOf(
-  { db, actor, config: { baseUrl } }: Visit,
+  { catalogueDb: db, actor, config: { baseUrl } }: Visit,
   range: { readonly fromId: string; readonly beforeId: string | null },
 ) {
   let afterId: string | null = null;

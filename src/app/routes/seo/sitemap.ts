@@ -7,7 +7,7 @@ import type { Route } from "./+types/sitemap.ts";
 
 /** The index of all sitemaps; products are split by key ranges. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, config } = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor, config } = allow(context, "catalog.browse");
   const ranges = await sitemapRanges(db, actor);
   const files = ["pages.xml", ...ranges.map((_, place) => `products-${place + 1}.xml`)];
   return new Response(

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor } = allow(context, "catalog.browse");
   cachePage(context, "list");
   return { categories: await listCategories(db, actor) };
 }

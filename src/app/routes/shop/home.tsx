@@ -51,7 +51,7 @@ const limits = { featured: 12, artisans: 6, arrivals: 4 } as const;
 const leastShare = 6000;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor } = allow(context, "catalog.browse");
   const [best, contenders, makers, categories, arrivals, tariff] = await Promise.all([
     featuredProducts(db, actor, { limit: limits.featured }),
     contendersFor({ db, actor }, { placement: "home", among: { kind: "all" }, leastShare }),

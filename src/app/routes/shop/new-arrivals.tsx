@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor } = allow(context, "catalog.browse");
   const after = url.searchParams.get("after") ?? "";
   cachePage(context, "list", { reads: ["after"], forSeconds: 60 });
   const [list, contenders] = await Promise.all([

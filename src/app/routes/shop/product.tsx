@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const piecesInRow = 6;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, actor, config } = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor, config } = allow(context, "catalog.browse");
   const [product, tariff] = await Promise.all([
     productPage(db, actor, { idOrSlug: params.productId }),
     readTariff(db),

@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor } = allow(context, "catalog.browse");
   const filters = readProductFilters(url.searchParams);
   const placement = filters.search === "" ? "list" : "search";
   const [list, contenders] = await Promise.all([

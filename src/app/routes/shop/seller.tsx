@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, actor, config } = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor, config } = allow(context, "catalog.browse");
   const after = url.searchParams.get("after") ?? "";
   const [seller, list, rating] = await Promise.all([
     sellerPage(db, actor, { slug: params.slug }),

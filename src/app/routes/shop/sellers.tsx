@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor } = allow(context, "catalog.browse");
   const filters = readDirectoryFilters(url.searchParams);
   const directory = await sellerDirectory(db, actor, filters);
   const glimpses = await glimpsesOfSellers(db, actor, {

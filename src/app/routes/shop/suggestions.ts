@@ -8,7 +8,7 @@ import type { Route } from "./+types/suggestions.ts";
 
 /** The suggestions below the search field for `?q=`, as JSON. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "catalog.browse");
+  const { catalogueDb: db, actor } = allow(context, "catalog.browse");
   const { products, categories, artisans, correctedTo } = await suggestions(db, actor, {
     text: url.searchParams.get("q") ?? "",
   });

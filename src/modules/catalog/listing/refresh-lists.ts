@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { databaseErrorCode, poolOf, statement, type Db } from "#platform/db/database.ts";
+import { primaryOf } from "#platform/db/replica.ts";
 
 /**
  * List rows hold prices and holidays that start and end by the clock. Before a read, rows that are
  * due are brought up to date by the first reader.
  *
  * Each pool caches for a second when the next row is due, measured by this process's monotonic
- * clock, so that most reads need no extra query.
+ * clock, so that most reads need no extra query. Rows are refreshed on the primary, also for reads
+ * from a replica.
  */
 
 /** At most a second old, in case the notification of a planned sale was lost. */
@@ -53,7 +55,7 @@ const inFlight = new WeakMap<Pool, Refresh>();
  * reads for long.
  */
 export async function refreshLists(db: Db): Promise<void> {
-  if (poolOf(db) === db.$client) await currentFreshness(db);
+  if (poolOf(db) === db.$client) await currentFreshness(primaryOf(db));
 }
 
 /**
@@ -61,7 +63,8 @@ export async function refreshLists(db: Db): Promise<void> {
  * change holds after it.
  */
 export async function nextListChange(db: Db): Promise<string> {
-  return poolOf(db) === db.$client ? ((await currentFreshness(db)).next ?? "never") : "";
+  if (poolOf(db) !== db.$client) return "";
+  return (await currentFreshness(primaryOf(db))).next ?? "never";
 }
 
 /**
