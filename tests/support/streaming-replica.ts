@@ -20,6 +20,8 @@ export type ReplicatedDatabase = {
   /** The replica receives the log of the primary and does not replay it. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
+  /** Waits until the replica has replayed all that the primary has written. */
+  caughtUp(): Promise<void>;
   /** Kills the replica, as a broken machine does. */
   killReplica(): Promise<void>;
   stop(): Promise<void>;
@@ -53,6 +55,13 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
     replicaUrl: replica.url,
     pauseReplay: async () => void (await onReplica("select pg_wal_replay_pause()")),
     resumeReplay: async () => void (await onReplica("select pg_wal_replay_resume()")),
+    async caughtUp() {
+      const written = await withClient(primary.url, (client) =>
+        client.query<{ lsn: string }>("select pg_current_wal_insert_lsn() as lsn"),
+      );
+      const replayed = `select pg_last_wal_replay_lsn() >= '${written.rows[0]?.lsn}' as done`;
+      while ((await onReplica(replayed)).rows[0]?.done !== true) await sleep(20);
+    },
     killReplica,
     async stop() {
       await killReplica();

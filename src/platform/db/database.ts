@@ -5,6 +5,7 @@ import { closePool, createPool, queryPool, takeConnection } from "./pool.ts";
 import { PooledClient } from "./pooled-client.ts";
 import type { Purpose } from "./shares.ts";
 import { readOnlyCode, unavailableCodes } from "./unavailable.ts";
+import { connectionOf } from "./writable-host.ts";
 
 /**
  * Access to PostgreSQL: a pool, transactions and named statements. This file names no table. `Db`
@@ -55,7 +56,7 @@ export type DatabaseOptions = {
 /** Opens a pool with at most `poolSize` connections. Connects with the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = createPool({
-    connectionString: options.url,
+    ...connectionOf(options.url),
     max: options.poolSize,
     connectionTimeoutMillis: 3000,
     // Longer than the server's own limit, for a server that no longer answers at all.

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "#platform/log.ts";
+import { connectionOf } from "./writable-host.ts";
 
 /**
  * Listens for PostgreSQL's NOTIFY on a connection of its own, and connects again whenever it
@@ -82,7 +83,7 @@ async function listenUntilLost(
   closing: AbortSignal,
 ): Promise<void> {
   const client = new pg.Client({
-    connectionString: url,
+    ...connectionOf(url),
     connectionTimeoutMillis: 3000,
     query_timeout: answerTimeoutMs,
     keepAlive: true,

@@ -15,11 +15,17 @@ type Guards = { readonly shares: Shares; readonly watch: ServerWatch; isReadOnly
 const guardsOfPool = new WeakMap<Pool, Guards>();
 const connectedAt = new WeakMap<PoolClient, number>();
 
+type GuardedPoolConfig = Omit<PoolConfig, "stream"> & {
+  readonly max: number;
+  /** Makes the socket of a connection. */
+  readonly stream?: () => Socket;
+};
+
 /** Opens a pool with its shares and its watch. Connects with the first query. */
-export function createPool(config: PoolConfig & { readonly max: number }): Pool {
+export function createPool(config: GuardedPoolConfig): Pool {
   const sockets = new Set<Socket>();
   function stream(): Socket {
-    const socket = new Socket();
+    const socket = config.stream?.() ?? new Socket();
     sockets.add(socket);
     return socket.once("close", () => sockets.delete(socket));
   }

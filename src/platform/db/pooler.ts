@@ -6,6 +6,7 @@ import pg from "pg";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import type { DatabaseAddress } from "./database-address.ts";
 import { serverLimits } from "./database.ts";
+import { connectionOf } from "./writable-host.ts";
 
 const patienceMs = 4500;
 
@@ -52,7 +53,7 @@ export async function checkPooler(
  */
 async function look(url: string): Promise<Seen> {
   const client = new pg.Client({
-    connectionString: url,
+    ...connectionOf(url),
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   });

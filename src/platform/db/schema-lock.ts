@@ -1,4 +1,5 @@
 import pg from "pg";
+import { connectionOf } from "./writable-host.ts";
 
 /** The key of the advisory lock. Any number, as long as every release uses the same one. */
 const lockKey = 4_277_041_992;
@@ -12,7 +13,7 @@ export async function withSchemaLock<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    ...connectionOf(databaseUrl),
     connectionTimeoutMillis: 5000,
     application_name: "charma migrate",
   });

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
+import { addressesOf, connectionOf } from "./writable-host.ts";
 
 const oldestMajor = 15;
 const patienceMs = 4500;
@@ -27,7 +28,7 @@ export async function checkServer(
   databaseUrl: string,
 ): Promise<number> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    ...connectionOf(databaseUrl),
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   });
@@ -57,9 +58,9 @@ export async function checkServer(
 }
 
 /**
- * Host and database without user and password, because the sentence appears in terminals and logs.
+ * Hosts and database without user and password, because the sentence appears in terminals and logs.
  */
 function place(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host}${pathname}`;
+  const addresses = addressesOf(databaseUrl).map((address) => new URL(address));
+  return `${addresses.map(({ host }) => host).join(",")}${addresses[0]?.pathname ?? ""}`;
 }

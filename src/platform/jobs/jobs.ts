@@ -3,6 +3,7 @@ import pg, { type Pool } from "pg";
 import type { z, ZodType } from "zod";
 import { poolOf, asyncCommit, type Db } from "#platform/db/database.ts";
 import { withSchemaLock } from "#platform/db/schema-lock.ts";
+import { connectionOf } from "#platform/db/writable-host.ts";
 import { heartbeat, retakeLostJobs } from "./lost-jobs.ts";
 
 /**
@@ -151,7 +152,7 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
 
 async function createQueues(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...connectionOf(databaseUrl),
     supervise: false,
     schedule: false,
     max: 2,
@@ -243,7 +244,7 @@ export async function startWorkers(options: {
   // A job whose completion is lost runs again, as "at least once" promises.
   const connectionString = `${options.databaseUrl}${options.databaseUrl.includes("?") ? "&" : "?"}options=${encodeURIComponent(asyncCommit)}`;
   const boss = new PgBoss({
-    connectionString,
+    ...connectionOf(connectionString),
     max: 3,
     cronWorkerIntervalSeconds: 30,
     application_name: "charma-jobs",
