@@ -106,7 +106,7 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
   };
 }
 
-function openDatabases({ config, database: { url, isPooled }, log }: ShopOptions) {
+function openDatabases({ config, database: { url, directUrl, isPooled }, log }: ShopOptions) {
   const database = openDatabase({
     url,
     isPooled,
@@ -128,7 +128,7 @@ function openDatabases({ config, database: { url, isPooled }, log }: ShopOptions
       : openReplica({
           url: config.databaseReplicaUrl,
           primary: database,
-          primaryUrl: databaseUrl,
+          primaryUrl: directUrl,
           poolSize: config.databasePoolSize,
           log,
           onReplayed: (topics, db) => invalidateReads(db, topics),

@@ -4,7 +4,7 @@
  */
 import { isIP } from "node:net";
 import { z } from "zod";
-import { addressesOf } from "../db/writable-host.ts";
+import { databaseSettings } from "./database-settings.ts";
 import { razorpaySettings } from "../payments/razorpay/settings.ts";
 import {
   address,
@@ -45,32 +45,7 @@ export const settings = {
     default: "./data",
     schema: text(),
   },
-  DATABASE_URL: {
-    meaning:
-      "PostgreSQL 15 or newer to use instead of the embedded one. Several hosts, `one:5432,two:5432`: the one that accepts writes is used.",
-    default: "embedded",
-    example: "postgres://charma:password@localhost:5432/charma",
-    schema: databaseAddress(),
-  },
-  DATABASE_DIRECT_URL: {
-    meaning:
-      "The same database without a pooler. Needed if DATABASE_URL goes through one that lends connections per transaction, such as PgBouncer.",
-    default: "DATABASE_URL",
-    example: "postgres://charma:password@localhost:5432/charma",
-    schema: databaseAddress(),
-  },
-  DATABASE_REPLICA_URL: {
-    meaning:
-      "A streaming replica of DATABASE_URL for catalogue pages of visitors. If it is away or more than 5 seconds behind, DATABASE_URL answers.",
-    default: "none",
-    example: "postgres://charma:password@replica:5432/charma",
-    schema: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"),
-  },
-  DATABASE_POOL_SIZE: {
-    meaning: "Connections to the database, per process.",
-    default: "10",
-    schema: integer(1, 200),
-  },
+  ...databaseSettings,
   ROLE: {
     meaning:
       "`web` answers requests, `worker` works on jobs and schedules, `all` does both. For shops on several machines; `web` and `worker` need DATABASE_URL.",
@@ -240,16 +215,6 @@ function processCount(): z.ZodType<number | "auto"> {
 
 function isBetween(value: number, least: number, most: number): boolean {
   return value >= least && value <= most;
-}
-
-/** One address for several hosts, as libpq has it. */
-function databaseAddress(): z.ZodType<string> {
-  const one = address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name");
-  return z.string().superRefine((value, context) => {
-    for (const each of addressesOf(value))
-      for (const { message } of one.safeParse(each).error?.issues ?? [])
-        context.addIssue({ code: "custom", message });
-  });
 }
 
 function backupPlace(): z.ZodType<string> {
