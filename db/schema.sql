@@ -1991,8 +1991,11 @@ create table schema_migrations (
   name text not null,
   checksum text not null,
   applied_at timestamptz not null default now(),
+  kind text,
+  oldest_release text,
   constraint schema_migrations_pkey primary key (name),
-  constraint schema_migrations_version_key unique (version)
+  constraint schema_migrations_version_key unique (version),
+  constraint schema_migrations_kind_check check ((kind in ('expand', 'contract')))
 );
 
 create table schema_objects (

@@ -9,11 +9,22 @@ import pg from "pg";
 import { startEmbeddedDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { nextRevisions, readObjects, readRevisions } from "#platform/db/schema-objects.ts";
+import { currentRelease } from "#platform/config/release.ts";
+import { readMigrations } from "#platform/db/migrations.ts";
 import { openLog } from "#platform/log.ts";
+import { migrationProblems } from "./schema/migration-problems.ts";
 import { writtenFiles } from "./schema/written.ts";
 
 const root = path.dirname(import.meta.dirname);
 const folders = { migrations: path.join(root, "migrations"), objects: path.join(root, "db") };
+
+const problems = readMigrations(folders.migrations).flatMap((migration) =>
+  migrationProblems(migration, currentRelease().version),
+);
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join("\n")}\n`);
+  process.exit(1);
+}
 
 fs.writeFileSync(
   path.join(folders.objects, "revisions.json"),

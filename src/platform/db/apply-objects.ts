@@ -3,8 +3,10 @@
  * what changed, and nothing if a newer release has already applied its own.
  */
 import type pg from "pg";
+import { CannotStart } from "#platform/config/cannot-start.ts";
 import { failed } from "./migrations.ts";
 import { type SchemaObject, withoutComments } from "./schema-objects.ts";
+import { inBriefTransactions, isLockFailure, type LockPatience } from "./wait-for-locks.ts";
 
 type Recorded = Pick<SchemaObject, "name" | "revision" | "checksum">;
 
@@ -24,15 +26,16 @@ const objectsInDatabase = `
 export async function applyObjects(
   client: pg.Client,
   objects: readonly SchemaObject[],
+  patience: LockPatience,
 ): Promise<readonly string[]> {
   const recorded = await readRecord(client);
   if (isOlder(objects, recorded)) return [];
   const recordedChecksums = new Map(recorded.map((object) => [object.name, object.checksum]));
   const changed = objects.filter(({ name, checksum }) => recordedChecksums.get(name) !== checksum);
   const ordered = inOrder(changed.filter(({ kind }) => kind !== "trigger"));
-  if (ordered.length > 0) await applyTogether(client, ordered);
+  if (ordered.length > 0) await applyTogether(client, ordered, patience);
   const triggers = changed.filter(({ kind }) => kind === "trigger");
-  for (const trigger of triggers) await applyTrigger(client, trigger);
+  for (const trigger of triggers) await applyTrigger(client, trigger, patience);
   return [...ordered, ...triggers].map(({ name }) => name);
 }
 
@@ -75,30 +78,66 @@ function inOrder(objects: readonly SchemaObject[]): readonly SchemaObject[] {
 }
 
 /** All in one transaction: a function must not run before the view that it reads exists. */
-async function applyTogether(client: pg.Client, objects: readonly SchemaObject[]): Promise<void> {
-  // Functions may name each other and views that are created later.
-  await client.query("begin; set local check_function_bodies = off");
-  for (const object of objects) {
-    try {
-      await client.query(object.sql);
-    } catch (error) {
-      throw failed(`The ${object.kind} ${object.name}`, error);
-    }
-  }
-  for (const object of objects) await client.query(recordOf(client, object));
-  await client.query("commit");
+async function applyTogether(
+  client: pg.Client,
+  objects: readonly SchemaObject[],
+  patience: LockPatience,
+): Promise<void> {
+  await inBriefTransactions(client, "The release's functions and views", patience, async () => {
+    // Functions may name each other and views that are created later.
+    await client.query("set local check_function_bodies = off");
+    for (const object of objects) await applyObject(client, object);
+    await assertNoSecondSignature(client, objects);
+    for (const object of objects) await client.query(recordOf(client, object));
+  });
 }
 
 /**
  * Each trigger has its own transaction because it locks its table. Several locked tables could
  * deadlock with orders that are placed at the same time.
  */
-async function applyTrigger(client: pg.Client, trigger: SchemaObject): Promise<void> {
+async function applyTrigger(
+  client: pg.Client,
+  trigger: SchemaObject,
+  patience: LockPatience,
+): Promise<void> {
+  await inBriefTransactions(client, `The trigger ${trigger.name}`, patience, async () => {
+    await applyObject(client, trigger);
+    await client.query(recordOf(client, trigger));
+  });
+}
+
+async function applyObject(client: pg.Client, { kind, name, sql }: SchemaObject): Promise<void> {
   try {
-    await client.query(`begin;\n${trigger.sql}\n${recordOf(client, trigger)};\ncommit`);
+    await client.query(sql);
   } catch (error) {
-    throw failed(`The trigger ${trigger.name}`, error);
+    if (isLockFailure(error)) throw error;
+    throw failed(`The ${kind} ${name}`, error);
   }
+}
+
+/**
+ * A function with other parameters does not replace the one of that name: both exist, and a call
+ * may fit both. So it gets another name, and the old one stays for the releases that call it.
+ */
+async function assertNoSecondSignature(
+  client: pg.Client,
+  objects: readonly SchemaObject[],
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select proname::text as name
+     from pg_proc
+     where pronamespace = to_regnamespace(current_schema()) and proname = any($1)
+     group by proname
+     having count(*) > 1`,
+    [objects.filter(({ kind }) => kind === "function").map(({ name }) => name)],
+  );
+  const [first] = rows;
+  if (first !== undefined)
+    throw new CannotStart(
+      `The function ${first.name} has other parameters than the one in the database, which the ` +
+        "release before may still call. Nothing was changed; give the new one another name.",
+    );
 }
 
 function recordOf(client: pg.Client, { name, revision, checksum }: SchemaObject): string {

@@ -1,17 +1,22 @@
 /**
  * Migrations: SQL files that create and change tables and data. Each is applied once, in a
- * transaction of its own. They are a set, identified by name: a migration from a merged branch is
- * applied even if later ones were applied before it.
+ * transaction of its own unless its header says otherwise. They are a set, identified by name: a
+ * migration from a merged branch is applied even if later ones were applied before it.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
+import { isEarlier } from "#platform/config/release.ts";
 import { diskFull, isDiskFull } from "./embedded/failures.ts";
+import { type MigrationHeader, readHeader } from "./migration-header.ts";
+import { runOutside } from "./run-outside.ts";
+import { splitStatements } from "./sql-statements.ts";
+import { inBriefTransactions, type LockPatience } from "./wait-for-locks.ts";
 
 /** A migration on disk. `name` is the file name without `.sql`. */
-export interface Migration {
+export interface Migration extends MigrationHeader {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
@@ -20,6 +25,15 @@ export interface Migration {
 interface Applied {
   readonly name: string;
   readonly checksum: string;
+  /** Null if the release that applied it did not write the kind. */
+  readonly kind: MigrationHeader["kind"] | null;
+  readonly oldestRelease: string | null;
+}
+
+/** What migrations need besides the connection. */
+export interface MigrationSettings extends LockPatience {
+  /** The version of the release that migrates. */
+  readonly version: string;
 }
 
 /** `202612240930-orders-gift-notes`: time, owning module and content; the first 47 have numbers. */
@@ -32,67 +46,77 @@ export function readMigrations(directory: string): readonly Migration[] {
     if (!nameForm.test(name))
       throw new Error(`A migration is named YYYYMMDDHHMM-<module>-<what>.sql, and ${file} is not.`);
     const { text: sql, checksum } = readSql(path.join(directory, file));
-    return { name, sql, checksum };
+    return { name, sql, checksum, ...readHeader(name, sql) };
   });
 }
 
 /**
  * Applies the migrations that the database lacks and returns their names. Throws CannotStart if the
- * database has one that this release does not know, if an applied file has changed, or if one
- * fails. A failed migration is rolled back.
+ * database has one that this release cannot run beside, if an applied file has changed, or if one
+ * fails.
  */
 export async function applyMigrations(
   client: pg.Client,
   migrations: readonly Migration[],
+  settings: MigrationSettings,
 ): Promise<readonly string[]> {
   await prepareRecord(client);
   const { rows: applied } = await client.query<Applied>(
-    "select name, checksum from schema_migrations order by name",
+    `select name, checksum, kind, oldest_release as "oldestRelease"
+     from schema_migrations
+     order by name`,
   );
-  const missing = missingMigrations(migrations, applied);
-  for (const migration of missing) await apply(client, migration);
+  const missing = missingMigrations(migrations, applied, settings.version);
+  for (const migration of missing) {
+    if (migration.isOutsideTransaction) await applyStepByStep(client, migration, settings);
+    else await applyAtOnce(client, migration, settings);
+  }
   return missing.map(({ name }) => name);
 }
 
 /**
- * Creates the table of applied migrations, or converts that of earlier releases, which counted 1 to
- * 47. The number stays beside the name, so the release before this one still starts.
+ * Creates the table of applied migrations, or converts that of earlier releases. The first ones
+ * counted 1 to 47; the number stays beside the name. Release 0.1.0 wrote no kind, and had no
+ * migration that removes something.
  */
 async function prepareRecord(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists schema_migrations (
     version integer unique,
     name text primary key,
     checksum text not null,
-    applied_at timestamptz not null default now()
+    applied_at timestamptz not null default now(),
+    kind text check (kind in ('expand', 'contract')),
+    oldest_release text
   )`);
-  const { rows } = await client.query(
-    `select from pg_attribute
-     where attrelid = 'schema_migrations'::regclass and attname = 'version' and attnotnull`,
+  const { rows } = await client.query<{ name: string; isNotNull: boolean }>(
+    `select attname as name, attnotnull as "isNotNull" from pg_attribute
+     where attrelid = 'schema_migrations'::regclass and attname in ('version', 'kind')`,
   );
-  if (rows.length === 0) return;
-  await client.query(`begin;
-    alter table schema_migrations drop constraint schema_migrations_pkey;
-    alter table schema_migrations alter column version drop not null, add unique (version);
-    update schema_migrations set name = lpad(version::text, 4, '0') || '_' || name;
-    alter table schema_migrations add primary key (name);
-    commit`);
+  if (rows.some(({ name, isNotNull }) => name === "version" && isNotNull))
+    await client.query(`begin;
+      alter table schema_migrations drop constraint schema_migrations_pkey;
+      alter table schema_migrations alter column version drop not null, add unique (version);
+      update schema_migrations set name = lpad(version::text, 4, '0') || '_' || name;
+      alter table schema_migrations add primary key (name);
+      commit`);
+  if (!rows.some(({ name }) => name === "kind"))
+    await client.query(`alter table schema_migrations
+      add column kind text check (kind in ('expand', 'contract')),
+      add column oldest_release text`);
 }
 
 function missingMigrations(
   migrations: readonly Migration[],
   applied: readonly Applied[],
+  version: string,
 ): readonly Migration[] {
   const ours = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const { name, checksum } of applied) {
-    const migration = ours.get(name);
-    if (migration === undefined)
+  for (const step of applied) {
+    const migration = ours.get(step.name);
+    if (migration === undefined) assertCompatible(step, version);
+    else if (migration.checksum !== step.checksum)
       throw new CannotStart(
-        `The schema is newer than the code: the database has the migration ${name}, which this release does not know. ` +
-          "Nothing was changed; start the newer release.",
-      );
-    if (migration.checksum !== checksum)
-      throw new CannotStart(
-        `Migration ${name} is not the one this database was made ` +
+        `Migration ${step.name} is not the one this database was made ` +
           "with. Nothing was changed; restore the file.",
       );
   }
@@ -100,26 +124,71 @@ function missingMigrations(
   return migrations.filter(({ name }) => !appliedNames.has(name));
 }
 
-async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
-  const number = /^(\d{4})_/.exec(name)?.[1];
+/** A migration of a newer release is acceptable if it only added, or removed nothing of ours. */
+function assertCompatible({ name, kind, oldestRelease }: Applied, version: string): void {
+  if (kind === "expand") return;
+  if (oldestRelease !== null && !isEarlier(version, oldestRelease)) return;
+  const needed = oldestRelease === null ? "" : ` It needs release ${oldestRelease} or newer.`;
+  throw new CannotStart(
+    `The schema is newer than the code: the database has the migration ${name}, which this ` +
+      `release, ${version}, does not know.${needed} ` +
+      "Nothing was changed; start the newer release.",
+  );
+}
+
+async function applyAtOnce(
+  client: pg.Client,
+  migration: Migration,
+  settings: MigrationSettings,
+): Promise<void> {
+  const what = `Migration ${migration.name}`;
   try {
-    await client.query("begin");
-    await client.query(sql);
-    await client.query(
-      "insert into schema_migrations (version, name, checksum) values ($1, $2, $3)",
-      [number ?? null, name, checksum],
-    );
-    await client.query("commit");
+    await inBriefTransactions(client, what, settings, async () => {
+      await client.query(migration.sql);
+      await record(client, migration);
+    });
   } catch (error) {
-    throw failed(`Migration ${name}`, error);
+    throw failed(what, error);
   }
 }
 
+/** Recorded once all statements have run. If it is interrupted, it runs again from its beginning. */
+async function applyStepByStep(
+  client: pg.Client,
+  migration: Migration,
+  settings: MigrationSettings,
+): Promise<void> {
+  const what = `Migration ${migration.name}`;
+  for (const statement of splitStatements(migration.sql)) {
+    try {
+      await runOutside(client, what, settings, statement);
+    } catch (error) {
+      throw failed(what, error, "failed; the next start continues it");
+    }
+  }
+  await record(client, migration);
+}
+
+function record(client: pg.Client, migration: Migration): Promise<unknown> {
+  const { name, checksum, kind, oldestRelease } = migration;
+  const number = /^(\d{4})_/.exec(name)?.[1];
+  return client.query(
+    `insert into schema_migrations (version, name, checksum, kind, oldest_release)
+     values ($1, $2, $3, $4, $5)`,
+    [number ?? null, name, checksum, kind, oldestRelease],
+  );
+}
+
 /** Why a part of the schema could not be applied, as one sentence. */
-export function failed(what: string, error: unknown): CannotStart {
+export function failed(
+  what: string,
+  error: unknown,
+  result = "failed and was rolled back",
+): CannotStart {
+  if (error instanceof CannotStart) return error;
   if (isDiskFull(error)) return diskFull("the database", error);
   const reason = error instanceof Error ? error.message : errorCode(error);
-  return new CannotStart(`${what} failed and was rolled back: ${reason}.`, { cause: error });
+  return new CannotStart(`${what} ${result}: ${reason}.`, { cause: error });
 }
 
 /** The names of the SQL files in a folder, sorted. */
