@@ -33,7 +33,7 @@ const patienceMs = 60_000;
 
 /** Starts a rush of ordinary buyers, each with their own session. */
 export async function beginRush(
-  shop: RunningShop,
+  shop: Pick<RunningShop, "baseUrl">,
   db: Db,
   { buyers, variantIds }: { readonly buyers: number; readonly variantIds: readonly string[] },
 ): Promise<OrderingRush> {
