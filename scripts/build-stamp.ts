@@ -1,10 +1,11 @@
 /** Checks whether the built shop matches the sources, and builds it if not. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { commitFile } from "#platform/config/release.ts";
 import { assertWritable, lockDataFolder } from "#platform/db/embedded/data-folder-lock.ts";
 
 const root = path.dirname(import.meta.dirname);
@@ -92,7 +93,17 @@ async function build(stamp: string): Promise<void> {
   // It needs a development dependency, which a prebuilt copy does not have.
   const { packFiles } = await import("./pack-files.ts");
   await packFiles(path.join(root, "build", "client"));
+  fs.writeFileSync(path.join(root, commitFile), `${commitOfSources()}\n`);
   fs.writeFileSync(stampFile, stamp);
+}
+
+/** The commit, with `-dirty` if files differ from it. REVISION names it where there is no git. */
+function commitOfSources(): string {
+  const named = process.env["REVISION"];
+  if (named !== undefined && named !== "") return named;
+  const git = ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"];
+  const { status, stdout } = spawnSync("git", git, { cwd: root, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : "unknown";
 }
 
 function stampOfSources(): string {

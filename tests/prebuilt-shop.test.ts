@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { currentRelease, readRelease } from "#platform/config/release.ts";
 import { forgetShop, startShop } from "#tests/support/running-shop.ts";
 
 const run = promisify(execFile);
@@ -50,11 +51,19 @@ test("the copy starts in production without development dependencies, and its co
     MAIL_FROM: "Charma <mail@shop.example.com>",
     TRUSTED_PROXIES: "127.0.0.1",
     PAYMENTS: "off",
+    LOG_LEVEL: "info",
   };
   const shop = await startShop({ folder: copy, env });
   onTestFinished(() => forgetShop(shop));
   const page = await (await fetch(shop.baseUrl)).text();
   expect(page).toContain("Charma");
+  expect(await (await fetch(`${shop.baseUrl}/healthz`)).json()).toEqual({
+    status: "ok",
+    version: currentRelease().version,
+  });
+  const { commit } = readRelease(copy);
+  expect(commit).not.toBe("development");
+  expect(shop.output.join("")).toContain(`"commit":"${commit}"`);
   const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
   expect(script).toBeDefined();
   expect((await fetch(`${shop.baseUrl}${script}`)).status).toBe(200);

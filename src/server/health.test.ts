@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
+import { currentRelease } from "#platform/config/release.ts";
 import { poolOf } from "#platform/db/database.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
@@ -19,6 +20,7 @@ async function answers({
   const shop = { db: database.db, log: silentLog, isDraining: () => isDraining };
   const app = healthRoutes({ ...shop, config: { dataDir } }, minimum);
   const [alive, ready] = await Promise.all([app.request("/healthz"), app.request("/readyz")]);
+  expect(await alive.json()).toEqual({ status: "ok", version: currentRelease().version });
   return [alive.status, ready.status, await ready.text()];
 }
 

@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { Hono, type Context } from "hono";
+import { currentRelease } from "#platform/config/release.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** With less room the database stops writing soon. */
@@ -10,13 +11,13 @@ type Health = Pick<Runtime, "db" | "log" | "isDraining"> & {
 };
 
 /**
- * For whoever monitors the process. `/healthz`: it is alive. `/readyz`: it takes traffic; 503 while
+ * For whoever monitors the process. `/healthz`: it is alive, and its version. `/readyz`: it takes traffic; 503 while
  * the shop stops, its database is unreachable, or its disk is full. Says no more to the public.
  */
 export function healthRoutes({ db, log, isDraining, config }: Health, minimum = leastFreeBytes) {
   const app = new Hono();
   const notNow = (c: Context, why: string) => c.text(why, 503, { "Retry-After": "5" });
-  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/healthz", (c) => c.json({ status: "ok", version: currentRelease().version }));
   // Requests that come together share one check: whoever asks often takes one connection.
   let running: Promise<boolean> | undefined;
   app.get("/readyz", async (c) => {

@@ -5,6 +5,7 @@
 import path from "node:path";
 import { CannotStart, errorCode, storageReason } from "#platform/config/cannot-start.ts";
 import { type Config, type Environment, readConfig } from "#platform/config/config.ts";
+import { currentRelease } from "#platform/config/release.ts";
 import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { assertDataFolderFree, assertWritable } from "#platform/db/embedded/data-folder-lock.ts";
 import { migrate, type SchemaFolders } from "#platform/db/migrate.ts";
@@ -72,6 +73,7 @@ async function start(
   closers: Closers,
   stopping: AbortSignal,
 ): Promise<void> {
+  log.info(currentRelease(), "the shop starts");
   assertWritable(config.dataDir);
   if (config.databaseUrl === undefined) assertDataFolderFree(config.dataDir);
   await assertPortFree(config.host, config.port);

@@ -18,6 +18,8 @@ test("an application is approved with all details in view, and the applicant can
 
   await login(page, "administrator");
   await page.goto("/admin");
+  const release = /^Charma \d+\.\d+\.\d+ \(.+\)$/;
+  await expect(page.getByText(release)).toBeVisible();
   await page.getByRole("link", { name: /waits? for a decision/ }).click();
   await page.getByRole("searchbox", { name: "Search applications" }).fill("no such business");
   await page.getByRole("searchbox", { name: "Search applications" }).press("Enter");
@@ -38,6 +40,7 @@ test("an application is approved with all details in view, and the applicant can
 
   await applicant.page.goto("/seller/dashboard");
   await expect(applicant.page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(applicant.page.getByText(release)).toBeVisible();
   await mailbox.latestTo(demoEmail("pending"), /Your application is approved/);
   await applicant.leave();
 });

@@ -1,8 +1,10 @@
 import { Outlet, href, isRouteErrorResponse, redirect, useNavigation } from "react-router";
+import { releaseName } from "#app/lib/release.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
+import { ReleaseLine } from "#ui/release-line.tsx";
 import { AdminNavigation } from "./admin-navigation.tsx";
 import type { Route } from "./+types/layout.ts";
 
@@ -22,10 +24,10 @@ export const middleware = [administratorsOnly];
 // Middleware only runs on client navigation if there is a loader. Without this one a navigation
 // would skip the check.
 export function loader() {
-  return null;
+  return { release: releaseName() };
 }
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { location } = useNavigation();
   return (
     <Page>
@@ -41,6 +43,7 @@ export default function AdminLayout() {
           <Outlet />
         </div>
       </div>
+      <ReleaseLine release={loaderData.release} />
     </Page>
   );
 }

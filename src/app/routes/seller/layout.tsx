@@ -2,19 +2,21 @@ import { useEffect } from "react";
 import { Outlet, data, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import { guardSellerPages } from "#app/routes/seller/seller-guard.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
+import { releaseName } from "#app/lib/release.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SellerGuardScreen, SellerNavigation } from "#modules/sellers/public.ui.ts";
 import { guardStates, guardStatus, sellerGuard, type GuardState } from "#policy/seller-guard.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
+import { ReleaseLine } from "#ui/release-line.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardSellerPages];
 
 export function loader({ context }: Route.LoaderArgs) {
   const guard = sellerGuard(visitOf(context).actor);
-  return data({ guard }, { status: guardStatus(guard) });
+  return data({ guard, release: releaseName() }, { status: guardStatus(guard) });
 }
 
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
@@ -23,6 +25,9 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
     <>
       <SellerNavigation />
       <Outlet />
+      <div className="page-frame">
+        <ReleaseLine release={loaderData.release} />
+      </div>
     </>
   );
 }
