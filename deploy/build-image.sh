@@ -26,9 +26,10 @@ cp -R package.json LICENSE build src db migrations "$target"
 find "$target/src" -name '*.test.ts*' -exec rm {} +
 
 mkdir "$target/scripts"
-for script in start.ts build-stamp.ts install.mjs first-admin.ts books.ts backup.ts restore.ts; do
+for script in start.ts build-stamp.ts install.mjs first-admin.ts books.ts backup.ts restore.ts upgrade.ts; do
   cp "scripts/$script" "$target/scripts"
 done
+cp -R scripts/upgrade "$target/scripts"
 
 # `npm ci --omit=dev` would bring 60 MB more: packages.mjs says why.
 node deploy/packages.mjs . "$target"

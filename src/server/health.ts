@@ -17,7 +17,7 @@ type Health = Pick<Runtime, "db" | "log" | "isDraining"> & {
 export function healthRoutes({ db, log, isDraining, config }: Health, minimum = leastFreeBytes) {
   const app = new Hono();
   const notNow = (c: Context, why: string) => c.text(why, 503, { "Retry-After": "5" });
-  app.get("/healthz", (c) => c.json({ status: "ok", version: currentRelease().version }));
+  app.get("/healthz", (c) => c.json({ status: "ok", ...currentRelease() }));
   // Requests that come together share one check: whoever asks often takes one connection.
   let running: Promise<boolean> | undefined;
   app.get("/readyz", async (c) => {

@@ -42,7 +42,6 @@ function serverFileWith(folder: string): string {
 
 function edit(file: string, from: string | RegExp, to: string): void {
   const before = fs.readFileSync(file, "utf8");
-  const after = before.replace(from, to);
-  if (after === before) throw new Error(`${file} does not have ${from}.`);
-  fs.writeFileSync(file, after);
+  if (before.search(from) < 0) throw new Error(`${file} does not have ${from}.`);
+  fs.writeFileSync(file, before.replace(from, to));
 }

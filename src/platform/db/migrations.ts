@@ -61,12 +61,7 @@ export async function applyMigrations(
   settings: MigrationSettings,
 ): Promise<readonly string[]> {
   await prepareRecord(client);
-  const { rows: applied } = await client.query<Applied>(
-    `select name, checksum, kind, oldest_release as "oldestRelease"
-     from schema_migrations
-     order by name`,
-  );
-  const missing = missingMigrations(migrations, applied, settings.version);
+  const missing = await readMissing(client, migrations, settings.version);
   for (const migration of missing) {
     if (migration.isOutsideTransaction) await applyStepByStep(client, migration, settings);
     else await applyAtOnce(client, migration, settings);
@@ -103,6 +98,25 @@ async function prepareRecord(client: pg.Client): Promise<void> {
     await client.query(`alter table schema_migrations
       add column kind text check (kind in ('expand', 'contract')),
       add column oldest_release text`);
+}
+
+/**
+ * The migrations of a release that a database lacks; changes nothing. Throws CannotStart if a
+ * release of this version could not run on the database.
+ */
+export async function readMissing(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  version: string,
+): Promise<readonly Migration[]> {
+  // As JSON, because the table of release 0.1.0 has no kind.
+  const { rows: applied } = await client.query<Applied>(
+    `select name, checksum, to_jsonb(m) ->> 'kind' as kind,
+       to_jsonb(m) ->> 'oldest_release' as "oldestRelease"
+     from schema_migrations m
+     order by name`,
+  );
+  return missingMigrations(migrations, applied, version);
 }
 
 function missingMigrations(
