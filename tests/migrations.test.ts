@@ -99,5 +99,7 @@ test.each([
   "-- contract",
   "-- contract: not before 0.2 runs everywhere",
 ])("a migration that begins with %j is refused", (header) => {
-  expect(() => problemsOf(header, "select 1")).toThrow(/must begin with "-- expand" or/);
+  expect(problemsOf(header, "select 1")).toEqual([
+    'the first line must be "-- expand" or "-- contract: not before 0.2.0 runs everywhere".',
+  ]);
 });

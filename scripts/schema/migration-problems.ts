@@ -2,7 +2,7 @@
  * What is wrong with a migration that runs while releases serve buyers: an expand that would break
  * the release before, or a step that would stop the traffic.
  */
-import { hasNoHeader } from "#platform/db/migration-header.ts";
+import { needsNoHeader } from "#platform/db/migration-header.ts";
 import type { Migration } from "#platform/db/migrations.ts";
 import { type Statement, splitStatements } from "#platform/db/sql-statements.ts";
 import { isEarlier } from "#platform/config/release.ts";
@@ -51,7 +51,12 @@ const repeatable = [
 
 /** The problems of a migration, each a sentence. `version` is that of the release. */
 export function migrationProblems(migration: Migration, version: string): readonly string[] {
-  if (hasNoHeader(migration.name)) return [];
+  if (needsNoHeader(migration.name)) return [];
+  if (migration.kind === null)
+    return [
+      `${migration.name}: the first line must be "-- expand" or ` +
+        `"-- contract: not before 0.2.0 runs everywhere".`,
+    ];
   const statements = splitStatements(migration.sql);
   const newTables = new Set(statements.flatMap(({ bare }) => createdTable(bare) ?? []));
   const problems = statements

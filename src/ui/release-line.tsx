@@ -1,4 +1,4 @@
 /** The last line of pages for sellers and administrators, for questions to support. */
 export function ReleaseLine({ release }: { readonly release: string }) {
-  return <p className="screen-only pt-10 pb-4 text-sm text-ink-muted">Charma {release}</p>;
+  return <p className="screen-only pt-10 pb-4 text-sm text-ink-muted">Version {release}</p>;
 }

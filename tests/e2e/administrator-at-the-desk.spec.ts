@@ -18,7 +18,7 @@ test("an application is approved with all details in view, and the applicant can
 
   await login(page, "administrator");
   await page.goto("/admin");
-  const release = /^Charma \d+\.\d+\.\d+ \(.+\)$/;
+  const release = /^Version \d+\.\d+\.\d+ \(.+\)$/;
   await expect(page.getByText(release)).toBeVisible();
   await page.getByRole("link", { name: /waits? for a decision/ }).click();
   await page.getByRole("searchbox", { name: "Search applications" }).fill("no such business");

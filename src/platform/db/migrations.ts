@@ -25,8 +25,7 @@ export interface Migration extends MigrationHeader {
 interface Applied {
   readonly name: string;
   readonly checksum: string;
-  /** Null if the release that applied it did not write the kind. */
-  readonly kind: MigrationHeader["kind"] | null;
+  readonly kind: MigrationHeader["kind"];
   readonly oldestRelease: string | null;
 }
 
