@@ -1,3 +1,4 @@
+-- expand
 -- Backups of the embedded database, each with a restore on trial.
 create table backup_runs (
   id bigint generated always as identity primary key,

@@ -46,7 +46,8 @@ try {
   const settings = {
     currentLink: path.resolve(values.current),
     config,
-    databaseUrl: config.databaseUrl ?? (await findRunningDatabase(config.dataDir)),
+    databaseUrl:
+      config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningDatabase(config.dataDir)),
     restart: { command: restartCommand(values.restart), patienceMs: Number(values.wait) * 1000 },
     isBackedUp: values["backed-up"],
   };

@@ -4,6 +4,7 @@ import pg from "pg";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { isEarlier } from "#platform/config/release.ts";
 import { type Migration, readMigrations, readMissing } from "#platform/db/migrations.ts";
+import { connectionOf } from "#platform/db/writable-host.ts";
 import type { InstalledRelease } from "./installed.ts";
 
 /** Release 0.1.0 refuses every migration that it does not know. */
@@ -58,7 +59,7 @@ function unknownTo(names: readonly string[], url: string): Promise<{ readonly co
 }
 
 async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: 5000 });
   client.on("error", () => undefined);
   await client.connect();
   try {

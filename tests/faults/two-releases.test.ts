@@ -10,9 +10,9 @@ import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { openBalancer, type Balancer } from "#tests/support/balancer.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { makeRelease, nextReleaseText } from "#tests/support/next-release.ts";
+import { makeRelease } from "#tests/support/next-release.ts";
 import { forgetShop, startShop, type RunningShop } from "#tests/support/running-shop.ts";
-import { beginRush } from "./ordering-rush.ts";
+import { keepShopping } from "./shoppers.ts";
 
 const rounds = process.env["FAULT_CUTS"] === undefined ? 1 : 5;
 const timeoutMs = 120_000 * rounds;
@@ -46,51 +46,6 @@ async function close(shop: RunningShop): Promise<void> {
   await forgetShop(shop);
 }
 
-/** People who read pages and order until `stop`. */
-function keepShopping(variantIds: readonly string[]) {
-  let isOver = false;
-  const failures: string[] = [];
-  const acknowledged = new Map<string, string>();
-  const pages = { old: 0, next: 0, orders: 0 };
-  async function browse(): Promise<void> {
-    for (let visit = 0; !isOver; visit++) {
-      // Half of the addresses are new, so that no cache has them.
-      const answer = await fetch(`${balancer.url}/products${visit % 2 ? `?q=tote${visit}` : ""}`);
-      const text = await answer.text();
-      if (answer.status !== 200) failures.push(`${answer.status} ${text.slice(0, 300)}`);
-      else pages[text.includes(nextReleaseText) ? "next" : "old"] += 1;
-    }
-  }
-  async function order(): Promise<void> {
-    while (!isOver) {
-      const rush = await beginRush({ baseUrl: balancer.url }, database.db, {
-        buyers: 3,
-        variantIds,
-      });
-      await rush.done;
-      failures.push(...rush.strange);
-      for (const { status } of rush.answers) if (status >= 400) failures.push(`order: ${status}`);
-      for (const [key, purchaseId] of rush.acknowledged) acknowledged.set(key, purchaseId);
-      pages.orders = acknowledged.size;
-    }
-  }
-  const done = Promise.all([browse(), browse(), order()]);
-  return {
-    pages,
-    failures,
-    acknowledged,
-    async stop(): Promise<void> {
-      isOver = true;
-      await done;
-    },
-    /** Waits until the pages and orders that follow were served. */
-    async some(kind: keyof typeof pages, count: number): Promise<void> {
-      const before = pages[kind];
-      await expect.poll(() => failures.length > 0 || pages[kind] >= before + count).toBe(true);
-    },
-  };
-}
-
 type Shoppers = ReturnType<typeof keepShopping>;
 
 /** Both releases serve for a while, then only the new one; then the same back. */
@@ -120,7 +75,11 @@ test(
     );
     let shop = await open();
     balancer.use(shop.baseUrl);
-    const shoppers = keepShopping(products.map(({ variantId }) => variantId));
+    const shoppers = keepShopping({
+      baseUrl: balancer.url,
+      db: database.db,
+      variantIds: products.map(({ variantId }) => variantId),
+    });
     try {
       await shoppers.some("orders", 3);
       for (let round = 1; round <= rounds; round++) {

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
+import { connectionOf } from "./writable-host.ts";
 
 /** Where and how long to wait for locks. */
 export interface LockPatience {
@@ -123,7 +124,7 @@ function watchBlocker(databaseUrl: string, pid: number) {
   async function watch(): Promise<void> {
     await pause();
     if (ending.signal.aborted) return;
-    const client = new pg.Client({ connectionString: databaseUrl, query_timeout: 3000 });
+    const client = new pg.Client({ ...connectionOf(databaseUrl), query_timeout: 3000 });
     client.on("error", () => undefined);
     await client.connect();
     try {
