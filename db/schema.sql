@@ -1293,6 +1293,54 @@ create index customers_by_name on customers (seller_id, lower(name), id);
 create unique index customers_one_email on customers (seller_id, lower(email)) where (archived_at is null);
 create unique index customers_one_phone on customers (seller_id, phone) where (archived_at is null);
 
+-- operations
+
+create table health_checks (
+  name text not null,
+  state text not null,
+  sentence text not null,
+  since timestamptz not null default now(),
+  checked_at timestamptz not null default now(),
+  constraint health_checks_pkey primary key (name),
+  constraint health_checks_sentence_check check (((length(sentence) >= 1) and (length(sentence) <= 500))),
+  constraint health_checks_state_check check ((state in ('ok', 'degraded', 'failing')))
+);
+
+create table health_rounds (
+  is_only boolean not null default true,
+  ran_at timestamptz not null,
+  constraint health_rounds_pkey primary key (is_only),
+  constraint health_rounds_is_only_check check (is_only)
+);
+
+create table health_troubles (
+  id bigint not null generated always as identity,
+  check_name text not null,
+  sentence text not null,
+  began_at timestamptz not null default now(),
+  ended_at timestamptz,
+  mailed_at timestamptz,
+  over_mailed_at timestamptz,
+  constraint health_troubles_pkey primary key (id),
+  constraint health_troubles_check check ((ended_at >= began_at)),
+  constraint health_troubles_check1 check (((over_mailed_at is null) or (ended_at is not null))),
+  constraint health_troubles_sentence_check check (((length(sentence) >= 1) and (length(sentence) <= 500)))
+);
+create index health_troubles_ended on health_troubles (ended_at) where (ended_at is not null);
+create unique index health_troubles_open on health_troubles (check_name) where (ended_at is null);
+
+create table shop_processes (
+  id uuid not null,
+  role text not null,
+  host text not null,
+  version text not null,
+  started_at timestamptz not null,
+  seen_at timestamptz not null default now(),
+  readings jsonb not null,
+  constraint shop_processes_pkey primary key (id),
+  constraint shop_processes_role_check check ((role in ('all', 'web', 'worker')))
+);
+
 -- backups
 
 create table backup_runs (

@@ -114,6 +114,7 @@ export default [
       route("admin/payments", "routes/admin/payments.tsx"),
       route("admin/refunds", "routes/admin/refunds.tsx"),
       route("admin/jobs", "routes/admin/jobs.tsx"),
+      route("admin/status", "routes/admin/status.tsx"),
       route("admin/ledger", "routes/admin/ledger.tsx"),
       route("admin/ledger/journal", "routes/admin/ledger-journal.tsx"),
       route("admin/ledger/journal/:transactionId", "routes/admin/ledger-transaction.tsx"),

@@ -161,6 +161,7 @@ describe("who may do what", () => {
       "ledger.check",
       "media.forget",
       "notifications.send",
+      "operations.watch",
       "orders.countSales",
       "orders.recordPayment",
       "payments.work",

@@ -40,6 +40,7 @@ export const policy = {
   "shipping.editTariff": administrator,
   "operations.see": administrator,
   "operations.mend": administrator,
+  "operations.watch": onlySystem,
   "backups.manage": administrator,
   "backups.work": onlySystem,
   "catalog.browse": anyone,

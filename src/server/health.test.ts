@@ -4,6 +4,12 @@ import { currentRelease } from "#platform/config/release.ts";
 import { poolOf } from "#platform/db/database.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
+import {
+  aDifference,
+  aFailedJob,
+  providerAway,
+  refusedMails,
+} from "#tests/support/planted-troubles.ts";
 import { healthRoutes } from "./health.ts";
 
 const database = useTestDatabase();
@@ -44,4 +50,12 @@ test("however many ask whether it is ready at once, the database is asked by one
   pool.off("acquire", count);
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(taken).toBe(1);
+});
+
+test("mail, provider, jobs and books that fail take no process away", async () => {
+  await refusedMails(database.db);
+  await aFailedJob(database.db);
+  await aDifference(database.db);
+  await providerAway();
+  expect(await answers({})).toEqual([200, 200, "ready"]);
 });

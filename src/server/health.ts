@@ -1,6 +1,6 @@
-import { statfs } from "node:fs/promises";
 import { Hono, type Context } from "hono";
 import { currentRelease } from "#platform/config/release.ts";
+import { freeBytes } from "#platform/files/free-bytes.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** With less room the database stops writing soon. */
@@ -40,9 +40,4 @@ export function healthRoutes({ db, log, isDraining, config }: Health, minimum = 
     return false;
   }
   return app;
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

@@ -29,6 +29,7 @@ import { prepareDemo } from "./demo.ts";
 import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
 import { createCachedPageServer } from "./page-cache/serve-cached.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
+import { watchHealth, type HealthWatch } from "./health-watch.ts";
 import { isBot, bufferViews } from "#modules/insights/public.server.ts";
 import { commonResponseHeaders } from "./response-policy.ts";
 import { jobHandlers, schedulesOf } from "./wiring.ts";
@@ -187,6 +188,7 @@ function createBackground(
   let workers: { stop(): Promise<void> } | undefined;
   let listening: NotificationListener | undefined;
   let listsTimer: NodeJS.Timeout | undefined;
+  let health: HealthWatch | undefined;
   return {
     async start() {
       if (!isPrepared) await prepareJobs(directUrl);
@@ -196,6 +198,7 @@ function createBackground(
         log,
         ...changeListener({ db: database.db, replica, pages, live }),
       });
+      health = watchHealth({ db: jobDatabase.db, pool: database.pool, config, log });
       if (config.role === "web") return mailboxLines(config);
       const lines = isPrepared ? [] : await prepareDemo({ db: database.db, pictures, config });
       workers = await startWorkers({
@@ -213,7 +216,7 @@ function createBackground(
     },
     async stop() {
       clearInterval(listsTimer);
-      await Promise.all([workers?.stop(), listening?.close()]);
+      await Promise.all([workers?.stop(), listening?.close(), health?.stop()]);
     },
   };
 }

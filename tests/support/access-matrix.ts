@@ -247,6 +247,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     form: { orderId: "00000000-0000-4000-8000-000000000000", reference: "UTR" },
   },
   "admin/jobs": { read: adminsRead, write: adminsChange(404), form: { queue: "no-such-queue" } },
+  "admin/status": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/ledger": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/ledger/journal": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/ledger/journal.csv": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },

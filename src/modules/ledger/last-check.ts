@@ -18,3 +18,21 @@ export async function lastCheck(db: Db, actor: Actor): Promise<CheckOfBooks | nu
   const [check] = await last(db, []);
   return check ?? null;
 }
+
+const lastResult = statement<Pick<CheckOfBooks, "finishedAt" | "differences">>(
+  "ledger.lastResult",
+  `select finished_at as "finishedAt", differences
+   from books_checks
+   order by id desc
+   limit 1`,
+);
+
+/** When the books were last checked, and how many differences there were. For jobs only. */
+export async function lastCheckResult(
+  db: Db,
+  actor: Actor,
+): Promise<Pick<CheckOfBooks, "finishedAt" | "differences"> | null> {
+  mustBeAllowed(actor, "ledger.check");
+  const [check] = await lastResult(db, []);
+  return check ?? null;
+}

@@ -13,5 +13,5 @@ export { recordCheck } from "./record-check.ts";
 export { exportedJournal, journal, ledgerTransaction } from "./journal.ts";
 export { journalFile } from "./journal-file.ts";
 export { accountsOfParty, trialBalance } from "./trial-balance.ts";
-export { lastCheck } from "./last-check.ts";
+export { lastCheck, lastCheckResult } from "./last-check.ts";
 export { entriesView } from "./views.ts";

@@ -5,4 +5,6 @@ export { GstRateForm } from "./ui/gst-rate-form.tsx";
 export { GstRateTable } from "./ui/gst-rate-table.tsx";
 export { QueueTable, ScheduleTable } from "./ui/queue-table.tsx";
 export { SettingsForm } from "./ui/settings-form.tsx";
+export { CheckTable } from "./health/ui/check-table.tsx";
+export { ProcessTable, TroubleTable } from "./health/ui/status-tables.tsx";
 export { TariffForm } from "./ui/tariff-form.tsx";

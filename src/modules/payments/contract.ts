@@ -133,3 +133,10 @@ export type PaymentView = {
   readonly lastError: string | null;
   readonly refunds: readonly RefundView[];
 };
+
+/** Payments and events whose check is overdue. Counts stop at 1,000. */
+export type ProviderBacklog = {
+  readonly unchecked: number;
+  readonly oldestUncheckedAt: Date | null;
+  readonly oldestEventAt: Date | null;
+};

@@ -158,9 +158,11 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/cash-limits" },
     { path: "/admin/mails" },
     { path: "/admin/mails/MAIL" },
-    ...["/admin/cash", "/admin/payments", "/admin/refunds", "/admin/jobs"].map((path) => ({
-      path,
-    })),
+    ...["/admin/cash", "/admin/payments", "/admin/refunds", "/admin/jobs", "/admin/status"].map(
+      (path) => ({
+        path,
+      }),
+    ),
     { path: "/admin/ledger" },
     { path: "/admin/ledger?to=2020-01-01" },
     { path: "/admin/ledger/journal" },

@@ -48,6 +48,7 @@ const groups: readonly { readonly title: string; readonly links: readonly Stop[]
   {
     title: "Behind the scenes",
     links: [
+      { label: "Status", to: href("/admin/status") },
       { label: "Mails", to: href("/admin/mails") },
       { label: "Jobs", to: href("/admin/jobs") },
       { label: "Backups", to: href("/admin/backups") },

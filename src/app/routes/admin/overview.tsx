@@ -9,7 +9,8 @@ import { lastCheck } from "#modules/ledger/public.server.ts";
 import { countOpenRestores } from "#modules/invoicing/public.server.ts";
 import { newAccounts } from "#modules/identity/public.server.ts";
 import { mailCounts } from "#modules/notifications/public.server.ts";
-import { countFailedJobs } from "#modules/operations/public.server.ts";
+import { healthNotice } from "#modules/operations/public.ts";
+import { countFailedJobs, unwellChecks } from "#modules/operations/public.server.ts";
 import { newOrders } from "#modules/orders/public.server.ts";
 import { alertsWaiting, refundsToRepair } from "#modules/payments/public.server.ts";
 import { batchesWaiting } from "#modules/payouts/public.server.ts";
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     alerts,
     restores,
     backupTrouble,
+    unwell,
   ] = await Promise.all([
     applicationsWaiting(db, actor),
     mailCounts(db, actor),
@@ -52,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     alertsWaiting(db, actor),
     countOpenRestores(db, actor),
     findBackupTrouble(db, actor, { setup: backupSetupOf(config) }),
+    unwellChecks(db, actor),
   ]);
   return {
     applications,
@@ -66,6 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     alerts,
     restores,
     backupTrouble,
+    health: healthNotice(unwell),
   };
 }
 
@@ -188,6 +192,7 @@ function tasksOf({
   alerts,
   restores,
   backupTrouble,
+  health,
 }: Route.ComponentProps["loaderData"]) {
   return [
     {
@@ -195,6 +200,7 @@ function tasksOf({
       words: backupTrouble === null ? "" : backupWords[backupTrouble],
       to: href("/admin/backups"),
     },
+    { ...health, to: href("/admin/status") },
     {
       count: restores,
       words:

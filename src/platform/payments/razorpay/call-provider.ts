@@ -7,6 +7,7 @@ import http, { type ClientRequest, type IncomingMessage } from "node:http";
 import https from "node:https";
 import { z } from "zod";
 import { ProviderUnavailable, ProviderRefused } from "../provider.ts";
+import { noteProviderCall } from "../provider-calls.ts";
 
 /** One HTTP request; `user` and `password` are sent as basic authentication. */
 export type ProviderRequest = {
@@ -36,6 +37,14 @@ const refusal = z.object({ error: z.object({ description: z.string().max(1000) }
  * error, or a response that does not fit.
  */
 export async function callProvider<Answer>(
+  call: ProviderRequest,
+  schema: z.ZodType<Answer>,
+  timeouts: ProviderTimeouts,
+): Promise<Answer> {
+  return noteProviderCall(() => callOnce(call, schema, timeouts));
+}
+
+async function callOnce<Answer>(
   call: ProviderRequest,
   schema: z.ZodType<Answer>,
   timeouts: ProviderTimeouts,

@@ -1,0 +1,50 @@
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { shopHealth } from "#modules/operations/public.server.ts";
+import { CheckTable, ProcessTable, TroubleTable } from "#modules/operations/public.ui.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/status.ts";
+
+/** The checks run every ten seconds. */
+const staleAfterMs = 60_000;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Status" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "operations.see");
+  const health = await shopHealth(db, actor);
+  const checkedAt = health.checks[0]?.checkedAt ?? null;
+  const isStale = checkedAt === null || Date.now() - checkedAt.getTime() > staleAfterMs;
+  return { ...health, checkedAt, isStale };
+}
+
+export default function Status({ loaderData }: Route.ComponentProps) {
+  const { checks, troubles, processes } = loaderData;
+  return (
+    <>
+      <PageHeader title="Status" lead={leadOf(loaderData)} />
+      <div className="grid gap-12">
+        {checks.length > 0 && <CheckTable checks={checks} />}
+        {troubles.length === 0 ? (
+          <section>
+            <h2 className="mb-2 text-xl">Troubles in the last 24 hours</h2>
+            <p className="text-ink-muted">None.</p>
+          </section>
+        ) : (
+          <TroubleTable troubles={troubles} />
+        )}
+        {processes.length > 0 && <ProcessTable processes={processes} />}
+      </div>
+    </>
+  );
+}
+
+function leadOf({ checks, checkedAt, isStale }: Route.ComponentProps["loaderData"]): string {
+  if (checkedAt === null) return "The checks have not run yet. Reload the page in a minute.";
+  const checked = `Last checked on ${formatDateTime(checkedAt)}.`;
+  if (isStale) return `The checks no longer run. ${checked} Look at the log of the shop.`;
+  const unwell = checks.filter(({ state }) => state !== "ok").length;
+  if (unwell === 0) return `Everything works. ${checked}`;
+  return `${unwell} of ${checks.length} checks ${unwell === 1 ? "needs" : "need"} your attention. ${checked}`;
+}

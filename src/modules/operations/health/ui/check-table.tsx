@@ -1,0 +1,81 @@
+import { Link, href } from "react-router";
+import { formatDateTime } from "#shared/ist.ts";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { checkNames, type CheckName, type HealthCheck, type HealthState } from "../contract.ts";
+import { checkWords, healthStateWords } from "../rules/check-words.ts";
+
+const tones: Readonly<Record<HealthState, BadgeTone>> = {
+  ok: "positive",
+  degraded: "mustard",
+  failing: "danger",
+};
+
+/** The page on which an administrator sees more of a check. */
+const pages: Partial<Record<CheckName, { readonly label: string; readonly to: string }>> = {
+  queues: { label: "Jobs", to: href("/admin/jobs") },
+  "failed-jobs": { label: "Jobs", to: href("/admin/jobs") },
+  mail: { label: "Mails", to: href("/admin/mails") },
+  provider: { label: "Payments", to: href("/admin/payments") },
+  books: { label: "Ledger", to: href("/admin/ledger") },
+};
+
+/** Each check with its state, since when, and what to do if it is not well. */
+export function CheckTable({ checks }: { readonly checks: readonly HealthCheck[] }) {
+  return (
+    <Table caption="Checks">
+      <TableHead>
+        <Column>Check</Column>
+        <Column>State</Column>
+        <Column>Result</Column>
+        <Column>Since</Column>
+      </TableHead>
+      <TableBody>
+        {checks.map((check) => (
+          <Row key={check.name}>
+            <Cell className="font-medium whitespace-nowrap">{checkTitle(check.name)}</Cell>
+            <Cell label="State">
+              <Badge tone={tones[check.state]}>
+                <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+                {healthStateWords[check.state]}
+              </Badge>
+            </Cell>
+            <Cell label="Result">
+              <CheckResultText check={check} />
+            </Cell>
+            <Cell label="Since" className="whitespace-nowrap">
+              {formatDateTime(check.since)}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function CheckResultText({ check }: { readonly check: HealthCheck }) {
+  const page = pages[check.name];
+  return (
+    <div className="max-w-reading">
+      <p>{check.sentence}</p>
+      {check.state !== "ok" && (
+        <p className="mt-1 text-ink-muted">
+          {checkWords[check.name].advice}{" "}
+          {page !== undefined && (
+            <Link to={page.to} className={textLinkClasses}>
+              {page.label}
+            </Link>
+          )}{" "}
+          Runbook: docs/runbooks/{checkWords[check.name].runbook}.md
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The title of a check. A check of another release is shown by its name. */
+export function checkTitle(name: string): string {
+  const known = checkNames.find((each) => each === name);
+  return known === undefined ? name : checkWords[known].title;
+}

@@ -1,0 +1,29 @@
+import type { Pool } from "pg";
+
+/** Measures for how long somebody has been waiting for a connection without a pause. */
+export type PoolWaits = {
+  /** The longest wait since the last call, to a second. */
+  longestMs(): number;
+  stop(): void;
+};
+
+const everySecondMs = 1000;
+
+/** Starts looking at a pool every second. */
+export function watchPool(pool: Pick<Pool, "waitingCount">): PoolWaits {
+  let since: number | undefined;
+  let longest = 0;
+  const timer = setInterval(() => {
+    if (pool.waitingCount === 0) since = undefined;
+    else since ??= performance.now();
+    if (since !== undefined) longest = Math.max(longest, performance.now() - since);
+  }, everySecondMs).unref();
+  return {
+    longestMs() {
+      const result = Math.round(longest);
+      longest = 0;
+      return result;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
