@@ -1,4 +1,5 @@
 import pino from "pino";
+import { currentScope } from "./observe/scope.ts";
 import { standardOutput } from "./output.ts";
 
 /**
@@ -20,8 +21,18 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeAny },
+    mixin: scopeFields,
   };
   return pino(options, destination ?? { write: (line) => standardOutput().write(line) });
+}
+
+/** Each line of a request has its id, and each line of a job the job's. */
+function scopeFields(): object {
+  const { requestId, jobId, queue } = currentScope() ?? {};
+  return {
+    ...(requestId !== undefined && { requestId }),
+    ...(jobId !== undefined && { jobId, queue }),
+  };
 }
 
 type Described = {

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { Unavailable } from "#shared/errors.ts";
 import { apiRoutes } from "./api.ts";
 import { healthRoutes } from "./health.ts";
+import { metricsRoute } from "./metrics-server.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import { limitBody } from "./limit-body.ts";
 import { rateLimitReads } from "./rate-limit-reads.ts";
@@ -42,6 +43,7 @@ export function createApp(runtime: Runtime) {
   app.use(limitBody(maxBodyBytes, routesForFiles));
   app.use(rateLimitReads(runtime.config.readsPerMinute));
   app.route("/", healthRoutes(runtime));
+  app.get("/metrics", metricsRoute(runtime.metrics?.scrape, runtime.config.metrics?.token));
   app.route("/pictures", pictureRoutes(runtime));
   app.route("/api/v1", apiRoutes(runtime));
   app.route("/dev/sandbox", sandboxLink(runtime));

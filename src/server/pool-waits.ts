@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { waitingForConnection } from "#platform/db/pool.ts";
 
 /** Measures for how long somebody has been waiting for a connection without a pause. */
 export type PoolWaits = {
@@ -10,11 +11,11 @@ export type PoolWaits = {
 const everySecondMs = 1000;
 
 /** Starts looking at a pool every second. */
-export function watchPool(pool: Pick<Pool, "waitingCount">): PoolWaits {
+export function watchPool(pool: Pool): PoolWaits {
   let since: number | undefined;
   let longest = 0;
   const timer = setInterval(() => {
-    if (pool.waitingCount === 0) since = undefined;
+    if (waitingForConnection(pool) === 0) since = undefined;
     else since ??= performance.now();
     if (since !== undefined) longest = Math.max(longest, performance.now() - since);
   }, everySecondMs).unref();

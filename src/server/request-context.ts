@@ -2,6 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+import { inScope, type Scope } from "#platform/observe/scope.ts";
+import type { TracedRequest } from "#platform/tracing/open-tracing.ts";
 import type { Runtime } from "./runtime.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { isExternalRequest } from "./external-request.ts";
@@ -25,7 +28,9 @@ export type RequestEnv = {
 export function requestContext({
   config,
   log,
-}: Pick<Runtime, "config" | "log">): MiddlewareHandler<RequestEnv> {
+  metrics,
+  tracing,
+}: Pick<Runtime, "config" | "log" | "metrics" | "tracing">): MiddlewareHandler<RequestEnv> {
   let hasWarned = config.demo !== "private";
 
   /** Without the warning the owner would wonder why the demo refuses everybody. */
@@ -50,8 +55,16 @@ export function requestContext({
     );
     c.set("isExternalRequest", isExternal(c));
     if (c.get("isExternalRequest")) warnOnce();
-    await next();
+    const scope: Scope = { requestId: c.get("requestId") };
+    const traced = () => tracing?.request(tracedRequest(c, scope), next) ?? next();
+    await inScope(scope, traced);
     c.header("X-Request-Id", c.get("requestId"));
+    metrics?.request({
+      method: c.req.method,
+      route: routeOf(c, scope),
+      status: c.res.status,
+      seconds: (performance.now() - startedAt) / 1000,
+    });
     log.info(
       {
         requestId: c.get("requestId"),
@@ -63,6 +76,25 @@ export function requestContext({
       "request",
     );
   };
+}
+
+function tracedRequest(c: Context, scope: Scope): TracedRequest {
+  return {
+    method: c.req.method,
+    header: (name) => c.req.header(name),
+    answered: () => ({ status: c.res.status, route: routeOf(c, scope) }),
+  };
+}
+
+/**
+ * The template of the address: React Router's, or the last of ours that matched. Never the address
+ * itself: it has ids, and every wrong one would be a time series.
+ */
+function routeOf(c: Context, { route }: Scope): string {
+  if (route !== undefined) return route;
+  const ours = matchedRoutes(c).findLast(({ path }) => !path.endsWith("*"));
+  if (ours !== undefined) return ours.path;
+  return c.res.ok && c.req.path.includes(".") ? "files" : "other";
 }
 
 function peerOf(c: Context): string {

@@ -4,6 +4,9 @@ import type { Replica } from "#platform/db/replica.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
+import type { Tracing } from "#platform/tracing/open-tracing.ts";
+import type { Scrape } from "./metrics-server.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import type { PlacementBuffer } from "#modules/advertising/public.server.ts";
 import type { ViewBuffer } from "#modules/insights/public.server.ts";
@@ -22,4 +25,8 @@ export type Runtime = {
   readonly views: ViewBuffer;
   readonly places: PlacementBuffer;
   readonly isDraining: () => boolean;
+  /** Undefined: no traces. */
+  readonly tracing?: Pick<Tracing, "request"> | undefined;
+  /** Undefined: nobody reads metrics. */
+  readonly metrics?: { readonly request: Metrics["request"]; readonly scrape: Scrape } | undefined;
 };

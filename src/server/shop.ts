@@ -27,9 +27,9 @@ import { createApp, createWorkerApp } from "./app.ts";
 import { changedCategories, changesChannel, readChange, type ChangedTags } from "./changes.ts";
 import { prepareDemo } from "./demo.ts";
 import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
-import { createCachedPageServer } from "./page-cache/serve-cached.ts";
+import { createCachedPageServer, type OnServed } from "./page-cache/serve-cached.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
-import { watchHealth, type HealthWatch } from "./health-watch.ts";
+import { createMonitoring } from "./monitoring.ts";
 import { isBot, bufferViews } from "#modules/insights/public.server.ts";
 import { commonResponseHeaders } from "./response-policy.ts";
 import { jobHandlers, schedulesOf } from "./wiring.ts";
@@ -84,6 +84,8 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
     views,
     places,
     isDraining: () => state.isDraining,
+    metrics: resources.monitoring.metrics,
+    tracing: resources.monitoring.tracing,
   };
   const isWeb = config.role !== "worker";
   const app = isWeb ? createApp(runtime) : createWorkerApp(runtime);
@@ -163,32 +165,23 @@ async function openResources(options: ShopOptions) {
   // Nobody waits for counts, so they use the connections of jobs.
   const views = bufferViews({ db: jobDatabase.db, log });
   const places = bufferPlacements({ db: jobDatabase.db, log });
-  const cachedPages = createCachedPageServer(pages, log, (served, { method, headers }) => {
+  const monitoring = await createMonitoring({ config, log, database, jobDatabase, pages, live });
+  const onServed: OnServed = (served, { method, headers }) => {
     if (method === "GET" && !isBot(headers["user-agent"] ?? "")) places.addServedPlaces(served);
-  });
-  return {
-    database,
-    replica,
-    jobDatabase,
-    pictures,
-    provider,
-    pages,
-    live,
-    views,
-    places,
-    cachedPages,
   };
+  const cachedPages = createCachedPageServer(pages, log, onServed, monitoring.onCachedAnswer);
+  const pageParts = { pages, live, views, places, cachedPages, monitoring };
+  return { database, replica, jobDatabase, pictures, provider, ...pageParts };
 }
 
 /** The work without a request: jobs, listening for changes, and refreshing lists by the clock. */
 function createBackground(
   { config, database: { directUrl }, isPrepared, log }: ShopOptions,
-  { database, replica, jobDatabase, pictures, provider, pages, live }: Resources,
+  { database, replica, jobDatabase, pictures, provider, pages, live, monitoring }: Resources,
 ): Pick<ShopServer, "start" | "stop"> {
   let workers: { stop(): Promise<void> } | undefined;
   let listening: NotificationListener | undefined;
   let listsTimer: NodeJS.Timeout | undefined;
-  let health: HealthWatch | undefined;
   return {
     async start() {
       if (!isPrepared) await prepareJobs(directUrl);
@@ -198,7 +191,7 @@ function createBackground(
         log,
         ...changeListener({ db: database.db, replica, pages, live }),
       });
-      health = watchHealth({ db: jobDatabase.db, pool: database.pool, config, log });
+      await monitoring.start();
       if (config.role === "web") return mailboxLines(config);
       const lines = isPrepared ? [] : await prepareDemo({ db: database.db, pictures, config });
       workers = await startWorkers({
@@ -216,7 +209,7 @@ function createBackground(
     },
     async stop() {
       clearInterval(listsTimer);
-      await Promise.all([workers?.stop(), listening?.close(), health?.stop()]);
+      await Promise.all([workers?.stop(), listening?.close(), monitoring.stop()]);
     },
   };
 }

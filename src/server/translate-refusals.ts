@@ -2,6 +2,8 @@ import { data, redirect, type LoaderFunctionArgs, type ServerBuild } from "react
 import { z } from "zod";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { isDatabaseUnavailable } from "#platform/db/database.ts";
+import { noteCount } from "#platform/observe/observe.ts";
+import { noteRoute } from "#platform/observe/scope.ts";
 import { AppError, InvalidInput, NotSignedIn, Unavailable } from "#shared/errors.ts";
 
 /**
@@ -31,6 +33,7 @@ type Handler = (args: LoaderFunctionArgs) => unknown;
 
 function translated(handler: Handler): Handler {
   return async function answer(args) {
+    noteRoute(templateOf(args.pattern));
     try {
       return await handler(args);
     } catch (error) {
@@ -38,6 +41,12 @@ function translated(handler: Handler): Handler {
       throw answerTo(error, args);
     }
   };
+}
+
+/** React Router's pattern as an address. `*` is every address that does not exist. */
+function templateOf(pattern: string): string {
+  if (pattern === "*" || pattern === "/*") return "not found";
+  return pattern.startsWith("/") ? pattern : `/${pattern}`;
 }
 
 /** What an error boundary receives as `data`. */
@@ -52,6 +61,7 @@ function answerTo(error: Error, { request, context, url }: LoaderFunctionArgs) {
   if (error instanceof NotSignedIn)
     return redirect(`/auth?next=${encodeURIComponent(returnAddress(request, url))}`);
   const refusal = refusalOf(error);
+  if (refusal !== undefined) noteCount({ kind: "refusal", name: refusal.code });
   if (refusal === undefined || refusal instanceof Unavailable)
     log.error({ err: error, requestId, path: url.pathname }, "request failed");
   if (refusal === undefined)

@@ -24,6 +24,8 @@ export const testConfig: Config = {
   smtpUrl: undefined,
   mailFrom: "Charma <mail@localhost>",
   logLevel: "error",
+  metrics: null,
+  tracesEndpoint: undefined,
   readsPerMinute: 0,
   trustedProxies: [],
 };

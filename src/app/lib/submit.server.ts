@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
+import { noteCount } from "#platform/observe/observe.ts";
 import { AppError, Unavailable, Unreadable } from "#shared/errors.ts";
 import type { Visit } from "./visit.server.ts";
 
@@ -79,6 +80,7 @@ async function orRefuse<Answer>(form: FormData, act: () => Promise<Answer>) {
       error.status === 404
     )
       throw error;
+    noteCount({ kind: "refusal", name: error.code });
     const { retryAfterSeconds: seconds } = error;
     const wait = seconds === undefined ? undefined : { "Retry-After": String(seconds) };
     return refuse(

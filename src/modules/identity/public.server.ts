@@ -28,6 +28,7 @@ export { endSessions } from "./people/end-sessions.ts";
 export { sendConfirmation } from "./account/send-confirmation.ts";
 export { auditTrail } from "./audit/audit-trail.ts";
 export { newAccounts, peopleList, personDetail } from "./people/people.ts";
+export { signUpsLastHour } from "./people/sign-ups-last-hour.ts";
 export { makeAdministrator } from "./people/make-administrator.ts";
 export { requestPasswordReset, resetPassword } from "./account/reset-password.ts";
 export { accountsWithPublicPassword, replacePasswords } from "./account/replace-passwords.ts";

@@ -31,6 +31,7 @@ export { resultsOfSales } from "./reports/results-of-sales.ts";
 export { sellerOrderTable } from "./lists/seller-order-table.ts";
 export { sellerSummary } from "./reports/seller-summary.ts";
 export { ordersToDo, ordersByDay, type OrdersToDo } from "./reports/orders-by-day.ts";
+export { ordersLastHour } from "./lists/orders-last-hour.ts";
 export { allOrders, newOrders, orderCountsOf, overseenOrder } from "./lists/all-orders.ts";
 export { answerReturn, decideReturn, withdrawReturn } from "./returns/answer-return.ts";
 export { cancelAsAdministrator } from "./steps/cancel-as-administrator.ts";

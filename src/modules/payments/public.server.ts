@@ -17,6 +17,7 @@ export {
 export { requestRefund } from "./refunds/request-refund.ts";
 export { startPayment } from "./paying/start-payment.ts";
 export { paymentRound, workOnPayment } from "./desk/work-on-payments.ts";
+export { paymentsLastHour } from "./desk/payments-last-hour.ts";
 export { providerBacklog } from "./desk/provider-backlog.ts";
 export { paymentJob } from "./jobs.ts";
 export { alertsWaiting, paymentProblems, paymentsList } from "./desk/payments-desk.ts";

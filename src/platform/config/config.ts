@@ -53,11 +53,22 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace";
+  /** Null: nobody reads metrics, and none are counted. */
+  readonly metrics: MetricsSettings | null;
+  /** Undefined: no traces. */
+  readonly tracesEndpoint: string | undefined;
   /** How many uncached list and search requests one network may send per minute; 0 is no limit. */
   readonly readsPerMinute: number;
   /** Addresses or networks (CIDR). */
   readonly trustedProxies: readonly string[];
 }
+
+/** Where Prometheus reads metrics: on a port of their own, with a token on the shop's, or both. */
+export type MetricsSettings = {
+  readonly port: number | undefined;
+  readonly host: string;
+  readonly token: string | undefined;
+};
 
 /** Names and texts, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -119,6 +130,8 @@ export function readConfig(env: Environment): Config {
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM ?? settings.MAIL_FROM.default,
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
+    metrics: metricsOf(parsed),
+    tracesEndpoint: parsed.OTEL_EXPORTER_OTLP_ENDPOINT,
     readsPerMinute: parsed.READS_PER_MINUTE ?? 1200,
     trustedProxies: parsed.TRUSTED_PROXIES ?? [],
   };
@@ -172,6 +185,12 @@ function parseSettings(env: Environment, faults: string[]): Parsed {
 
 function picturesOf(parsed: Parsed): Config["pictures"] {
   return parsed.PICTURES_STORE === "s3" ? storeOf(parsed) : "folder";
+}
+
+function metricsOf(parsed: Parsed): MetricsSettings | null {
+  const { METRICS_PORT: port, METRICS_TOKEN: token } = parsed;
+  if (port === undefined && token === undefined) return null;
+  return { port, token, host: parsed.METRICS_HOST ?? settings.METRICS_HOST.default };
 }
 
 function storeOf(parsed: Parsed): S3Settings {

@@ -185,6 +185,31 @@ export const settings = {
     default: "`warn`; in production `info`",
     schema: choice("fatal", "error", "warn", "info", "debug", "trace"),
   },
+  METRICS_PORT: {
+    meaning:
+      "Port of the metrics for Prometheus. Several processes on a machine take the next ports.",
+    default: "none",
+    example: "9464",
+    schema: integer(1, 65_535),
+  },
+  METRICS_HOST: {
+    meaning: "Address on which METRICS_PORT listens. Only Prometheus should reach it.",
+    default: "127.0.0.1",
+    schema: text(),
+  },
+  METRICS_TOKEN: {
+    meaning:
+      "Opens `/metrics` on the shop's own port to `Authorization: Bearer` with this token, at least 16 characters.",
+    default: "none",
+    example: "from-openssl-rand-hex-32",
+    schema: z.string().min(16, "must have at least 16 characters"),
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    meaning: "OpenTelemetry receiver (OTLP over HTTP) for traces. Without it none are made.",
+    default: "none",
+    example: "http://127.0.0.1:4318",
+    schema: address(["http:", "https:"], "http://127.0.0.1:4318"),
+  },
   READS_PER_MINUTE: {
     meaning:
       "How often one network may search the catalogue per minute and start of the shop; cached pages do not count. 0 is no limit.",

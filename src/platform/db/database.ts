@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from "pg";
+import { observed } from "../observe/observe.ts";
 import { begin, type FirstStatement } from "./begin.ts";
 import { closePool, createPool, queryPool, takeConnection } from "./pool.ts";
 import { PooledClient } from "./pooled-client.ts";
@@ -211,8 +212,8 @@ export function statement<Row extends QueryResultRow = Unread>(name: string, tex
   statementTexts.set(name, text);
   const purpose = isWrite.test(text) ? "commands" : "reads";
   return async (db: Db, values: readonly unknown[]): Promise<readonly Row[]> => {
-    const result = await run<Row>(db, purpose, { name, text, values: [...values] });
-    return result.rows;
+    const send = () => run<Row>(db, purpose, { name, text, values: [...values] });
+    return (await observed({ kind: "statement", name }, send)).rows;
   };
 }
 
@@ -245,7 +246,8 @@ export async function composed<Row extends QueryResultRow>(
   const values: unknown[] = [];
   const text = compose((value) => `$${values.push(value)}`);
   statementTexts.set(name, text);
-  return (await run<Row>(db, "reads", { text, values })).rows;
+  const send = () => run<Row>(db, "reads", { text, values });
+  return (await observed({ kind: "statement", name }, send)).rows;
 }
 
 /** A pattern for `like` that finds a text anywhere. Escapes % and _. */

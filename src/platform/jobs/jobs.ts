@@ -4,6 +4,8 @@ import type { z, ZodType } from "zod";
 import { poolOf, asyncCommit, type Db } from "#platform/db/database.ts";
 import { withSchemaLock } from "#platform/db/schema-lock.ts";
 import { connectionOf } from "#platform/db/writable-host.ts";
+import { observed } from "../observe/observe.ts";
+import { inScope } from "../observe/scope.ts";
 import { heartbeat, retakeLostJobs } from "./lost-jobs.ts";
 
 /**
@@ -215,17 +217,26 @@ async function oneByOne(
   onError: (error: Error) => void,
 ): Promise<JobResult[]> {
   const results: JobResult[] = [];
-  for (const job of jobs) {
-    try {
-      await handler(job.data);
-      results.push({ id: job.id, status: "completed" });
-    } catch (error) {
-      const reason = error instanceof Error ? error : new Error(String(error));
-      onError(reason);
-      results.push({ id: job.id, status: "failed", output: { message: reason.message } });
-    }
-  }
+  for (const job of jobs)
+    results.push(
+      await inScope({ jobId: job.id, queue: job.name }, () => one(job, handler, onError)),
+    );
   return results;
+}
+
+async function one(
+  { id, name, data }: Job,
+  handler: JobHandler,
+  onError: (error: Error) => void,
+): Promise<JobResult> {
+  try {
+    await observed({ kind: "job", name }, () => handler(data));
+    return { id, status: "completed" };
+  } catch (error) {
+    const reason = error instanceof Error ? error : new Error(String(error));
+    onError(reason);
+    return { id, status: "failed", output: { message: reason.message } };
+  }
 }
 
 /** Starts working on queues. `stop` waits for the jobs in progress. */

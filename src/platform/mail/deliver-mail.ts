@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { Config } from "#platform/config/config.ts";
 import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
+import { observed } from "../observe/observe.ts";
 import type { MailAttachment } from "./outbox.ts";
 
 /**
@@ -90,7 +91,11 @@ export async function deliverMail(
     return;
   }
   try {
-    await sendBySmtp(config.smtpUrl, mail, await filesOf(mail, fileOf), config);
+    const { smtpUrl } = config;
+    const files = await filesOf(mail, fileOf);
+    await observed({ kind: "call", name: "mail server" }, () =>
+      sendBySmtp(smtpUrl, mail, files, config),
+    );
   } catch (error) {
     await noteFailure(db, [mailId, reasonOf(error), maxMailAttempts]);
     if (mail.attempts >= maxMailAttempts) return;

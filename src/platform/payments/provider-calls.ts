@@ -1,3 +1,4 @@
+import { observed } from "../observe/observe.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
 /**
@@ -14,7 +15,7 @@ let failuresInTurn = 0;
 /** Runs a call and counts how it ended. */
 export async function noteProviderCall<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    const answer = await call();
+    const answer = await observed({ kind: "call", name: "payment provider" }, call);
     note("answered");
     return answer;
   } catch (error) {

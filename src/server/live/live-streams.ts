@@ -20,6 +20,8 @@ export type LiveStreams = {
   /** Whether the request was for a stream; if so, it has been handled. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   notify(changed: ChangedTags): void;
+  /** The open streams. */
+  readonly size: number;
   /** Ends all streams, with a hint when to reconnect, and opens no more. */
   close(): void;
 };
@@ -66,6 +68,9 @@ export function createLiveStreams({
   }
 
   return {
+    get size() {
+      return readers.all.size;
+    },
     answer(request, response) {
       if (!isForStream(request)) return false;
       const network = networkOfRequest(request, config);
@@ -88,10 +93,7 @@ export function createLiveStreams({
     },
     notify(changed) {
       recent.note(changed, now());
-      if (changed === "everything")
-        for (const reader of readers.all) batches.note(reader, "everything");
-      else
-        for (const tag of changed) for (const reader of readers.of(tag)) batches.note(reader, tag);
+      noteForReaders(readers, batches, changed);
     },
     close() {
       isClosed = true;
@@ -100,6 +102,16 @@ export function createLiveStreams({
       for (const { response } of readers.all) endStream(response);
     },
   };
+}
+
+function noteForReaders(
+  readers: ReturnType<typeof createSubscribers>,
+  batches: ReturnType<typeof batchChanges>,
+  changed: ChangedTags,
+): void {
+  if (changed === "everything")
+    for (const reader of readers.all) batches.note(reader, "everything");
+  else for (const tag of changed) for (const reader of readers.of(tag)) batches.note(reader, tag);
 }
 
 function catchUp(

@@ -3,6 +3,7 @@ import type { SponsoredDraw } from "#app/lib/sponsored-draw.server.ts";
 import type { ServedPlace, Range } from "#modules/advertising/public.ts";
 import type { PageTag } from "#app/lib/page-tags.ts";
 import type { PageCacheRecord } from "#app/lib/cache-page.server.ts";
+import { currentScope } from "#platform/observe/scope.ts";
 import { nextMidnightMs } from "#shared/ist.ts";
 import { compressSmall, type Coding } from "../content-codings.ts";
 import { policyFor } from "../response-policy.ts";
@@ -26,6 +27,8 @@ export type CachedPage = {
   readonly etag: string;
   readonly plain: Uint8Array;
   readonly type: string;
+  /** The template of its address, for metrics. */
+  readonly route: string;
   /** Headers that a client needs even if its own copy is still valid (304). */
   readonly common: readonly Header[];
   readonly encodings: Map<Coding, Promise<EncodedPage>>;
@@ -114,6 +117,7 @@ export async function cachedPageOf(
     etag,
     plain,
     type,
+    route: currentScope()?.route ?? "other",
     common: [
       ...commonHeaders,
       ["ETag", etag],

@@ -2,6 +2,8 @@ import { newSponsoredDraw, type SponsoredDraw } from "#app/lib/sponsored-draw.se
 import { type ServedPlace, isWithin } from "#modules/advertising/public.ts";
 import type { PageTag } from "#app/lib/page-tags.ts";
 import type { PageCacheRecord } from "#app/lib/cache-page.server.ts";
+import { noteCount } from "#platform/observe/observe.ts";
+import { noteRoute } from "#platform/observe/scope.ts";
 import { chooseCoding } from "../content-codings.ts";
 import {
   isSame,
@@ -99,6 +101,7 @@ export function createPageCache({ limitBytes, ...overrides }: Options): PageCach
   async function pageOrAnswer(request: PageRequest, render: Render): Promise<Made> {
     const draw = random();
     const cached = findIn(store, request, { draw, nowMs: now() });
+    noteCount({ kind: "page-cache", name: cached === undefined ? "miss" : "hit" });
     if (cached !== undefined || !isListening) return cached ?? make(request, draw, render);
     const ownVersion = () => make(request, draw, render);
     return (
@@ -129,9 +132,9 @@ export function createPageCache({ limitBytes, ...overrides }: Options): PageCach
       findIn(store, { key, ifNoneMatch }, { draw: random(), nowMs: now() }),
     async answer(request, render) {
       const made = await pageOrAnswer(request, render);
-      return made instanceof Response
-        ? made
-        : respond(request, made, (more) => store.grow(request.key, made, more));
+      if (made instanceof Response) return made;
+      noteRoute(made.route);
+      return respond(request, made, (more) => store.grow(request.key, made, more));
     },
     open() {
       invalidate("everything");

@@ -28,16 +28,18 @@ const reportMs = 60_000;
  */
 export type OnServed = (served: readonly ServedPlace[], request: IncomingMessage) => void;
 
+/** Called for each response, with the template of its address. */
+export type OnCachedAnswer = (method: string, route: string, status: number) => void;
+
 /** Serves from `pages`, and logs counts once a minute. */
 export function createCachedPageServer(
   pages: PageCache,
   log: Log,
   onServed?: OnServed,
+  onAnswer?: OnCachedAnswer,
 ): CachedPageServer {
-  const heads = new WeakMap<readonly Header[], string[]>();
+  const headOf = createHeads();
   const count = { cached: 0, unchanged: 0 };
-  const prefix = randomBytes(6).toString("hex");
-  let numbered = 0;
 
   function report(): void {
     if (count.cached + count.unchanged > 0)
@@ -47,26 +49,13 @@ export function createCachedPageServer(
   }
   const reporting = setInterval(report, reportMs).unref();
 
-  /**
-   * Names and values in turn, as node:http takes them, built once. The last is the id of the
-   * current response.
-   */
-  function headOf(headers: readonly Header[]): string[] {
-    let head = heads.get(headers);
-    if (head === undefined) {
-      head = [...headers.flat(), "X-Request-Id", ""];
-      heads.set(headers, head);
-    }
-    head[head.length - 1] = `${prefix}-${(numbered++).toString(36)}`;
-    return head;
-  }
-
   return {
     answer(request, response) {
       const page = cachedPageFor(pages, request);
       if (page === undefined) return false;
       if (isSame(page, request.headers["if-none-match"])) {
         count.unchanged++;
+        onAnswer?.(request.method ?? "GET", page.route, 304);
         response.writeHead(304, headOf(page.common));
         response.end();
         return true;
@@ -77,6 +66,7 @@ export function createCachedPageServer(
       // The first client of a coding waits for it on the normal way through the app.
       if (encoded === undefined) return false;
       count.cached++;
+      onAnswer?.(request.method ?? "GET", page.route, 200);
       if (page.served.length > 0) onServed?.(page.served, request);
       response.writeHead(200, headOf(encoded.headers));
       if (request.method === "HEAD") response.end();
@@ -87,6 +77,25 @@ export function createCachedPageServer(
       clearInterval(reporting);
       report();
     },
+  };
+}
+
+/**
+ * Names and values in turn, as node:http takes them, built once per page. The last is the id of the
+ * current response.
+ */
+function createHeads() {
+  const heads = new WeakMap<readonly Header[], string[]>();
+  const prefix = randomBytes(6).toString("hex");
+  let numbered = 0;
+  return function headOf(headers: readonly Header[]): string[] {
+    let head = heads.get(headers);
+    if (head === undefined) {
+      head = [...headers.flat(), "X-Request-Id", ""];
+      heads.set(headers, head);
+    }
+    head[head.length - 1] = `${prefix}-${(numbered++).toString(36)}`;
+    return head;
   };
 }
 

@@ -6,6 +6,7 @@
 import http, { type ClientRequest, type IncomingMessage } from "node:http";
 import https from "node:https";
 import { z } from "zod";
+import { outgoingHeaders } from "../../observe/observe.ts";
 import { ProviderUnavailable, ProviderRefused } from "../provider.ts";
 import { noteProviderCall } from "../provider-calls.ts";
 
@@ -85,6 +86,7 @@ async function send(
     auth: `${user}:${password}`,
     headers: {
       Accept: "application/json",
+      ...outgoingHeaders(),
       ...(payload === undefined
         ? {}
         : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(payload) }),
