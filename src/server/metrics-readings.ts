@@ -61,7 +61,11 @@ function createProcessGauges({ metrics, pools, pages, live, health }: Sources): 
   const bytes = gauge("charma_page_cache_bytes", "Size of the cached pages.");
   const size = gauge("charma_page_cache_pages", "Cached pages.");
   const streams = gauge("charma_live_streams", "Open streams of live changes.");
-  const calls = gauge("charma_provider_calls", "Calls to the payment provider.", "outcome");
+  const calls = metrics.counter(
+    "charma_provider_calls_total",
+    "Calls to the payment provider.",
+    "outcome",
+  );
   const checks = gauge("charma_health_check", "0 ok, 1 degraded, 2 failing.", "check");
   return () => {
     for (const [pool, connections] of Object.entries(pools)) {
@@ -73,8 +77,9 @@ function createProcessGauges({ metrics, pools, pages, live, health }: Sources): 
     bytes.set(pages.bytes);
     size.set(pages.size);
     streams.set(live.size);
+    calls.reset();
     for (const [outcome, count] of Object.entries(providerCalls().counts))
-      calls.set({ outcome }, count);
+      calls.inc({ outcome }, count);
     checks.reset();
     for (const { name, state } of health()) checks.set({ check: name }, stateValues[state]);
   };

@@ -22,6 +22,8 @@ export type Metrics = {
   cachedPage(method: string, route: string, status: number): void;
   /** A gauge that is read from outside whenever Prometheus asks. */
   gauge(name: string, help: string, label?: string): Gauge;
+  /** A count that is stored elsewhere. Read it like a gauge: reset, then add all of it. */
+  counter(name: string, help: string, label: string): Counter;
   stop(): void;
 };
 
@@ -48,6 +50,7 @@ export function openMetrics(): Metrics {
         labelNames: label === undefined ? [] : [label],
         registers: [registry],
       }),
+    counter: (name, help, label) => counterOf(registry, name, label, help),
     stop() {
       removeObserver();
       registry.clear();

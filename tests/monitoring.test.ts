@@ -1,0 +1,76 @@
+/** The files of deploy/monitoring and docs/runbooks say what the shop really measures. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import { expect, test } from "vitest";
+import { openMetrics } from "#platform/metrics/metrics.ts";
+import { createMetricsReadings } from "#server/metrics-readings.ts";
+import { checkNames } from "#modules/operations/public.ts";
+import { useTestDatabase } from "./support/database.ts";
+import { poolOf } from "#platform/db/database.ts";
+import { alerts, metricsIn, monitoringQueries } from "./support/monitoring-files.ts";
+import { silentLog } from "./support/silent-log.ts";
+import { readSource, root } from "./support/source-tree.ts";
+
+const database = useTestDatabase();
+
+async function shopMetrics(): Promise<ReadonlySet<string>> {
+  const metrics = openMetrics();
+  const readings = createMetricsReadings({
+    metrics,
+    db: database.db,
+    pools: { requests: poolOf(database.db) },
+    pages: { bytes: 0, size: 0 },
+    live: { size: 0 },
+    health: () => checkNames.map((name) => ({ name, state: "ok" })),
+    hasProvider: true,
+    log: silentLog,
+  });
+  await readings.refresh();
+  const text = await metrics.registry.metrics();
+  metrics.stop();
+  return new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = ""]) => name));
+}
+
+test("each metric of a dashboard or an alert is one that the shop has", async () => {
+  const known = await shopMetrics();
+  const queries = monitoringQueries();
+  expect(queries.length).toBeGreaterThan(40);
+  expect(
+    queries.flatMap(({ from, expr }) =>
+      metricsIn(expr).flatMap((name) => (known.has(name) ? [] : [`${from}: ${name}`])),
+    ),
+  ).toEqual([]);
+});
+
+test("each metric of ours is in docs/observability.md", async () => {
+  const page = readSource("docs/observability.md");
+  const ours = [...(await shopMetrics())].filter((name) => name.startsWith("charma_"));
+  expect(ours.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("each alert has a runbook, each runbook an alert, and each health check both", () => {
+  const runbooks = fs.readdirSync(`${root}/docs/runbooks`).map((file) => `docs/runbooks/${file}`);
+  const linked = alerts().map(({ runbook }) => runbook);
+  expect(linked.toSorted()).toEqual(runbooks.toSorted());
+  for (const name of checkNames) expect(linked).toContain(`docs/runbooks/${name}.md`);
+  for (const file of runbooks)
+    for (const heading of ["What it means", "First look", "What to do", "When it is over"])
+      expect(readSource(file), file).toContain(`## ${heading}`);
+});
+
+test("promtool accepts the configuration, and each alert fires and stays quiet as its test says", () => {
+  const checked = (...args: readonly string[]) =>
+    spawnSync("promtool", args, { cwd: `${root}/deploy/monitoring`, encoding: "utf8" });
+  const cases = readSource("deploy/monitoring/alerts.test.yml");
+  for (const { name } of alerts())
+    expect(cases.split(`alertname: ${name}\n`), name).toHaveLength(3);
+  const isWithoutPromtool = checked("--version").error !== undefined;
+  const results = isWithoutPromtool
+    ? []
+    : [
+        checked("check", "config", "prometheus.yml"),
+        checked("check", "rules", "alerts.yml"),
+        checked("test", "rules", "alerts.test.yml"),
+      ];
+  for (const { status, stdout, stderr } of results) expect(status, stdout + stderr).toBe(0);
+});
