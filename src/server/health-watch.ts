@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import os from "node:os";
 import type { Pool } from "pg";
+import { lastGoodBackupAt } from "#modules/backups/public.server.ts";
 import {
   checkHealth,
   forgetProcess,
@@ -34,7 +35,10 @@ type Options = {
   readonly db: Db;
   /** The pool of requests, whose waits are measured. */
   readonly pool: Pool;
-  readonly config: Pick<Config, "baseUrl" | "dataDir" | "payments" | "role">;
+  readonly config: Pick<
+    Config,
+    "baseUrl" | "dataDir" | "payments" | "role" | "databaseUrl" | "backups"
+  >;
   readonly log: Log;
   readonly everyMs?: number;
 };
@@ -102,10 +106,16 @@ function createRound(
     await checkHealth(db, system, {
       baseUrl: config.baseUrl,
       hasProvider: config.payments !== null,
+      ...(hasNightlyBackups(config) && { lastBackupAt: (tx: Db) => lastGoodBackupAt(tx, system) }),
       everySeconds,
     });
     return storedChecks(db, system);
   };
+}
+
+/** A database server of its own is backed up by its own tools. */
+function hasNightlyBackups({ databaseUrl, backups }: Options["config"]): boolean {
+  return databaseUrl === undefined && (backups?.nightlyAt ?? null) !== null;
 }
 
 function withoutDatabase(checks: readonly HealthCheck[]): ReturnType<HealthWatch["checks"]> {
