@@ -7,7 +7,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { CannotStart } from "#platform/config/cannot-start.ts";
-import { readBackupConfig, readEnvironment } from "#platform/config/config.ts";
+import { type Config, readBackupConfig, readEnvironment } from "#platform/config/config.ts";
 import {
   findRunningDatabase,
   startEmbeddedDatabase,
@@ -50,7 +50,7 @@ async function backUp(): Promise<{ readonly backup: StoredBackup; readonly place
   const { place, key } = await openBackupsToWrite(config.backups, config.dataDir, {
     isNew: values.init === true,
   });
-  const { url, stop } = await databaseOf(config.dataDir);
+  const { url, stop } = await databaseOf(config);
   try {
     const backup = await takeBackup({
       dataDir: config.dataDir,
@@ -67,12 +67,16 @@ async function backUp(): Promise<{ readonly backup: StoredBackup; readonly place
 }
 
 /** The database of the running shop, or one that is started for the backup only. */
-async function databaseOf(
-  dataDir: string,
-): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+async function databaseOf({
+  dataDir,
+  postgresBin,
+}: Pick<Config, "dataDir" | "postgresBin">): Promise<{
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}> {
   const url = await findRunningDatabase(dataDir);
   return url === undefined
-    ? startEmbeddedDatabase({ dataDir, log })
+    ? startEmbeddedDatabase({ dataDir, log, postgresBin })
     : { url, stop: async () => undefined };
 }
 

@@ -35,7 +35,7 @@ async function restore(): Promise<number> {
     options: { to: { type: "string" }, drill: { type: "boolean" }, from: { type: "string" } },
   });
   const env = readEnvironment(process.cwd());
-  const { backups, dataDir, pictures } = readBackupConfig(
+  const { backups, dataDir, pictures, postgresBin } = readBackupConfig(
     values.from === undefined ? env : { ...env, BACKUP_TO: values.from },
   );
   if (backups === null)
@@ -49,7 +49,7 @@ async function restore(): Promise<number> {
   try {
     const { place, key } = await openBackups(backups, work.folder);
     const point = pointOf(values.to);
-    const shop = await restoreBackup({ dataDir: into, place, key, point, log });
+    const shop = await restoreBackup({ dataDir: into, place, key, point, log, postgresBin });
     const { database, manifest } = shop;
     open.database = database;
     try {

@@ -55,6 +55,7 @@ test("the copy starts in production without development dependencies, and its co
   };
   const shop = await startShop({ folder: copy, env });
   onTestFinished(() => forgetShop(shop));
+  expect(shop.output.join("")).toContain("If this machine is lost, everything is lost");
   const page = await (await fetch(shop.baseUrl)).text();
   expect(page).toContain("Charma");
   const release = readRelease(copy);

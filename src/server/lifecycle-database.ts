@@ -13,8 +13,10 @@ import type { Log } from "#platform/log.ts";
 /** The database of a running shop: embedded, or an external one. */
 export interface OpenDatabase {
   readonly address: DatabaseAddress;
-  /** For people: `embedded PostgreSQL 18`. */
+  /** For people: `embedded PostgreSQL 18.4 of npm`. */
   readonly description: string;
+  /** More lines for the person who starts the shop. */
+  readonly lines: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -31,22 +33,41 @@ export async function openDatabaseServer(config: Config, log: Log): Promise<Open
     return {
       address,
       description: `PostgreSQL ${major} of DATABASE_URL${address.isPooled ? ", through a pooler" : ""}`,
+      lines: [],
       stop: async () => undefined,
     };
   }
   const { dataDir, backups } = config;
   const isArchiving = backups !== null;
-  const { url, major, stop } = await startEmbeddedDatabase({ dataDir, log, isArchiving });
+  const { url, version, stop } = await startEmbeddedDatabase({
+    dataDir,
+    log,
+    isArchiving,
+    postgresBin: config.postgresBin,
+  });
   const archive = isArchiving ? await archiveWal(backups, { dataDir, url }, log) : undefined;
   return {
     address: { url, directUrl: url, isPooled: false },
-    description: `embedded PostgreSQL ${major}`,
+    description: `embedded PostgreSQL ${version}`,
+    lines: linesAboutOneMachine(config),
     async stop() {
       // The server stops first and hands over its last segment, which the archive then ships.
       await stop();
       await archive?.stop();
     },
   };
+}
+
+/** What the embedded database means for a shop in production. */
+function linesAboutOneMachine({ appEnv, backups }: Config): readonly string[] {
+  if (appEnv !== "production") return [];
+  const loss =
+    backups === null
+      ? "If this machine is lost, everything is lost: set BACKUP_TO"
+      : `If this machine is lost, restore the backup of ${backups.to}`;
+  return [
+    `The database is on this machine only, and no other can take over. ${loss}, or use a server of its own with DATABASE_URL.`,
+  ];
 }
 
 /** Ships the WAL of the embedded database to the backup place. */

@@ -94,6 +94,7 @@ async function start(
   const lines = [
     openLine(config),
     `Data is kept in ${config.dataDir} (${database.description})`,
+    ...database.lines,
     ...sandbox.lines,
     ...shopLines,
   ];

@@ -14,6 +14,7 @@ export const testConfig: Config = {
   databasePoolSize: 4,
   role: "all",
   processes: 1,
+  postgresBin: undefined,
   backups: null,
   sendsAvif: true,
   pageCacheMb: 0,

@@ -46,8 +46,9 @@ export async function restoreBackup(options: {
   readonly key: BackupKey | undefined;
   readonly point: RestorePoint;
   readonly log: DatabaseLog;
+  readonly postgresBin?: string | undefined;
 }): Promise<RestoredShop> {
-  const { dataDir, place, key, point, log } = options;
+  const { dataDir, place, key, point } = options;
   const isNew = !fs.existsSync(dataDir);
   if (!isNew && fs.readdirSync(dataDir).some((name) => !ignored.has(name)))
     throw new CannotStart(
@@ -64,7 +65,7 @@ export async function restoreBackup(options: {
     });
     for (const name of fs.readdirSync(path.join(aside, "data")))
       fs.renameSync(path.join(aside, "data", name), path.join(dataDir, name));
-    const database = await recover(dataDir, point, log);
+    const database = await recover(options);
     fs.rmSync(aside, { recursive: true, force: true });
     return { manifest, database, gapAfter: gap };
   } catch (error) {
@@ -202,15 +203,19 @@ function walSource({ place, key }: OpenPlace, { facts }: BackupManifest): WalSou
   return { place, key, folder: walFolder(facts["systemIdentifier"] ?? "") };
 }
 
-async function recover(
-  dataDir: string,
-  point: RestorePoint,
-  log: DatabaseLog,
-): Promise<EmbeddedDatabase> {
+async function recover({
+  dataDir,
+  point,
+  log,
+  postgresBin,
+}: Pick<
+  Parameters<typeof restoreBackup>[0],
+  "dataDir" | "point" | "log" | "postgresBin"
+>): Promise<EmbeddedDatabase> {
   let database: EmbeddedDatabase | undefined;
   try {
     // Without archiving the place would never have the new timeline's history and first segments.
-    database = await startEmbeddedDatabase({ dataDir, log, isArchiving: true });
+    database = await startEmbeddedDatabase({ dataDir, log, isArchiving: true, postgresBin });
     await endRecovery(database.url);
     fs.rmSync(path.join(dataDir, "postgres", incomingWal), { recursive: true, force: true });
     return database;

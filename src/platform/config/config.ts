@@ -34,6 +34,8 @@ export interface Config {
   readonly role: Role;
   /** How many web processes share the address. */
   readonly processes: number;
+  /** The programs of the embedded database; undefined: the newest that are found. */
+  readonly postgresBin: string | undefined;
   /** Where pictures are stored: a folder in the data folder, or a bucket. */
   readonly pictures: "folder" | S3Settings;
   /** Null: no place for backups is set. */
@@ -120,6 +122,7 @@ export function readConfig(env: Environment): Config {
     ...processesOf(parsed),
     databaseReplicaUrl: parsed.DATABASE_REPLICA_URL,
     databasePoolSize: parsed.DATABASE_POOL_SIZE ?? 10,
+    postgresBin: parsed.POSTGRES_BIN,
     pictures: picturesOf(parsed),
     backups: backupsOf(parsed, storeOf(parsed)),
     sendsAvif: parsed.PICTURES_AVIF !== "off",
@@ -143,7 +146,7 @@ export function readConfig(env: Environment): Config {
  */
 export function readBackupConfig(
   env: Environment,
-): Pick<Config, "dataDir" | "databaseUrl" | "pictures" | "backups"> {
+): Pick<Config, "dataDir" | "databaseUrl" | "postgresBin" | "pictures" | "backups"> {
   const faults: string[] = [];
   const parsed = parseSettings(env, faults);
   faults.push(...backupFaults(parsed));
@@ -151,6 +154,7 @@ export function readBackupConfig(
   return {
     dataDir: path.resolve(parsed.DATA_DIR ?? "data"),
     databaseUrl: parsed.DATABASE_URL,
+    postgresBin: parsed.POSTGRES_BIN,
     pictures: picturesOf(parsed),
     backups: backupsOf(parsed, storeOf(parsed)),
   };

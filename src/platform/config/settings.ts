@@ -59,6 +59,13 @@ export const settings = {
     example: "auto",
     schema: processCount(),
   },
+  POSTGRES_BIN: {
+    meaning:
+      "Folder of the PostgreSQL 18 programs for the embedded database, such as `/usr/lib/postgresql/18/bin`.",
+    default: "the machine's own if they are there and not older, else those of npm",
+    example: "/usr/lib/postgresql/18/bin",
+    schema: text(),
+  },
   PICTURES_STORE: {
     meaning:
       "Where pictures are stored: `folder` in DATA_DIR, or `s3`, a bucket of any S3-compatible store.",

@@ -43,8 +43,8 @@ export function hasCluster(folder: string, major: number, connectionFile: string
   }
   if (version < major) {
     throw new CannotStart(
-      `The database in ${folder} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${major}. ` +
-        "Back it up with the release that made it, then restore it into an empty data folder.",
+      `The database in ${folder} was made by PostgreSQL ${version}, and this release needs PostgreSQL ${major}. ` +
+        "Move it with: npm run upgrade-database",
     );
   }
   return true;

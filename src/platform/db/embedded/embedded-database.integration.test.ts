@@ -136,7 +136,7 @@ describe("a folder that is not understood is refused and not changed", () => {
     [
       "a database of an older PostgreSQL",
       "16",
-      /made by PostgreSQL 16, and this release brings PostgreSQL 18/,
+      /made by PostgreSQL 16, and this release needs PostgreSQL 18.*npm run upgrade-database/,
     ],
   ])("%s", async (_, version, sentence) => {
     fs.mkdirSync(path.join(dataDir, "postgres"), { recursive: true });

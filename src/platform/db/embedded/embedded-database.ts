@@ -7,7 +7,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
-import { type Binaries, findBinaries } from "./binaries.ts";
+import { type Binaries, describeBinaries, findBinaries } from "./binaries.ts";
 import { createCluster, databaseName, hasCluster, readPassword } from "./cluster.ts";
 import {
   chooseListenAddress,
@@ -37,6 +37,8 @@ export interface EmbeddedDatabase {
   readonly url: string;
   /** The server's major version, such as 18. */
   readonly major: number;
+  /** For people: `18.4 of npm`. */
+  readonly version: string;
   /** Stops the server cleanly and releases the data folder. Safe to call twice. */
   stop(): Promise<void>;
   /** Called when the server has died; it is then started again. */
@@ -55,7 +57,7 @@ export async function startEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const { dataDir } = options;
   assertWritable(dataDir);
-  const binaries = findBinaries();
+  const binaries = options.binaries ?? findBinaries(options.postgresBin);
   const release = await lockDataFolder(dataDir);
   try {
     return await open(options, binaries, release);
@@ -121,7 +123,7 @@ async function open(
     logFile,
     log,
     url,
-    major: binaries.major,
+    binaries,
     release,
   });
 }
@@ -154,7 +156,7 @@ interface Supervised {
   readonly logFile: string;
   readonly log: DatabaseLog;
   readonly url: string;
-  readonly major: number;
+  readonly binaries: Binaries;
   readonly release: () => void;
 }
 
@@ -165,7 +167,7 @@ function supervise({
   logFile,
   log,
   url,
-  major,
+  binaries,
   release,
 }: Supervised): EmbeddedDatabase {
   const listeners: ((reason: string) => void)[] = [];
@@ -180,7 +182,8 @@ function supervise({
   watch(child);
   return {
     url,
-    major,
+    major: binaries.major,
+    version: describeBinaries(binaries),
     stop: () => (stopped ??= stop()),
     onExit: (listener) => void listeners.push(listener),
   };

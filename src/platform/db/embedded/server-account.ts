@@ -21,6 +21,10 @@ export interface ServerAccount {
 
 /** Options of one server. */
 export interface AccountOptions {
+  /** The folder of programs that POSTGRES_BIN names. */
+  readonly postgresBin?: string | undefined;
+  /** Instead of the binaries of this release: to read the database of an earlier one. */
+  readonly binaries?: Binaries;
   /** Copies its finished WAL aside, for backups. Undefined: if it did so before. */
   readonly isArchiving?: boolean;
   readonly allowNamespaces?: boolean;
