@@ -13,7 +13,7 @@ import { whileThereIsRoom } from "./room.ts";
  * run.
  */
 const notCopied =
-  /^(postgres|postgres\.log|postgres\.log\.old|postgres\.json(\.new)?|holder|backup-work|.*\.part)$/;
+  /^(postgres|postgres\.log|postgres\.log\.old|postgres\.json(\.new)?|holder|backup-work|postgres-(\d+|upgrade)|.*\.part)$/;
 
 /**
  * The folder inside `dataDir` for files on their way to the backup place. A restore uses a

@@ -35,8 +35,6 @@ export interface DatabaseLog {
 /** A running embedded database. */
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** The server's major version, such as 18. */
-  readonly major: number;
   /** For people: `18.4 of npm`. */
   readonly version: string;
   /** Stops the server cleanly and releases the data folder. Safe to call twice. */
@@ -182,7 +180,6 @@ function supervise({
   watch(child);
   return {
     url,
-    major: binaries.major,
     version: describeBinaries(binaries),
     stop: () => (stopped ??= stop()),
     onExit: (listener) => void listeners.push(listener),
