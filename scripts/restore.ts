@@ -13,6 +13,7 @@ import { openBackups } from "#platform/backup/open-backups.ts";
 import { type RestorePoint, restoreBackup } from "#platform/backup/restore-backup.ts";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { type Config, readBackupConfig, readEnvironment } from "#platform/config/config.ts";
+import { countRows } from "#platform/db/embedded/copy-content.ts";
 import type { EmbeddedDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { type Db, openDatabase } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.ts";
@@ -108,7 +109,8 @@ async function check(url: string, restored: Restored): Promise<number> {
   await migrate({ databaseUrl: url, folders, log });
   const { db, close } = openDatabase({ url, poolSize: 1 });
   try {
-    if (!isDrill) await closeSeries(db, takenAt);
+    if (isDrill) await readEverything(url);
+    else await closeSeries(db, takenAt);
     const { orders, differences } = await checkBooks(db, null, (difference) =>
       process.stdout.write(`${difference}\n`),
     );
@@ -120,6 +122,17 @@ async function check(url: string, restored: Restored): Promise<number> {
   } finally {
     await close();
   }
+}
+
+/** A backup copies damaged pages as they are; their checksums show when they are read. */
+async function readEverything(url: string): Promise<void> {
+  await countRows(url).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(
+      `The database of this backup is damaged: ${reason}. Check the disk, and restore an earlier backup.`,
+      { cause: error },
+    );
+  });
 }
 
 /** A bucket is not part of the backup, so its pictures are neither restored nor checked. */

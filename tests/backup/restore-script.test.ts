@@ -124,6 +124,43 @@ test("a wrong passphrase is refused with a sentence, and leaves the folder empty
   expect(fs.existsSync(path.join(top, "refused/postgres"))).toBe(false);
 });
 
+/** Overwrites a page of a table, as a failing disk does. */
+async function damage(name: string, table: string): Promise<void> {
+  const file = await inShop(name, async (db) => {
+    const { rows } = await db.$client.query<{ file: string }>(
+      "select pg_relation_filepath($1) as file",
+      [table],
+    );
+    return path.join(top, name, "postgres", rows[0]?.file ?? "");
+  });
+  const opened = fs.openSync(file, "r+");
+  fs.writeSync(opened, Buffer.alloc(512, 7), 0, 512, 4096);
+  fs.closeSync(opened);
+}
+
+const invoicesOf = (name: string) =>
+  inShop(name, async (db) => (await db.$client.query("select body from documents")).rowCount);
+
+test("a database on a damaged disk is restored from its last good backup", async () => {
+  fs.cpSync(path.join(top, "data"), path.join(top, "damaged"), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  fs.chmodSync(path.join(top, "damaged/postgres"), 0o700);
+  await damage("damaged", "documents");
+  await expect(invoicesOf("damaged")).rejects.toThrow(/invalid page/);
+  expect((await run("restore", { dataDir: "mended" })).code).toBe(0);
+  expect(await invoicesOf("mended")).toBe(1);
+});
+
+test("a drill finds damage that was copied into the backup", async () => {
+  const place = path.join(top, "place-of-damaged");
+  expect((await run("backup", { dataDir: "damaged", flags: ["--to", place] })).code).toBe(0);
+  const drill = await run("restore", { flags: ["--drill", "--from", place] });
+  expect(drill.code).toBe(1);
+  expect(drill.output).toMatch(/^The database of this backup is damaged: invalid page/m);
+});
+
 /** Starts a drill and kills it once its database runs. Returns the folder of that database. */
 async function killedDrill(signal: "SIGKILL" | "SIGTERM"): Promise<string> {
   const drill = spawn(process.execPath, [path.join(root, "scripts/restore.ts"), "--drill"], {
