@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditTrail } from "#modules/identity/public.server.ts";
+import { CommandStopped } from "#platform/backup/backup-commands.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { system } from "#policy/actor.ts";
 import { aPerson } from "#tests/support/builders.ts";
@@ -69,10 +70,15 @@ describe("a backup", () => {
     expect(await trouble()).toBe("failed");
   });
 
-  test("whose shop was stopped is continued as the same run", async () => {
+  test.each([
+    ["taken", { ...good, backUp: () => Promise.reject(new CommandStopped()) }],
+    ["checked", { ...good, drill: () => Promise.reject(new CommandStopped()) }],
+  ])("whose shop stops while it is %s is continued as the same run", async (_, tools) => {
     await request();
+    await expect(runBackup(database.db, system, { tools })).rejects.toThrow(CommandStopped);
+    expect((await overview()).runs).toMatchObject([{ finishedAt: null, problem: null }]);
     await runBackup(database.db, system, { tools: good });
-    expect((await overview()).runs).toHaveLength(1);
+    expect((await overview()).runs).toMatchObject([{ checkSummary: expect.anything() }]);
   });
 
   test("is forgotten after 90 days", async () => {

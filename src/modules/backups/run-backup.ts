@@ -1,3 +1,4 @@
+import { CommandStopped } from "#platform/backup/backup-commands.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -38,7 +39,8 @@ const mostCharacters = 1000;
 
 /**
  * Takes a backup, restores it on trial and records both. Resolves with the problem of the check, or
- * null. Throws if the backup itself failed, so that its job is retried.
+ * null. Throws if the backup itself failed, or if the shop stops, so that its job is retried; a run
+ * that was stopped stays open, and the next job continues it.
  */
 export async function runBackup(
   db: Db,
@@ -58,6 +60,7 @@ export async function runBackup(
       return null;
     },
     async (error: unknown) => {
+      if (error instanceof CommandStopped) throw error;
       const problem = sentenceOf(error);
       await finish(db, [run.id, null, problem]);
       return problem;
@@ -69,7 +72,7 @@ async function whileRecordingFailure(db: Db, id: number, work: () => Promise<voi
   try {
     await work();
   } catch (error) {
-    await finish(db, [id, null, sentenceOf(error)]);
+    if (!(error instanceof CommandStopped)) await finish(db, [id, null, sentenceOf(error)]);
     throw error;
   }
 }

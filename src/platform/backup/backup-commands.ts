@@ -1,6 +1,6 @@
 /**
  * Runs the commands of backups as processes of their own, with the lowest priority: packing and
- * checking take long, and requests must not wait for them.
+ * checking take long, and requests must not wait for them. They end with the shop.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,6 +15,14 @@ const limitMs = 2 * hourMs;
 /** A drill that is stopped removes its copy first. */
 const stopMs = 10_000;
 const mostOutput = 20_000;
+
+/** The shop stops, and the command with it. It can be run again. */
+export class CommandStopped extends Error {
+  override readonly name = "CommandStopped";
+  constructor() {
+    super("The shop was stopped meanwhile.");
+  }
+}
 
 const stored = z.object({ name: z.string(), bytes: z.number() });
 
@@ -47,21 +55,24 @@ async function runCommand(
     stream.setEncoding("utf8").on("data", (text: string) => output.push(text));
   const failed = once(child, "error").then(([error]) => Promise.reject(error));
   if (child.pid !== undefined) lowerPriority(child.pid);
-  const stop = () => {
+  let reason: Error | undefined;
+  const stop = (why: Error) => {
+    reason ??= why;
     child.kill("SIGTERM");
     setTimeout(() => child.kill("SIGKILL"), stopMs).unref();
   };
-  const timer = setTimeout(stop, limitMs);
+  const stopWithShop = () => stop(new CommandStopped());
+  const timer = setTimeout(() => stop(new Error("It took longer than two hours.")), limitMs);
   const signals = ["SIGTERM", "SIGINT"] as const;
-  for (const signal of signals) process.once(signal, stop);
+  for (const signal of signals) process.once(signal, stopWithShop);
   try {
     const [code, signal] = await Promise.race([once(child, "close"), failed]);
     const words = output.join("").trim().slice(-mostOutput);
     if (code === 0) return words;
-    throw new Error(signal === null ? reasonOf(words) : `It was stopped (${signal}).`);
+    throw reason ?? new Error(signal === null ? reasonOf(words) : `It was killed (${signal}).`);
   } finally {
     clearTimeout(timer);
-    for (const each of signals) process.off(each, stop);
+    for (const each of signals) process.off(each, stopWithShop);
     failed.catch(() => undefined);
   }
 }

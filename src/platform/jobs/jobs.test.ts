@@ -1,15 +1,24 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { defineJob, prepareJobs, queues, sendJob, handlerFor } from "./jobs.ts";
+import {
+  defineJob,
+  handlerFor,
+  type JobHandler,
+  prepareJobs,
+  type Queue,
+  queues,
+  sendJob,
+  startWorkers,
+} from "./jobs.ts";
 
 const database = useTestDatabase();
 
-test("jobs about all orders and sellers may take an hour, the archive of a year a quarter of an hour, also in a shop with older queues; everything else runs again after a minute", async () => {
+test("jobs about all orders and sellers may take an hour, the archive of a year a quarter of an hour, a backup five hours, also in a shop with older queues; everything else runs again after a minute", async () => {
   const seconds = async () => {
     const { rows } = await database.db.$client.query<{ name: string; expires: number }>(
       "select name, expire_seconds as expires from pgboss.queue where name = any($1) order by name",
-      [["archives", "books", "documents", "payouts"]],
+      [["archives", "backups", "books", "documents", "payouts"]],
     );
     return rows.map(({ name, expires }) => [name, Number(expires)]);
   };
@@ -17,6 +26,7 @@ test("jobs about all orders and sellers may take an hour, the archive of a year 
   await prepareJobs(database.url);
   expect(await seconds()).toEqual([
     ["archives", 900],
+    ["backups", 5 * 3600],
     ["books", 3600],
     ["documents", 3600],
     ["payouts", 60],
@@ -46,4 +56,32 @@ test("processes that start together on an empty database make the queues once, w
     );
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...queues].toSorted());
   }
+});
+
+test("a job by the clock ends with its schedule, and its queue takes one at a time", async () => {
+  const handlers = Object.fromEntries(
+    queues.map((queue) => [queue, async () => undefined]),
+  ) as Record<Queue, JobHandler>;
+  const scheduled = async (schedules: Readonly<Partial<Record<Queue, string>>>) => {
+    const onError = () => undefined;
+    const options = { databaseUrl: database.url, handlers, schedules, onError };
+    await (await startWorkers(options)).stop();
+    const { rows } = await database.db.$client.query<{ name: string; cron: string }>(
+      "select name, cron from pgboss.schedule order by name",
+    );
+    return rows.map(({ name, cron }) => `${name} ${cron}`);
+  };
+  expect(await scheduled({ books: "47 20 * * *", backups: "0 21 * * *" })).toEqual([
+    "backups 0 21 * * *",
+    "books 47 20 * * *",
+  ]);
+  expect(await scheduled({ books: "47 20 * * *" })).toEqual(["books 47 20 * * *"]);
+
+  const job = defineJob("backups", z.object({}));
+  await sendJob(database.db, job, {});
+  await sendJob(database.db, job, {});
+  const { rows } = await database.db.$client.query(
+    "select 1 from pgboss.job where name = 'backups'",
+  );
+  expect(rows).toHaveLength(1);
 });

@@ -1,0 +1,31 @@
+import fs from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { backUpBeside, CommandStopped, drillBeside } from "./backup-commands.ts";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(tmpdir(), "charma-commands-"));
+  vi.stubEnv("BACKUP_TO", "");
+  // The test runner sets it, to a path.
+  vi.stubEnv("BASE_URL", "");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("a command that cannot run gives the sentence that an operator would read", async () => {
+  await expect(backUpBeside(dataDir)).rejects.toThrow(/^Say where the backup goes: set BACKUP_TO/);
+  await expect(drillBeside(dataDir)).rejects.toThrow(/^Say where the backups are/);
+});
+
+test("a command ends with the shop, and can be run again", async () => {
+  const before = process.listenerCount("SIGTERM");
+  const running = backUpBeside(dataDir);
+  process.listeners("SIGTERM").at(-1)?.("SIGTERM");
+  await expect(running).rejects.toThrow(CommandStopped);
+  expect(process.listenerCount("SIGTERM")).toBe(before);
+});
