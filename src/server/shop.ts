@@ -8,6 +8,7 @@ import {
 } from "#modules/catalog/public.server.ts";
 import { picturesFinished } from "#modules/media/public.server.ts";
 import { mailboxReaders } from "#modules/notifications/public.ts";
+import { stopBackupCommands } from "#platform/backup/backup-commands.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
@@ -209,6 +210,7 @@ function createBackground(
     },
     async stop() {
       clearInterval(listsTimer);
+      stopBackupCommands();
       await Promise.all([workers?.stop(), listening?.close(), monitoring.stop()]);
     },
   };

@@ -1,5 +1,5 @@
 /**
- * Runs the commands of backups as processes of their own, with the lowest priority: packing and
+ * Runs the commands of backups as processes of their own, with a low priority: packing and
  * checking take long, and requests must not wait for them. They end with the shop.
  */
 import { spawn } from "node:child_process";
@@ -22,6 +22,13 @@ export class CommandStopped extends Error {
   constructor() {
     super("The shop was stopped meanwhile.");
   }
+}
+
+const running = new Set<(why: Error) => void>();
+
+/** Ends the commands under way, so that the shop can stop. They throw CommandStopped. */
+export function stopBackupCommands(): void {
+  for (const stop of running) stop(new CommandStopped());
 }
 
 const stored = z.object({ name: z.string(), bytes: z.number() });
@@ -61,10 +68,8 @@ async function runCommand(
     child.kill("SIGTERM");
     setTimeout(() => child.kill("SIGKILL"), stopMs).unref();
   };
-  const stopWithShop = () => stop(new CommandStopped());
   const timer = setTimeout(() => stop(new Error("It took longer than two hours.")), limitMs);
-  const signals = ["SIGTERM", "SIGINT"] as const;
-  for (const signal of signals) process.once(signal, stopWithShop);
+  running.add(stop);
   try {
     const [code, signal] = await Promise.race([once(child, "close"), failed]);
     const words = output.join("").trim().slice(-mostOutput);
@@ -72,7 +77,7 @@ async function runCommand(
     throw reason ?? new Error(signal === null ? reasonOf(words) : `It was killed (${signal}).`);
   } finally {
     clearTimeout(timer);
-    for (const each of signals) process.off(each, stopWithShop);
+    running.delete(stop);
     failed.catch(() => undefined);
   }
 }
@@ -85,7 +90,7 @@ function reasonOf(output: string): string {
 
 function lowerPriority(pid: number): void {
   try {
-    os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended already, or the system does not allow it. Then it runs like any other process.
   }

@@ -59,9 +59,11 @@ test("processes that start together on an empty database make the queues once, w
 });
 
 test("a job by the clock ends with its schedule, and its queue takes one at a time", async () => {
-  const handlers = Object.fromEntries(
-    queues.map((queue) => [queue, async () => undefined]),
-  ) as Record<Queue, JobHandler>;
+  const idle: JobHandler = async () => undefined;
+  const handlers = Object.fromEntries(queues.map((queue) => [queue, idle])) as Record<
+    Queue,
+    JobHandler
+  >;
   const scheduled = async (schedules: Readonly<Partial<Record<Queue, string>>>) => {
     const onError = () => undefined;
     const options = { databaseUrl: database.url, handlers, schedules, onError };
