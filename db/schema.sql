@@ -1243,8 +1243,8 @@ create table daily_views (
   constraint daily_views_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
   constraint daily_views_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
   constraint daily_views_views_check check ((views > 0))
-);
-create index daily_views_product on daily_views (product_id, day) where (product_id is not null);
+) partition by range (day);
+create index daily_views_product on only daily_views (product_id, day) where (product_id is not null);
 
 create table view_marks (
   day date not null,
@@ -1252,7 +1252,7 @@ create table view_marks (
   visitor bytea not null,
   constraint view_marks_pkey primary key (day, subject_id, visitor),
   constraint view_marks_visitor_check check ((length(visitor) = 16))
-);
+) partition by range (day);
 
 create table view_salts (
   day date not null,

@@ -26,6 +26,8 @@ export interface Table {
   /** The definitions of indexes, without those of constraints. */
   readonly indexes: readonly string[];
   readonly options: readonly string[] | null;
+  /** Such as `RANGE (day)`; null if it is one table. */
+  readonly partitioning: string | null;
 }
 
 export interface Catalogue {
@@ -107,9 +109,10 @@ const tables = `
     (${columns}) as columns,
     coalesce((${constraints}), '[]') as constraints,
     coalesce((${indexes}), '[]') as indexes,
-    c.reloptions as options
+    c.reloptions as options,
+    pg_get_partkeydef(c.oid) as partitioning
   from pg_class c
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
   order by c.relname collate "C"`;
 
 const sequences = `

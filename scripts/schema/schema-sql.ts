@@ -28,19 +28,23 @@ export function schemaSql(catalogue: Catalogue, parts: readonly Part[]): string 
     .concat("\n");
 }
 
-function tableSql({ name, columns, constraints, indexes, options }: Table): string {
+function tableSql({ name, columns, constraints, indexes, options, partitioning }: Table): string {
   const parts = [
     ...columns.map(columnSql),
     ...constraints.map(
       (constraint) => `constraint ${constraint.name} ${tidy(constraint.definition)}`,
     ),
   ];
-  const ending = options === null ? ");" : `) with (${options.join(", ")});`;
+  const ending = [
+    ")",
+    ...(partitioning === null ? [] : [`partition by ${partitioning.toLowerCase()}`]),
+    ...(options === null ? [] : [`with (${options.join(", ")})`]),
+  ].join(" ");
   const body = parts.map((part) => `  ${part}`).join(",\n");
   return [
     `\ncreate table ${name} (`,
     body,
-    ending,
+    `${ending};`,
     ...indexes.map((index) => `${tidy(index)};`),
   ].join("\n");
 }

@@ -5,6 +5,7 @@ import { backupJob, runBackup } from "#modules/backups/public.server.ts";
 import { archiveFiles, archiveJob, workOnArchive } from "#modules/filings/public.server.ts";
 import { isSecretMail } from "#modules/identity/public.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/public.server.ts";
+import { addViewPartitions } from "#modules/insights/public.server.ts";
 import { importJob, workOnImport } from "#modules/imports/public.server.ts";
 import { mailDigests, mailFile } from "#modules/notifications/public.server.ts";
 import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/public.server.ts";
@@ -74,6 +75,7 @@ export function jobHandlers(shop: {
       }),
     ),
     campaigns: () => workOnCampaigns(shop.db, system),
+    partitions: () => addViewPartitions(shop.db, system),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
@@ -106,6 +108,7 @@ async function backUp({
  * - `payment-rounds`, every minute: closes payments whose time is over and sends due requests to
  *   the provider.
  * - `campaigns`, every five minutes: starts and settles campaigns.
+ * - `partitions`: once a day, before midnight in India.
  * - `documents`: invoices the fees of a month in the night after it; does nothing in other nights.
  * - `backups`: at 2:30 at night in India, or at the time that BACKUP_AT says.
  */
@@ -117,7 +120,11 @@ const schedules = {
   documents: "40 19 * * *",
   campaigns: "*/5 * * * *",
   "payment-rounds": "* * * * *",
+<<<<<<< HEAD
   backups: "0 21 * * *",
+=======
+  partitions: "50 18 * * *",
+>>>>>>> 526f12fb (perf(insights): partition the tables of page views by time)
 } as const;
 
 /** The schedules of a shop: backups only of an embedded database with a place for them. */

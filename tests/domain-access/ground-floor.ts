@@ -185,6 +185,9 @@ export const shipping: Rows = {
 };
 
 export const insights: Rows = {
+  addViewPartitions: checked("system", ({ db, actor }) =>
+    insightsDoor.addViewPartitions(db, actor),
+  ),
   deleteVisitorMarks: checked("system", ({ db, actor }) =>
     insightsDoor.deleteVisitorMarks(db, actor, { before: "2026-01-01" }),
   ),

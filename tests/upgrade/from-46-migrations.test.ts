@@ -85,7 +85,8 @@ async function load(table: string, rows: Rows): Promise<void> {
 async function readAll(): Promise<ReadonlyMap<string, Rows>> {
   const tables = await client.query<{ name: string }>(
     `select relname as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'schema%'`,
+     where relkind in ('r', 'p') and not relispartition
+       and relnamespace = 'public'::regnamespace and relname not like 'schema%'`,
   );
   const all = new Map<string, Rows>();
   for (const { name: table } of tables.rows) {

@@ -1,4 +1,5 @@
 /** Counts views of products and shops. Stores nothing that identifies a visitor. */
+export { addViewPartitions } from "./add-view-partitions.ts";
 export { deleteVisitorMarks } from "./delete-visitor-marks.ts";
 export { recordPageViews } from "./record-page-views.ts";
 export { viewsByDay, viewsDuring, viewTotals } from "./views-by-day.ts";
