@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
-const kindsOfFaults = 5;
+const kindsOfFaults = 6;
 
 /** Scenarios for `npm run faults` only, with the programs of the system that they need. */
 const scenarios: Readonly<Record<string, readonly string[]>> = {

@@ -172,4 +172,15 @@ describe("a shop with an external database", () => {
       }),
     timeoutMs,
   );
+
+  test(
+    "accepts all orders if the network swallows everything for four seconds",
+    () =>
+      breakOften("line swallows", async () => {
+        line.swallow();
+        await sleep(4000);
+        line.accept();
+      }),
+    timeoutMs,
+  );
 });

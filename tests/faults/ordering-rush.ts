@@ -21,7 +21,7 @@ export type OrderingRush = {
   readonly acknowledged: ReadonlyMap<string, string>;
   /** Every response of the shop, in order of arrival. */
   readonly answers: readonly Answered[];
-  /** Responses that are neither an order nor a 503 with Retry-After. */
+  /** Responses that are neither an order nor have a Retry-After. */
   readonly strange: readonly string[];
   /** Settles when every buyer has all orders, or has waited too long. */
   readonly done: Promise<void>;
@@ -56,7 +56,9 @@ export async function beginRush(
     answers.push({ status, at, ms: at - startedAt });
     const location = headers.get("Location") ?? "";
     const purchaseId = /\/checkout\/complete\/([0-9a-f-]+)/.exec(location)?.[1];
-    if (purchaseId === undefined && !(status === 503 && headers.has("Retry-After")))
+    // The shop is unavailable, or the buyer waits in line.
+    const isRetried = (status === 503 || status === 200) && headers.has("Retry-After");
+    if (purchaseId === undefined && !isRetried)
       strange.push(`${status} ${location} ${text.slice(0, 300)}`);
     return purchaseId;
   }

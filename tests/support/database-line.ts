@@ -10,6 +10,8 @@ export type DatabaseLine = {
   /** Resets all connections (RST), as a router without state does. */
   reset(): void;
   silence(): void;
+  /** Accepts everything and delivers nothing, as a dead network does, until `accept`. */
+  swallow(): void;
   /** The next commit reaches the server, and its connection is reset before the response. */
   loseNextCommit(): void;
   refuse(): void;
@@ -22,7 +24,9 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   // The embedded database listens on a Unix socket.
   const socketFolder = to.searchParams.get("host");
   const pairs = new Set<readonly [net.Socket, net.Socket]>();
+  const swallowed = new Set<net.Socket>();
   let refuses = false;
+  let swallows = false;
   let refused = 0;
   let losesCommit = false;
   const server = net.createServer((from) => {
@@ -30,6 +34,11 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     if (refuses) {
       refused++;
       from.destroy();
+      return;
+    }
+    if (swallows) {
+      from.resume();
+      swallowed.add(from);
       return;
     }
     const on = (
@@ -59,6 +68,14 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   function cut(): void {
     for (const sockets of pairs) for (const socket of sockets) socket.destroy();
     pairs.clear();
+    for (const socket of swallowed) socket.destroy();
+    swallowed.clear();
+  }
+  function silence(): void {
+    for (const [from, on] of pairs) {
+      from.unpipe();
+      on.unpipe();
+    }
   }
   function reset(): void {
     for (const sockets of pairs) for (const socket of sockets) discard(socket);
@@ -71,11 +88,10 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     },
     cut,
     reset,
-    silence() {
-      for (const [from, on] of pairs) {
-        from.unpipe();
-        on.unpipe();
-      }
+    silence,
+    swallow() {
+      swallows = true;
+      silence();
     },
     loseNextCommit() {
       losesCommit = true;
@@ -86,6 +102,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     },
     accept() {
       refuses = false;
+      swallows = false;
     },
     async close() {
       cut();
