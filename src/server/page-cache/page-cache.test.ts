@@ -190,8 +190,9 @@ describe("a page is rendered again", () => {
     pages.close();
     await Promise.all([ask("/"), ask("/")]);
     expect(rendered).toBe(4);
-    expect([pages.size, pages.bytes]).toEqual([0, 0]);
+    expect(pages.find("/", undefined)).toBeUndefined();
     pages.open();
+    expect([pages.size, pages.bytes]).toEqual([0, 0]);
     gate.resolve();
     await underWay;
     await ask("/about");

@@ -4,6 +4,7 @@ import type { PageTag } from "#app/lib/page-tags.ts";
 import type { PageCacheRecord } from "#app/lib/cache-page.server.ts";
 import { noteCount } from "#platform/observe/observe.ts";
 import { noteRoute } from "#platform/observe/scope.ts";
+import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { chooseCoding } from "../content-codings.ts";
 import {
   isSame,
@@ -21,8 +22,9 @@ import { createInFlightWork, type InFlightWork } from "./dedupe.ts";
 
 /**
  * Caches pages that are the same for everybody. A page is rendered once and cached until its data
- * changes. While the cache does not receive changes it stores and serves nothing. Reasons and
- * details: docs/decisions/006-page-cache.md.
+ * changes. While the cache does not receive changes, pages are rendered for each request and not
+ * stored; a cached page is served only if the database is unavailable. Reasons and details:
+ * docs/decisions/006-page-cache.md.
  */
 export type PageCache = {
   readonly bytes: number;
@@ -102,15 +104,11 @@ export function createPageCache({ limitBytes, ...overrides }: Options): PageCach
     const draw = random();
     const cached = findIn(store, request, { draw, nowMs: now() });
     noteCount({ kind: "page-cache", name: cached === undefined ? "miss" : "hit" });
-    if (cached !== undefined || !isListening) return cached ?? make(request, draw, render);
+    if (!isListening) return orCached(make(request, draw, render), cached);
+    if (cached !== undefined) return cached;
     const ownVersion = () => make(request, draw, render);
-    return (
-      (await shared(inFlight, request.key, {
-        draw,
-        now,
-        make: async () => store.get(request.key, now(), draw) ?? ownVersion(),
-      })) ?? ownVersion()
-    );
+    const makeShared = async () => store.get(request.key, now(), draw) ?? ownVersion();
+    return (await shared(inFlight, request.key, { draw, now, make: makeShared })) ?? ownVersion();
   }
 
   // A rendering in progress may show the state before the change, so later requests do not join it.
@@ -128,8 +126,10 @@ export function createPageCache({ limitBytes, ...overrides }: Options): PageCach
     get size() {
       return store.size;
     },
-    find: (key, ifNoneMatch) =>
-      findIn(store, { key, ifNoneMatch }, { draw: random(), nowMs: now() }),
+    find(key, ifNoneMatch) {
+      if (!isListening) return undefined;
+      return findIn(store, { key, ifNoneMatch }, { draw: random(), nowMs: now() });
+    },
     async answer(request, render) {
       const made = await pageOrAnswer(request, render);
       if (made instanceof Response) return made;
@@ -142,10 +142,22 @@ export function createPageCache({ limitBytes, ...overrides }: Options): PageCach
     },
     close() {
       isListening = false;
-      invalidate("everything");
+      renderings.noteChange("everything");
+      inFlight.detachCallers();
     },
     invalidate,
   };
+}
+
+/** The page of before the outage, if there is one and the database cannot be reached. */
+async function orCached(making: Promise<Made>, cached: CachedPage | undefined): Promise<Made> {
+  try {
+    const made = await making;
+    return made instanceof Response && made.status === 503 ? (cached ?? made) : made;
+  } catch (error) {
+    if (cached !== undefined && isDatabaseUnavailable(error)) return cached;
+    throw error;
+  }
 }
 
 type PageMaker = Required<Pick<Options, "commonHeaders" | "validUntil" | "now">> & {
