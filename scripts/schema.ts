@@ -1,6 +1,6 @@
 /**
- * Writes the files that follow from migrations/ and db/: the revisions of objects, db/schema.sql
- * and docs/tables.md. Run `npm run schema` after each change there.
+ * Writes the files that follow from migrations/ and db/: the revisions of objects, db/schema.sql,
+ * db/names.json and docs/tables.md. Run `npm run schema` after each change there.
  */
 import fs from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,6 @@
 /** The files that `npm run schema` writes, computed from a migrated database. */
 import type pg from "pg";
+import { namesInDatabase } from "#platform/db/schema-check.ts";
 import graph from "../../module-graph.json" with { type: "json" };
 import { readCatalogue, type Table } from "./catalogue.ts";
 import { type Part, schemaSql } from "./schema-sql.ts";
@@ -14,8 +15,16 @@ export async function writtenFiles(
   const parts = byOwner(catalogue.tables);
   return {
     "db/schema.sql": schemaSql(catalogue, parts),
+    "db/names.json": await names(client),
     "docs/tables.md": tablesPage(parts),
   };
+}
+
+/** The tables, columns and indexes that must exist, for the check at the start of the shop. */
+async function names(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(namesInDatabase);
+  const sorted = rows.map(({ name }) => name).toSorted();
+  return `${JSON.stringify(sorted, null, 2)}\n`;
 }
 
 /** The modules lowest first, as docs/architecture.md lists them, and the platform last. */

@@ -9,6 +9,7 @@ import { currentRelease } from "#platform/config/release.ts";
 import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { assertDataFolderFree, assertWritable } from "#platform/db/embedded/data-folder-lock.ts";
 import { migrate, type SchemaFolders } from "#platform/db/migrate.ts";
+import { measure, startWarnings } from "#platform/db/start-warnings.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { isChildProcess, runChildProcess } from "./child-process.ts";
 import { closeAll } from "./close-all.ts";
@@ -82,7 +83,10 @@ async function start(
   const database = await openDatabaseServer(config, log);
   closers.push(database.stop);
   stopping.throwIfAborted();
-  await migrate({ databaseUrl: database.address.directUrl, folders: options.schemaFolders, log });
+  const databaseUrl = database.address.directUrl;
+  await migrate({ databaseUrl, folders: options.schemaFolders, log });
+  for (const warning of startWarnings(await measure(databaseUrl), config.databasePoolSize))
+    log.warn(warning);
   stopping.throwIfAborted();
 
   const sandbox = await startSandboxProcess(config, log);
@@ -114,9 +118,10 @@ function open(
   { log, stopping, options }: Starting,
   closers: Closers,
 ): Promise<readonly string[]> {
-  if (config.processes > 1) return startProcesses(config, database, { log, stopping }, closers);
-  const plan = { config, database, isListening: true, isPrepared: false };
-  return openShop(plan, { log, loadShop: options.loadShop }, closers, stopping);
+  const { schemaFolders, loadShop } = options;
+  const plan = { config, database, schemaFolders, isPrepared: false };
+  if (config.processes > 1) return startProcesses(plan, { log, stopping }, closers);
+  return openShop({ ...plan, isListening: true }, { log, loadShop }, closers, stopping);
 }
 
 function openLine({ role, baseUrl, processes, host, port }: Config): string {

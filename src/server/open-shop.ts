@@ -4,6 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "#platform/config/config.ts";
 import type { DatabaseAddress } from "#platform/db/database-address.ts";
+import type { SchemaFolders } from "#platform/db/migrate.ts";
+import { watchSchema } from "#platform/db/schema-check.ts";
 import type { Log } from "#platform/log.ts";
 import { createDrainingServer, type DrainingServer } from "./lifecycle-http.ts";
 import type { createShop, ShopServer } from "./shop.ts";
@@ -29,6 +31,7 @@ export type Closers = (() => Promise<void>)[];
 export type ProcessPlan = {
   readonly config: Config;
   readonly database: DatabaseAddress;
+  readonly schemaFolders: SchemaFolders;
   /** Whether this process has an HTTP server. The worker beside web processes has none. */
   readonly isListening: boolean;
   /** Another process of this start has created the queues and filled in the demo. */
@@ -48,11 +51,17 @@ export async function openShop(
   closers: Closers,
   stopping: AbortSignal,
 ): Promise<readonly string[]> {
-  const { config, isListening } = plan;
+  const { config, database, schemaFolders, isListening } = plan;
+  const schema = await watchSchema({
+    databaseUrl: database.directUrl,
+    folders: schemaFolders,
+    log,
+  });
+  closers.push(schema.stop);
   const { http, serve } = createHttpFront();
   const code = await loadShop(http.server);
   closers.push(async () => code.close?.());
-  const shop = await code.createShop({ ...plan, log });
+  const shop = await code.createShop({ ...plan, log, isSchemaComplete: schema.isComplete });
   closers.push(() => shop.stop());
   const lines = await shop.start();
   stopping.throwIfAborted();

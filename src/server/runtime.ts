@@ -29,4 +29,6 @@ export type Runtime = {
   readonly tracing?: Pick<Tracing, "request"> | undefined;
   /** Undefined: nobody reads metrics. */
   readonly metrics?: { readonly request: Metrics["request"]; readonly scrape: Scrape } | undefined;
+  /** False while a table, column or index of the schema is missing. */
+  readonly isSchemaComplete?: () => boolean;
 };

@@ -64,6 +64,8 @@ type ShopOptions = {
   /** Another process of this start has created the queues and filled in the demo. */
   readonly isPrepared: boolean;
   readonly log: Log;
+  /** False while a table, column or index is missing. */
+  readonly isSchemaComplete?: () => boolean;
 };
 
 /** Opens the connections and stores of the shop. `start` then begins the background work. */
@@ -85,6 +87,7 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
     views,
     places,
     isDraining: () => state.isDraining,
+    isSchemaComplete: options.isSchemaComplete ?? (() => true),
     metrics: resources.monitoring.metrics,
     tracing: resources.monitoring.tracing,
   };

@@ -6,7 +6,6 @@
 import cluster from "node:cluster";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import type { Config } from "#platform/config/config.ts";
-import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import type { Log } from "#platform/log.ts";
 import type { Closers, ProcessPlan } from "./open-shop.ts";
 import { superviseProcess } from "./supervised-process.ts";
@@ -26,19 +25,14 @@ type Supervision = { readonly log: Log; readonly stopping: AbortSignal };
  * Throws CannotStart with the reason of a process that cannot open.
  */
 export async function startProcesses(
-  config: Config,
-  database: DatabaseAddress,
+  shop: Omit<ProcessPlan, "isListening">,
   { log, stopping }: Supervision,
   closers: Closers,
 ): Promise<readonly string[]> {
   cluster.setupPrimary({ serialization: "advanced" });
-  const share = shareOf(config);
-  const planOf = (role: "web" | "worker"): ProcessPlan => ({
-    config: { ...share, role },
-    database,
-    isListening: role === "web",
-    isPrepared: false,
-  });
+  const { config } = shop;
+  const plan = { ...shop, config: shareOf(config) };
+  const planOf = (role: "web" | "worker") => withRole(plan, role);
   const stops: (() => Promise<void>)[] = [];
   const stopAll = async () => void (await Promise.all(stops.map((stop) => stop())));
   closers.push(stopAll);
@@ -56,6 +50,13 @@ export async function startProcesses(
   stopping.throwIfAborted();
   await Promise.all(others.map((plan) => start({ ...plan, isPrepared: true })));
   return lines;
+}
+
+function withRole(
+  { config, ...plan }: Omit<ProcessPlan, "isListening">,
+  role: "web" | "worker",
+): ProcessPlan {
+  return { ...plan, config: { ...config, role }, isListening: role === "web" };
 }
 
 /**

@@ -1,0 +1,41 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { root } from "#tests/support/source-tree.ts";
+import { schemaProblem, watchSchema } from "./schema-check.ts";
+
+const database = useTestDatabase();
+const folders = { migrations: path.join(root, "migrations"), objects: path.join(root, "db") };
+const silent = { warn: () => undefined };
+
+const problem = () => schemaProblem({ databaseUrl: database.url, folders });
+
+test("a database with everything has no problem", async () => {
+  expect(await problem()).toBeNull();
+});
+
+test("a missing index stops the start with a sentence that names it", async () => {
+  await database.db.$client.query("drop index accounts_user");
+  await expect(
+    watchSchema({ databaseUrl: database.url, folders, log: silent }),
+  ).rejects.toMatchObject({
+    name: "CannotStart",
+    message: expect.stringContaining("The database lacks index accounts_user."),
+  });
+  await database.db.$client.query("create index accounts_user on accounts (user_id)");
+});
+
+test("so do a missing column and a missing table, whose columns are not listed", async () => {
+  await database.db.$client.query("alter table order_notes rename to set_aside");
+  expect(await problem()).toMatch(/^The database lacks table order_notes\b/);
+  await database.db.$client.query("alter table set_aside rename to order_notes");
+  await database.db.$client.query("alter table orders rename notes to set_aside");
+  expect(await problem()).toMatch(/^The database lacks column orders.notes\./);
+});
+
+test("a database that a newer release has migrated is not judged", async () => {
+  expect(await problem()).not.toBeNull();
+  // An older release has fewer migrations than the database.
+  const older = { ...folders, migrations: path.join(root, "docs") };
+  expect(await schemaProblem({ databaseUrl: database.url, folders: older })).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { measure, startWarnings, type Measured } from "./start-warnings.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+
+const database = useTestDatabase();
+const now = new Date("2026-11-20T08:00:00Z");
+const inOrder: Measured = {
+  fsync: true,
+  synchronousCommit: "on",
+  fullPageWrites: true,
+  maxConnections: 97,
+  databaseClock: now,
+  ownClock: now,
+  memoryBytes: 2 * 1024 ** 3,
+};
+
+const cases: readonly (readonly [string, Partial<Measured>, string])[] = [
+  ["fsync", { fsync: false }, "fsync is off"],
+  ["torn pages", { fullPageWrites: false }, "full_page_writes is off"],
+  ["lost commits", { synchronousCommit: "off" }, "a crash loses orders"],
+  [
+    "a clock that is ahead",
+    { ownClock: new Date(now.getTime() + 9000) },
+    "this machine is 9 s ahead of the database",
+  ],
+  [
+    "a clock that is behind",
+    { ownClock: new Date(now.getTime() - 3_600_000) },
+    "this machine is 3600 s behind the database",
+  ],
+  [
+    "an impossible year",
+    { ownClock: new Date(0), databaseClock: new Date(0) },
+    "The clock of this machine says 1970.",
+  ],
+  ["few connections", { maxConnections: 17 }, "PostgreSQL allows 17 connections"],
+  ["little memory", { memoryBytes: 256 * 1024 ** 2 }, "This process may use 256 MB"],
+];
+
+test.each(cases)("the start warns of %s, and of nothing else", (_, wrong, sentence) => {
+  expect(startWarnings({ ...inOrder, ...wrong }, 10)).toEqual([expect.stringContaining(sentence)]);
+});
+
+test("a server in order gives no warning", () => {
+  expect(startWarnings({ ...inOrder, ownClock: new Date(now.getTime() + 4000) }, 10)).toEqual([]);
+});
+
+test("settings and clocks are measured on the real server", async () => {
+  const found = await measure(database.url);
+  expect(Math.abs(found.ownClock.getTime() - found.databaseClock.getTime())).toBeLessThan(60_000);
+  expect(found.maxConnections).toBeGreaterThan(10);
+  expect(["on", "off", "local"]).toContain(found.synchronousCommit);
+});
