@@ -120,11 +120,8 @@ const schedules = {
   documents: "40 19 * * *",
   campaigns: "*/5 * * * *",
   "payment-rounds": "* * * * *",
-<<<<<<< HEAD
   backups: "0 21 * * *",
-=======
   partitions: "50 18 * * *",
->>>>>>> 526f12fb (perf(insights): partition the tables of page views by time)
 } as const;
 
 /** The schedules of a shop: backups only of an embedded database with a place for them. */

@@ -48,11 +48,7 @@ const ownOptions: Partial<
 /**
  * In order: events to handle, mails to send, weekly digests, files of products to import, earnings
  * to release, the nightly check of the books, payouts, documents to issue and to archive, campaigns
-<<<<<<< HEAD
- * to start and settle, payments to follow, and the nightly backup.
-=======
- * to start and settle, payments to follow, and partitions to add.
->>>>>>> 526f12fb (perf(insights): partition the tables of page views by time)
+ * to start and settle, payments to follow, the nightly backup, and partitions to add.
  */
 export const queues = [
   "events",
@@ -67,11 +63,8 @@ export const queues = [
   "campaigns",
   "payments",
   "payment-rounds",
-<<<<<<< HEAD
   "backups",
-=======
   "partitions",
->>>>>>> 526f12fb (perf(insights): partition the tables of page views by time)
 ] as const;
 /** The name of a queue. */
 export type Queue = (typeof queues)[number];
