@@ -79,6 +79,9 @@ test("the copy starts in production without development dependencies, and its co
   expect((await command("scripts/books.ts")).stdout).not.toBe("");
   const backup = await command("scripts/backup.ts", "--to", path.join(folder, "backups"));
   expect(backup.stdout).toContain("Backed up");
+  await expect(command("scripts/upgrade.ts", "--restart", "true")).rejects.toThrow(
+    /is no link to a release/,
+  );
   await expect(command("scripts/first-admin.ts", "nobody@example.com")).rejects.toThrow(
     /nobody@example\.com/,
   );
