@@ -1,3 +1,4 @@
+-- expand
 -- The processes of the shop, each with what only it can measure. A row that nobody renews belongs to
 -- a process that ended.
 create table shop_processes (
