@@ -5,6 +5,7 @@
 
 -- safe beside the release before: the partitioned table takes the name in the same transaction
 alter table view_marks rename to view_marks_default;
+-- safe beside the release before: the new table has a constraint of that name
 alter table view_marks_default rename constraint view_marks_pkey to view_marks_default_pkey;
 create table view_marks (
   day date not null,
@@ -17,8 +18,10 @@ alter table view_marks attach partition view_marks_default default;
 
 -- safe beside the release before: the partitioned table takes the name in the same transaction
 alter table daily_views rename to daily_views_before;
+-- safe beside the release before: the new table has a constraint of that name
 alter table daily_views_before rename constraint daily_views_seller_id_day_product_id_key
   to daily_views_before_key;
+-- safe beside the release before: the new table has an index of that name
 alter index daily_views_product rename to daily_views_before_product;
 create table daily_views (
   seller_id uuid not null,
