@@ -82,6 +82,7 @@ test("the copy starts in production without development dependencies, and its co
   await expect(command("scripts/upgrade.ts", "--restart", "true")).rejects.toThrow(
     /is no link to a release/,
   );
+  await expect(command("scripts/upgrade-database.ts")).rejects.toThrow(/in use by another/);
   await expect(command("scripts/first-admin.ts", "nobody@example.com")).rejects.toThrow(
     /nobody@example\.com/,
   );
