@@ -10,6 +10,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { readConfig } from "#platform/config/config.ts";
 import { settings } from "#platform/config/settings.ts";
+import { serverLimits } from "#platform/db/database.ts";
+import { complaintsOfNginx, nginxVersion } from "./support/nginx.ts";
 
 /** decisions/030: the shop ends within this time. */
 const promisedStopSeconds = 25;
@@ -30,7 +32,14 @@ const Service = z.object({
   read_only: z.boolean().optional(),
 });
 const Compose = z.object({
-  services: z.object({ web: Service, database: Service, pictures: Service, proxy: Service }),
+  services: z.object({
+    "web-1": Service,
+    "web-2": Service,
+    worker: Service,
+    database: Service,
+    pictures: Service,
+    proxy: Service,
+  }),
   networks: z.object({
     front: z.object({
       ipam: z.object({ config: z.tuple([z.object({ subnet: z.string(), ip_range: z.string() })]) }),
@@ -41,7 +50,8 @@ const Compose = z.object({
 });
 
 const compose = Compose.parse(parseYaml(read("compose.yaml")));
-const { web, database, pictures, proxy } = compose.services;
+const { "web-1": web, "web-2": secondWeb, worker, database, pictures, proxy } = compose.services;
+const shops = [web, secondWeb, worker];
 const dockerfile = read("Dockerfile");
 const unit = unitOf(read("charma.service"));
 const backup = unitOf(read("charma-backup.service"));
@@ -90,7 +100,7 @@ test("the shop, its image, its health check and its proxy use one port", () => {
   expect(dockerfile).toContain(`EXPOSE ${port}\n`);
   expect(dockerfile).toMatch(/HEALTHCHECK[^]*\$\{process\.env\.PORT\}\/readyz/);
   expect(web.environment["PORT"]).toBe(port);
-  expect(proxy.environment["UPSTREAM"]).toBe(`web:${port}`);
+  expect(proxy.environment["UPSTREAM"]).toBe(`web-1:${port} web-2:${port}`);
   expect(read("Caddyfile")).toContain("reverse_proxy {$UPSTREAM}");
   expect(fs.readFileSync("docs/deployment.md", "utf8")).toContain(
     `UPSTREAM=127.0.0.1:${shopEnv["PORT"]}`,
@@ -119,7 +129,7 @@ test("whoever stops the shop waits longer than the 25 seconds it may take", () =
 test("each service starts again, is checked, and has its data in a volume; only the proxy is open", () => {
   for (const service of Object.values(compose.services)) {
     expect(service.restart).toBe("unless-stopped");
-    expect(service.healthcheck !== undefined || service === web).toBe(true);
+    expect(service.healthcheck !== undefined || shops.includes(service)).toBe(true);
     expect(service.ports !== undefined).toBe(service === proxy);
     const named = service.volumes
       .map((volume) => volume.split(":")[0] ?? "")
@@ -130,6 +140,40 @@ test("each service starts again, is checked, and has its data in a volume; only 
   expect([database.networks, pictures.networks]).toEqual([["back"], ["back"]]);
   expect(web.read_only).toBe(true);
   expect(web.volumes).toEqual([`shop:${/DATA_DIR=(\S+)/.exec(dockerfile)?.[1]}`]);
+});
+
+test("compose runs two web processes and a worker, which differ in their role only", () => {
+  expect(shops.map(({ environment }) => environment["ROLE"])).toEqual(["web", "web", "worker"]);
+  for (const shop of shops)
+    expect({ ...shop, environment: { ...shop.environment, ROLE: "web" } }).toEqual(web);
+});
+
+test.each(["web", "worker"])(
+  "the unit of a %s differs from the shop's in its role only",
+  (role) => {
+    const ofRole = unitOf(read(`charma-${role}@.service`));
+    expect(ofRole.get("ExecStart")).toBe(
+      unit.get("ExecStart")?.replace("/usr/bin/node", `/usr/bin/env ROLE=${role} PORT=%i $&`),
+    );
+    const others = (all: ReadonlyMap<string, string>) =>
+      [...all].filter(([name]) => name !== "ExecStart" && name !== "Description");
+    expect(others(ofRole)).toEqual(others(unit));
+  },
+);
+
+// Machines without nginx have nothing to test here.
+if (nginxVersion !== undefined)
+  test("nginx accepts its configuration", () => {
+    expect(complaintsOfNginx()).toBe("");
+  });
+
+test("the shop's limits are those that the example of PgBouncer sets", () => {
+  const query = /connect_query='(.*)'/.exec(read("pgbouncer.ini"))?.[1] ?? "";
+  const set = [...query.matchAll(/set (\w+) = (\w+)/g)].map(
+    ([, name, value]) => `${name}=${value}`,
+  );
+  const limits = [...serverLimits.matchAll(/-c (\S+)/g)].map(([, limit]) => limit?.toLowerCase());
+  expect(set).toEqual(limits);
 });
 
 test("the image runs the Node that the project is tested with, and not as root", () => {
@@ -156,7 +200,12 @@ test("the nightly backup sees the same shop as the unit of the shop", () => {
 });
 
 test("systemd accepts the units", () => {
-  const files = ["charma.service", "charma-backup.service"];
+  const files = [
+    "charma.service",
+    "charma-web@.service",
+    "charma-worker@.service",
+    "charma-backup.service",
+  ];
   const checked = spawnSync(
     "systemd-analyze",
     ["verify", ...files.map((file) => `deploy/${file}`)],
@@ -177,7 +226,9 @@ function read(name: string): string {
 /** knip brings the parser. */
 function parseYaml(text: string): unknown {
   const require = createRequire(path.resolve("node_modules/knip/package.json"));
-  return (require("yaml") as { readonly parse: (text: string) => unknown }).parse(text);
+  return (
+    require("yaml") as { readonly parse: (text: string, options: { merge: true }) => unknown }
+  ).parse(text, { merge: true });
 }
 
 function envOf(name: string): Readonly<Record<string, string>> {
