@@ -254,7 +254,7 @@ async function archiveAll({
   count,
 }: Bench): Promise<void> {
   if (seller === undefined) throw new Error("There is a seller");
-  const files = archiveFiles(folder);
+  const files = archiveFiles({ dataDir: folder, pictures: "folder" });
   const archiveOf = async () => (await yearsOfDocuments(db, seller, { isOfMarketplace: false }))[0];
   const year = (await archiveOf())?.year ?? 0;
   await beginArchive(db, seller, { year, isOfMarketplace: false });

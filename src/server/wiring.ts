@@ -70,7 +70,7 @@ export function jobHandlers(shop: {
     archives: handlerFor(archiveJob, (work) =>
       workOnArchive(shop.db, system, {
         ...work,
-        files: archiveFiles(shop.config.dataDir),
+        files: archiveFiles(shop.config),
         pictures: shop.pictures,
       }),
     ),

@@ -99,7 +99,10 @@ export const filings: Rows = {
       ),
   ),
   // Returns the folder of archives.
-  archiveFiles: checked("anyone", async () => typeof filingsDoor.archiveFiles("nowhere").open),
+  archiveFiles: checked("anyone", async () => {
+    const files = filingsDoor.archiveFiles({ dataDir: "nowhere", pictures: "folder" });
+    return typeof files.open;
+  }),
   eInvoicesOfMonth: checked("sellers", ({ db, actor }) =>
     filingsDoor.eInvoicesOfMonth(db, actor, { ...month, after: null }),
   ),

@@ -7,8 +7,8 @@ import { pipeline } from "node:stream/promises";
 import { errorCode } from "../config/cannot-start.ts";
 
 /**
- * Files of the data folder that are too large for memory, under paths of plain names. Always a
- * folder, never a bucket: they are written, downloaded and deleted within days.
+ * Files of the data folder that are too large for memory, under paths of plain names. They are
+ * written, downloaded and deleted within days. shared-files.ts puts finished ones into a bucket.
  */
 export type LargeFiles = {
   /** Stores a file, completely or not at all. */

@@ -39,7 +39,7 @@ export async function archiveAnswer(
   try {
     const { year, bytes, stream } = await archiveToDownload(db, actor, {
       archiveId,
-      files: archiveFiles(config.dataDir),
+      files: archiveFiles(config),
     });
     return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
       headers: {

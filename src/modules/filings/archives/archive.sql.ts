@@ -1,4 +1,6 @@
+import type { Config } from "#platform/config/config.ts";
 import { openLargeFiles, type LargeFiles } from "#platform/files/large-files.ts";
+import { shareFiles } from "#platform/files/shared-files.ts";
 import { statement } from "#platform/db/database.ts";
 import type { Archive } from "./contract.ts";
 
@@ -6,11 +8,20 @@ import type { Archive } from "./contract.ts";
 export const archiveRetentionDays = 7;
 
 /**
- * The folder of archives. An unfinished archive has its PDFs in a folder with its id; a finished
- * one is a file beside it.
+ * Where archives are. An unfinished archive has its PDFs in a folder with its id, on the machine
+ * that works on it. A finished one is one file: in the bucket of pictures if there is one, else
+ * beside that folder.
  */
-export function archiveFiles(dataDir: string): LargeFiles {
-  return openLargeFiles(dataDir, "archives");
+export function archiveFiles({
+  dataDir,
+  pictures,
+}: Pick<Config, "dataDir" | "pictures">): LargeFiles {
+  const files = openLargeFiles(dataDir, "archives");
+  if (pictures === "folder") return files;
+  return shareFiles(files, async () => {
+    const { openLargeBucket } = await import("#platform/files/large-bucket.ts");
+    return openLargeBucket(pictures, "archives/");
+  });
 }
 
 /** The file name of an archive. */
