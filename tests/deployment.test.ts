@@ -161,11 +161,13 @@ test.each(["web", "worker"])(
   },
 );
 
-// Machines without nginx have nothing to test here.
-if (nginxVersion !== undefined)
-  test("nginx accepts its configuration", () => {
+// None on a machine without nginx.
+test.each(nginxVersion === undefined ? [] : [nginxVersion])(
+  "nginx %s accepts its configuration",
+  () => {
     expect(complaintsOfNginx()).toBe("");
-  });
+  },
+);
 
 test("the shop's limits are those that the example of PgBouncer sets", () => {
   const query = /connect_query='(.*)'/.exec(read("pgbouncer.ini"))?.[1] ?? "";

@@ -29,12 +29,7 @@ export async function runChildProcess({
   // Ctrl-C in a terminal reaches all processes. The supervisor then stops them in order.
   const stop = listenForStop(log, () => undefined, ["SIGTERM"]);
   void stopRequested.then(() => stop.begin(0));
-  startWatchdog({
-    // The database server belongs to the supervisor.
-    databaseFolder: undefined,
-    stopping: stop.signal,
-    onFailure: (error) => log.error({ err: error }, "the watchdog ended"),
-  });
+  watch(log, stop.signal);
   const closers: Closers = [];
   try {
     const lines = await openShop(plan, { log, loadShop }, closers, stop.signal);
@@ -48,6 +43,15 @@ export async function runChildProcess({
   const exitCode = await closeAll(closers, await stop.requested, log);
   await stop.threadsIdle();
   return exitCode;
+}
+
+function watch(log: Log, stopping: AbortSignal): void {
+  startWatchdog({
+    // The database server belongs to the supervisor.
+    databaseFolder: undefined,
+    stopping,
+    onFailure: (error) => log.error({ err: error }, "the watchdog ended"),
+  });
 }
 
 async function receivePlan(): Promise<{

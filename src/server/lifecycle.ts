@@ -93,8 +93,8 @@ async function start(
   closers.push(sandbox.stop);
   stopping.throwIfAborted();
 
-  const running = { ...config, payments: sandbox.config.payments };
-  const shopLines = await open(running, database.address, { log, stopping, options }, closers);
+  const starting = { log, stopping, options };
+  const shopLines = await open(sandbox.config, database.address, starting, closers);
   const lines = [
     openLine(config),
     `Data is kept in ${config.dataDir} (${database.description})`,

@@ -60,29 +60,33 @@ async function look(url: string): Promise<Seen> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{
-      readonly pid: number;
-      readonly identity: string;
-      readonly user: string;
-      readonly settings: Readonly<Record<string, string>>;
-    }>(
-      `select
-         pg_backend_pid() as pid,
-         current_user as user,
-         concat(pg_postmaster_start_time(), ' ', current_database()) as identity,
-         (select json_object_agg(lower(name), setting) from pg_settings) as settings`,
-    );
-    const [row] = rows;
-    if (row === undefined) throw new Error("The database did not say which process answers.");
+    const { pid, settings, ...seen } = await readServer(client);
     return {
-      isPooled: Reflect.get(client, "processID") !== row.pid,
-      identity: row.identity,
-      user: row.user,
-      missingLimits: limits().filter(([name, value]) => row.settings[name] !== value),
+      ...seen,
+      isPooled: Reflect.get(client, "processID") !== pid,
+      missingLimits: limits().filter(([name, value]) => settings[name] !== value),
     };
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+type ServerRow = Pick<Seen, "identity" | "user"> & {
+  readonly pid: number;
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+async function readServer(client: pg.Client): Promise<ServerRow> {
+  const { rows } = await client.query<ServerRow>(
+    `select
+       pg_backend_pid() as pid,
+       current_user as user,
+       concat(pg_postmaster_start_time(), ' ', current_database()) as identity,
+       (select json_object_agg(lower(name), setting) from pg_settings) as settings`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("The database did not say which process answers.");
+  return row;
 }
 
 function limits(): readonly (readonly [name: string, value: string])[] {

@@ -11,10 +11,7 @@ import type { LargeStore } from "./large-store.ts";
  * only those that this machine is just working with.
  */
 export function shareFiles(files: LargeFiles, openStore: () => Promise<LargeStore>): LargeFiles {
-  async function handOver(name: string): Promise<void> {
-    await (await openStore()).put(name, files.pathOf(name));
-    await files.remove(name);
-  }
+  const handOver = async (name: string) => moveInto(await openStore(), name, files);
   return {
     ...files,
     async put(name, bytes) {
@@ -39,6 +36,11 @@ export function shareFiles(files: LargeFiles, openStore: () => Promise<LargeStor
       await files.remove(name);
     },
   };
+}
+
+async function moveInto(store: LargeStore, name: string, files: LargeFiles): Promise<void> {
+  await store.put(name, files.pathOf(name));
+  await files.remove(name);
 }
 
 /** A copy that is gone from the disk once it has been read. */
