@@ -2,6 +2,7 @@
  * `npm run faults`: breaks the database again and again while people order, many more times than
  * `npm test` does. `npm run faults -- 40` breaks it 40 times. `npm run faults -- failover` lets the
  * primary of two PostgreSQL servers die; `npm run faults -- failover 10` does so ten times.
+ * `npm run faults -- scale-out` kills web processes, workers and the pooler of a large shop.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,6 +14,7 @@ const kindsOfFaults = 6;
 /** Scenarios for `npm run faults` only, with the programs of the system that they need. */
 const scenarios: Readonly<Record<string, readonly string[]>> = {
   failover: ["etcd", "patroni", "/usr/lib/postgresql"],
+  "scale-out": ["nginx", "pgbouncer"],
 };
 
 const [first = "160", second] = process.argv.slice(2);
