@@ -80,6 +80,18 @@ export async function beginLoad(
     return purchaseId;
   }
 
+  /** Sends the form again and again, as a person does, until there is an answer. */
+  async function place(cookie: string, form: Readonly<Record<string, string>>): Promise<void> {
+    for (let tries = 0; tries < 400; tries++) {
+      const purchaseId = await send(cookie, new URLSearchParams(form));
+      await sleep(pauseMs);
+      if (purchaseId === undefined) continue;
+      acknowledged.set(form["idempotencyKey"] ?? "", purchaseId);
+      return;
+    }
+    strange.push("an order was never placed");
+  }
+
   async function order(first: number): Promise<void> {
     for (let turn = first; !isFinishing; turn++) {
       const { userId } = await aBuyer(db);
@@ -87,12 +99,7 @@ export async function beginLoad(
       for (let number = 0; number < ordersPerBuyer && !isFinishing; number++) {
         const { variantId } = listings[(turn + number) % listings.length] ?? { variantId: "" };
         const form = aCheckoutForm({ variantId, quantity: "1", totalShownPaise: "295000" });
-        const key = form["idempotencyKey"] ?? "";
-        for (let tries = 0; !acknowledged.has(key) && tries < 400; tries++) {
-          const purchaseId = await send(cookie, new URLSearchParams(form));
-          if (purchaseId !== undefined) acknowledged.set(key, purchaseId);
-          await sleep(pauseMs);
-        }
+        await place(cookie, form);
       }
     }
   }
