@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Pool, QueryResult } from "pg";
+import type { Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { Log } from "#platform/log.ts";
 import { databaseErrorCode, openDatabase, poolOf, type Database, type Db } from "./database.ts";
+import { queryPool } from "./pool.ts";
 import { ReplicaState, type UnseenChanges } from "./replica-state.ts";
 
 /**
@@ -123,24 +124,21 @@ type Fallback = { readonly isUsed: () => boolean; readonly waiting: Set<() => vo
  * A statement that exceeded its time limit does not run a second time.
  */
 function withFallback(replica: Pool, primary: Pool, { isUsed, waiting }: Fallback): Pool {
-  type Args = Parameters<Pool["query"]>;
-  const on = (pool: Pool, args: Args) => Reflect.apply<Pool, Args, unknown>(pool.query, pool, args);
-  async function query(...args: Args): Promise<unknown> {
-    if (!isUsed()) return on(primary, args);
+  const on = (pool: Pool, sent: QueryConfig) => queryPool<QueryResultRow>(pool, "reads", sent);
+  async function query(sent: QueryConfig): Promise<QueryResult> {
+    if (!isUsed()) return on(primary, sent);
     const lost = Promise.withResolvers<undefined>();
     const giveUp = () => lost.resolve(undefined);
     waiting.add(giveUp);
     try {
-      const answer = (await Promise.race([on(replica, args), lost.promise])) as
-        | QueryResult
-        | undefined;
+      const answer = await Promise.race([on(replica, sent), lost.promise]);
       if (answer !== undefined) return answer;
     } catch (error) {
       if (databaseErrorCode(error) === "57014") throw error;
     } finally {
       waiting.delete(giveUp);
     }
-    return on(primary, args);
+    return on(primary, sent);
   }
   return new Proxy(replica, {
     get(target, name) {
@@ -148,6 +146,8 @@ function withFallback(replica: Pool, primary: Pool, { isUsed, waiting }: Fallbac
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },
+    // Statements take connections of a `pg.Pool` themselves, and would not come to `query`.
+    getPrototypeOf: () => null,
   });
 }
 
