@@ -47,6 +47,11 @@ async function backUp(): Promise<{ readonly backup: StoredBackup; readonly place
     );
   if (config.backups === null)
     throw new CannotStart("Say where the backup goes: set BACKUP_TO, or use --to FOLDER.");
+  // Otherwise a new, empty shop would be backed up, and older backups deleted for it.
+  if (!fs.existsSync(path.join(config.dataDir, "postgres")))
+    throw new CannotStart(
+      `There is no shop in ${config.dataDir}. Set DATA_DIR to the data folder of the shop.`,
+    );
   const { place, key } = await openBackupsToWrite(config.backups, config.dataDir, {
     isNew: values.init === true,
   });

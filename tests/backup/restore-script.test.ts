@@ -195,6 +195,13 @@ test("a drill that is stopped ends its server and leaves no copy", async () => {
   expect(processesIn(folder)).toEqual([]);
 });
 
+test("a folder without a shop is refused, and no empty shop is made for the backup", async () => {
+  const { code, output } = await run("backup", { dataDir: "mistyped" });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^There is no shop in .*mistyped/);
+  expect(fs.existsSync(path.join(top, "mistyped"))).toBe(false);
+});
+
 test("a second backup is refused while one is under way", async () => {
   await inShop("data", async (_db, url) => {
     const second = await withBackupLock(url, () => run("backup"));
