@@ -15,6 +15,9 @@ import { anIssuedInvoice } from "#tests/support/issued-invoice.ts";
 
 /** Backups and restores by the commands that people run, of a small shop with one invoice. */
 
+// Each test starts several processes with their databases, for which a busy machine needs long.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
 const root = path.resolve(import.meta.dirname, "../..");
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const folders = { migrations: path.join(root, "migrations"), objects: path.join(root, "db") };
