@@ -4,7 +4,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { inScope, type Scope } from "#platform/observe/scope.ts";
-import type { TracedRequest } from "#platform/tracing/open-tracing.ts";
+import type { TracedRequest } from "#platform/tracing/traced-request.ts";
 import type { Runtime } from "./runtime.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { isExternalRequest } from "./external-request.ts";

@@ -6,7 +6,7 @@ import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { addObserver, type Observed } from "../observe/observe.ts";
 import { currentScope } from "../observe/scope.ts";
-import type { TracedRequest, Tracing } from "./open-tracing.ts";
+import type { TracedRequest, Tracing } from "./traced-request.ts";
 
 /**
  * Traces with OpenTelemetry, sent over OTLP/HTTP. Spans carry names of ours: routes, statements,
