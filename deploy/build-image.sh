@@ -26,8 +26,8 @@ cp -R package.json LICENSE build src db migrations "$target"
 find "$target/src" -name '*.test.ts*' -exec rm {} +
 
 mkdir "$target/scripts"
-for script in start.ts build-stamp.ts install.mjs first-admin.ts books.ts backup.ts restore.ts upgrade.ts \
-  upgrade-database.ts; do
+for script in start.ts build-stamp.ts heap-limit.ts install.mjs first-admin.ts books.ts backup.ts restore.ts \
+  upgrade.ts upgrade-database.ts; do
   cp "scripts/$script" "$target/scripts"
 done
 cp -R scripts/upgrade "$target/scripts"

@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "#platform/config/cannot-start.ts";
+import { availableMemoryMb, sharedBuffersMb } from "#platform/memory.ts";
 import { outgoingWal } from "./outgoing-wal.ts";
 import type { ListenAddress } from "./connection.ts";
 import { diskFull, isDiskFull } from "./failures.ts";
@@ -26,7 +27,7 @@ const settings = {
   synchronous_commit: "on",
   wal_compression: "on",
   max_connections: "100",
-  shared_buffers: "256MB",
+  shared_buffers: `${sharedBuffersMb(availableMemoryMb())}MB`,
   random_page_cost: "1.1",
   jit: "off",
   shared_preload_libraries: "pg_stat_statements",

@@ -1,0 +1,51 @@
+import os from "node:os";
+
+/**
+ * How much memory the shop may use. A container or a service has a limit of its own; without one
+ * the whole machine counts.
+ */
+
+const bytesPerMb = 1024 * 1024;
+
+/** Memory of the machine, or the limit of the control group if that is less. In MB. */
+export function availableMemoryMb(): number {
+  // 0 or an absurdly large number means that there is no limit.
+  const limit = process.constrainedMemory();
+  const total = os.totalmem();
+  return Math.floor((limit > 0 ? Math.min(limit, total) : total) / bytesPerMb);
+}
+
+const leastHeapMb = 128;
+const mostHeapMb = 768;
+
+/**
+ * The limit of JavaScript's heap, in MB: half of the memory, from 128 to 768. Pictures, cached
+ * pages and the embedded database need the other half. The shop itself uses about 80 MB; a larger
+ * heap would only hold garbage for longer.
+ */
+export function heapLimitMb(memoryMb: number): number {
+  return Math.max(leastHeapMb, Math.min(mostHeapMb, Math.floor(memoryMb / 2)));
+}
+
+const leastBuffersMb = 32;
+const mostBuffersMb = 256;
+
+/**
+ * The shared buffers of the embedded database, in MB: an eighth of the memory, from 32 to 256. Half
+ * of it all belongs to the heap, and the system caches the database's files too.
+ */
+export function sharedBuffersMb(memoryMb: number): number {
+  return Math.max(leastBuffersMb, Math.min(mostBuffersMb, Math.floor(memoryMb / 8)));
+}
+
+const heapOption = /^--max[-_]old[-_]space[-_]size(?:[-_]percentage)?(?:=|$)/;
+
+/** Whether somebody has set the limit of the heap, among the options of Node. */
+export function setsHeapLimit(
+  nodeOptions: string | undefined,
+  execArgv: readonly string[],
+): boolean {
+  return [...(nodeOptions ?? "").split(/\s+/), ...execArgv].some((option) =>
+    heapOption.test(option.replaceAll('"', "")),
+  );
+}
