@@ -106,6 +106,11 @@ function isExternal({ env, req }: Context): boolean {
   return isExternalRequest({ url: req.url, headers: req.raw.headers, httpVersion });
 }
 
+/** The request as Node received it; undefined without a socket. */
+export function incomingOf(env: unknown): HttpBindings["incoming"] | undefined {
+  return hasSocket(env) ? env.incoming : undefined;
+}
+
 /** Tests call the app without a socket. */
 function hasSocket(env: unknown): env is HttpBindings {
   return typeof env === "object" && env !== null && "incoming" in env;

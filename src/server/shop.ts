@@ -24,6 +24,8 @@ import {
 import { prepareJobs, startWorkers } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { openProvider } from "#platform/payments/open-provider.ts";
+import { createAdmission } from "./admission/admission.ts";
+import { measureQueueDelay } from "./admission/queue-delay.ts";
 import { createApp, createWorkerApp } from "./app.ts";
 import { changedCategories, changesChannel, readChange, type ChangedTags } from "./changes.ts";
 import { prepareDemo } from "./demo.ts";
@@ -32,6 +34,7 @@ import { createCachedPageServer, type OnServed } from "./page-cache/serve-cached
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createMonitoring } from "./monitoring.ts";
 import { isBot, bufferViews } from "#modules/insights/public.server.ts";
+import { incomingOf } from "./request-context.ts";
 import { commonResponseHeaders } from "./response-policy.ts";
 import { jobHandlers, schedulesOf } from "./wiring.ts";
 
@@ -40,7 +43,10 @@ import { jobHandlers, schedulesOf } from "./wiring.ts";
  * the server bundle.
  */
 export type ShopServer = {
-  /** Handles requests for cached pages and live streams, before `fetch`. Returns whether it did. */
+  /**
+   * Handles requests for cached pages and live streams, and those that are too many, before
+   * `fetch`. Returns whether it did.
+   */
   respondEarly(request: IncomingMessage, response: ServerResponse): boolean;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /**
@@ -75,6 +81,8 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
   const { database, replica, jobDatabase, pictures, provider } = resources;
   const { pages, live, views, places, cachedPages } = resources;
   const background = createBackground(options, resources);
+  const delay = measureQueueDelay(database.pool);
+  const admission = createAdmission({ config, log, delay });
   const state = { isDraining: false };
   const runtime = {
     config,
@@ -95,8 +103,11 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
   const app = isWeb ? createApp(runtime) : createWorkerApp(runtime);
   return {
     respondEarly: (request, response) =>
-      isWeb && (live.answer(request, response) || cachedPages.answer(request, response)),
-    fetch: (request, env) => app.fetch(request, env),
+      isWeb &&
+      (live.answer(request, response) ||
+        cachedPages.answer(request, response) ||
+        admission.refuse(request, response)),
+    fetch: (request, env) => admission.serve(incomingOf(env), () => app.fetch(request, env)),
     start: () => background.start(),
     drain() {
       state.isDraining = true;
@@ -106,6 +117,7 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
       state.isDraining = true;
       live.close();
       cachedPages.stop();
+      admission.stop();
       await Promise.all([background.stop(), views.stop(), places.stop()]);
       await replica?.stop();
       await Promise.all([jobDatabase.close(), database.close(), picturesFinished()]);

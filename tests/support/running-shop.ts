@@ -30,6 +30,8 @@ export type ShopOptions = {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Words before the command, such as `taskset -c 0`. The last of them must become the shop. */
+  readonly within?: readonly string[];
 };
 
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
@@ -38,7 +40,9 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const dataDir = options.dataDir ?? (await quickFolder("charma-shop-"));
   const port = options.port ?? (await freePort());
   const baseUrl = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", "scripts/start.ts"], {
+  const command = [process.execPath, "--max-semi-space-size=8", "scripts/start.ts"];
+  const [program = "", ...args] = [...(options.within ?? []), ...command];
+  const child = spawn(program, args, {
     cwd: options.folder,
     env: {
       ...process.env,
