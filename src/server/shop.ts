@@ -36,6 +36,7 @@ import { createMonitoring } from "./monitoring.ts";
 import { isBot, bufferViews } from "#modules/insights/public.server.ts";
 import { incomingOf } from "./request-context.ts";
 import { commonResponseHeaders } from "./response-policy.ts";
+import { warmUp } from "./warm-up.ts";
 import { jobHandlers, schedulesOf } from "./wiring.ts";
 
 /**
@@ -108,7 +109,13 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
         cachedPages.answer(request, response) ||
         admission.refuse(request, response)),
     fetch: (request, env) => admission.serve(incomingOf(env), () => app.fetch(request, env)),
-    start: () => background.start(),
+    async start() {
+      const lines = await background.start();
+      // In development a page costs more to render, and none is cached.
+      if (isWeb && !import.meta.env.DEV)
+        await warmUp(async (request) => app.fetch(request), { baseUrl: config.baseUrl, log });
+      return lines;
+    },
     drain() {
       state.isDraining = true;
       live.close();

@@ -41,10 +41,9 @@ export function listenLive(
     });
     source.addEventListener("error", () => {
       leave();
-      waiting = setTimeout(
-        open,
-        reconnectAfterMs[Math.min(failures++, reconnectAfterMs.length - 1)],
-      );
+      // After a restart of the shop all open pages come back, and not in the same moment.
+      const wait = reconnectAfterMs[Math.min(failures++, reconnectAfterMs.length - 1)] ?? 0;
+      waiting = setTimeout(open, wait * (0.5 + Math.random()));
     });
   }
 
