@@ -51,3 +51,19 @@ test("with the same error in ten thousand rows of a product reports it once", ()
     for (let line = 1; line <= 10_000; line++) found.add(line, "The price is missing.");
   expect(found.problems).toHaveLength(10_000);
 }, 1_000);
+
+test("other work goes on while a large file is read", async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `Piece number ${at},Cut by hand,1499.00`);
+  const bytes = Buffer.from(`Title,Description,Price\n${rows.join("\n")}\n`);
+  let turns = 0;
+  let isRead = false;
+  function turn(): void {
+    turns++;
+    if (!isRead) setImmediate(turn);
+  }
+  setImmediate(turn);
+  expect((await readSheet(bytes)).rows).toHaveLength(20_000);
+  isRead = true;
+  // At least one turn of the event loop for each 64 KB.
+  expect(turns).toBeGreaterThanOrEqual(Math.floor(bytes.length / 65_536));
+});
