@@ -2,13 +2,14 @@ import { measureArchive, measureDocuments } from "./documents.ts";
 import { measureImports } from "./imports.ts";
 import { measureMemory } from "./memory.ts";
 import { measureMetrics } from "./metrics.ts";
+import { measureOverload } from "./overload.ts";
 import { measurePages } from "./pages.ts";
 import { measureStorefront, storefrontScenarios } from "./storefront.ts";
 
 /**
  * `npm run bench -- <scenario> [--products n] [--seconds n] [--documents n]`: "archive",
- * "checkout", "documents", "imports", "memory", "metrics", "pages", one scenario of the storefront,
- * or "storefront" for all of those.
+ * "checkout", "documents", "imports", "memory", "metrics", "overload", "pages", one scenario of the
+ * storefront, or "storefront" for all of those.
  */
 const args = process.argv.slice(2);
 if (args[0] === "checkout") await import("./checkout.ts");
@@ -17,13 +18,14 @@ else if (args[0] === "archive") await measureArchive(args);
 else if (args[0] === "imports") await measureImports();
 else if (args[0] === "metrics") await measureMetrics();
 else if (args[0] === "memory") await measureMemory(args);
+else if (args[0] === "overload") await measureOverload();
 else if (args[0] === "pages") await measurePages();
 else if (args[0] === "storefront" || args.some((name) => name in storefrontScenarios))
   await measureStorefront(args);
 else {
   process.stderr.write(
-    "Which scenario? archive, checkout, documents, imports, memory, metrics, pages, storefront, " +
-      `or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
+    "Which scenario? archive, checkout, documents, imports, memory, metrics, overload, pages, " +
+      `storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
   );
   process.exitCode = 2;
 }

@@ -4,12 +4,12 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { availableMemoryMb, heapLimitMb, setsHeapLimit, sharedBuffersMb } from "./memory.ts";
 
-test("the heap gets half of the memory, and never more than it can use", () => {
-  expect([200, 512, 1024, 4096, 65_536].map(heapLimitMb)).toEqual([128, 256, 512, 768, 768]);
+test("the heap gets three eighths of the memory, and never more than it can use", () => {
+  expect([200, 512, 1024, 4096, 65_536].map(heapLimitMb)).toEqual([128, 192, 384, 768, 768]);
 });
 
-test("the embedded database gets an eighth of the memory", () => {
-  expect([200, 512, 1024, 4096].map(sharedBuffersMb)).toEqual([32, 64, 128, 256]);
+test("the embedded database gets a sixteenth of the memory", () => {
+  expect([200, 512, 1024, 4096].map(sharedBuffersMb)).toEqual([32, 32, 64, 256]);
 });
 
 test("the memory is never more than the machine has", () => {
