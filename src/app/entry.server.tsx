@@ -6,6 +6,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
+import { renderTurn } from "#app/lib/render-turn.server.ts";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { AppError } from "#shared/errors.ts";
 
@@ -24,6 +25,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(visitContext);
   const { serverHandoffStream, ...whole } = entry;
+  await renderTurn();
   const html = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const data =
