@@ -5,7 +5,12 @@ import { describe, expect, test } from "vitest";
 import { availableMemoryMb, heapLimitMb, setsHeapLimit, sharedBuffersMb } from "./memory.ts";
 
 test("the heap gets three eighths of the memory, and never more than it can use", () => {
-  expect([200, 512, 1024, 4096, 65_536].map(heapLimitMb)).toEqual([128, 192, 384, 768, 768]);
+  const limits = [200, 512, 1024, 4096, 65_536].map((memory) => heapLimitMb(memory, 1));
+  expect(limits).toEqual([128, 192, 384, 768, 768]);
+});
+
+test("several processes share the memory", () => {
+  expect([heapLimitMb(4096, 3), heapLimitMb(4096, 9)]).toEqual([512, 170]);
 });
 
 test("the embedded database gets a sixteenth of the memory", () => {
@@ -45,7 +50,7 @@ describe.runIf(process.platform !== "win32")("a program that starts with a heap 
     expect(run).toMatchObject({
       options: [
         "--max-semi-space-size=8",
-        `--max-old-space-size=${heapLimitMb(availableMemoryMb())}`,
+        `--max-old-space-size=${heapLimitMb(availableMemoryMb(), 1)}`,
       ],
       words: ["--word"],
       stderr: "",
