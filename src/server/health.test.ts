@@ -16,14 +16,21 @@ const database = useTestDatabase();
 
 async function answers({
   isDraining = false,
+  isComplete = true,
   minimum = 0,
   dataDir = tmpdir(),
 }: {
   readonly isDraining?: boolean;
+  readonly isComplete?: boolean;
   readonly minimum?: number;
   readonly dataDir?: string;
 }) {
-  const shop = { db: database.db, log: silentLog, isDraining: () => isDraining };
+  const shop = {
+    db: database.db,
+    log: silentLog,
+    isDraining: () => isDraining,
+    isSchemaComplete: () => isComplete,
+  };
   const app = healthRoutes({ ...shop, config: { dataDir } }, minimum);
   const [alive, ready] = await Promise.all([app.request("/healthz"), app.request("/readyz")]);
   expect(await alive.json()).toEqual({ status: "ok", ...currentRelease() });
@@ -38,6 +45,10 @@ test("a shop that stops, or whose disk is full or gone, is alive and takes no tr
   expect(await answers({ isDraining: true })).toEqual([200, 503, "draining"]);
   expect(await answers({ minimum: Number.MAX_SAFE_INTEGER })).toEqual([200, 503, "not ready"]);
   expect(await answers({ dataDir: "/no/such/folder" })).toEqual([200, 503, "not ready"]);
+});
+
+test("a shop whose database lacks a table or an index is alive and takes no traffic", async () => {
+  expect(await answers({ isComplete: false })).toEqual([200, 503, "not ready"]);
 });
 
 test("however many ask whether it is ready at once, the database is asked by one", async () => {

@@ -12,6 +12,7 @@ import { stopBackupCommands } from "#platform/backup/backup-commands.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
+import { waitingForConnection } from "#platform/db/pool.ts";
 import { openPictureStore } from "#platform/files/open-store.ts";
 import { openReplica, type Replica } from "#platform/db/replica.ts";
 import { everything } from "#platform/db/replica-state.ts";
@@ -82,7 +83,10 @@ export async function createShop(options: ShopOptions): Promise<ShopServer> {
   const { database, replica, jobDatabase, pictures, provider } = resources;
   const { pages, live, views, places, cachedPages } = resources;
   const background = createBackground(options, resources);
-  const delay = measureQueueDelay(database.pool);
+  const delay = measureQueueDelay({
+    pool: database.pool,
+    waiting: () => waitingForConnection(database.pool),
+  });
   const admission = createAdmission({ config, log, delay });
   const state = { isDraining: false };
   const runtime = {

@@ -11,7 +11,7 @@ const inOrder: Measured = {
   maxConnections: 97,
   databaseClock: now,
   ownClock: now,
-  memoryBytes: 2 * 1024 ** 3,
+  memoryMb: 2048,
 };
 
 const cases: readonly (readonly [string, Partial<Measured>, string])[] = [
@@ -34,7 +34,7 @@ const cases: readonly (readonly [string, Partial<Measured>, string])[] = [
     "The clock of this machine says 1970.",
   ],
   ["few connections", { maxConnections: 17 }, "PostgreSQL allows 17 connections"],
-  ["little memory", { memoryBytes: 256 * 1024 ** 2 }, "This process may use 256 MB"],
+  ["little memory", { memoryMb: 256 }, "This process may use 256 MB"],
 ];
 
 test.each(cases)("the start warns of %s, and of nothing else", (_, wrong, sentence) => {

@@ -1,5 +1,5 @@
-import { totalmem } from "node:os";
 import pg from "pg";
+import { availableMemoryMb } from "../memory.ts";
 import { connectionOf } from "./writable-host.ts";
 
 /**
@@ -16,15 +16,14 @@ export type Measured = {
   readonly maxConnections: number;
   readonly databaseClock: Date;
   readonly ownClock: Date;
-  /** Bytes that this process may use, by its container or the machine. */
-  readonly memoryBytes: number;
+  /** What this process may use, by its container or the machine. */
+  readonly memoryMb: number;
 };
 
 const longestClockDifferenceMs = 5000;
 const firstYear = 2026;
 const lastYear = 2100;
 const leastMemoryMb = 400;
-const bytesPerMb = 1024 * 1024;
 /** Jobs, listening, migrations and probes of one process, beside its pool. */
 const otherConnections = 8;
 
@@ -32,7 +31,6 @@ const otherConnections = 8;
 export function startWarnings(found: Measured, poolSize: number): readonly string[] {
   const seconds = Math.round((found.ownClock.getTime() - found.databaseClock.getTime()) / 1000);
   const year = found.ownClock.getUTCFullYear();
-  const memoryMb = Math.floor(found.memoryBytes / bytesPerMb);
   const needed = poolSize + otherConnections;
   const checks: readonly (readonly [isWrong: boolean, sentence: string])[] = [
     [!found.fsync, "fsync is off in PostgreSQL: a power failure can destroy the database."],
@@ -59,8 +57,8 @@ export function startWarnings(found: Measured, poolSize: number): readonly strin
         "Raise max_connections or lower DATABASE_POOL_SIZE.",
     ],
     [
-      memoryMb < leastMemoryMb,
-      `This process may use ${memoryMb} MB of memory; ${leastMemoryMb} MB are the least it needs.`,
+      found.memoryMb < leastMemoryMb,
+      `This process may use ${found.memoryMb} MB of memory; ${leastMemoryMb} MB are the least it needs.`,
     ],
   ];
   return checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []));
@@ -76,7 +74,7 @@ export async function measure(databaseUrl: string): Promise<Measured> {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<Omit<Measured, "ownClock" | "memoryBytes">>(
+    const { rows } = await client.query<Omit<Measured, "ownClock" | "memoryMb">>(
       `select current_setting('fsync')::boolean as fsync,
          current_setting('synchronous_commit') as "synchronousCommit",
          current_setting('full_page_writes')::boolean as "fullPageWrites",
@@ -86,14 +84,8 @@ export async function measure(databaseUrl: string): Promise<Measured> {
     );
     const [row] = rows;
     if (row === undefined) throw new Error("The statement always answers with one row");
-    return { ...row, ownClock: new Date(), memoryBytes: memoryLimitBytes() };
+    return { ...row, ownClock: new Date(), memoryMb: availableMemoryMb() };
   } finally {
     await client.end();
   }
-}
-
-/** The limit of the container, or the machine's memory. */
-function memoryLimitBytes(): number {
-  const constrained = process.constrainedMemory();
-  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }

@@ -1,8 +1,13 @@
 import type { EventEmitter } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** The connections that requests wait for: a pool, which emits "acquire" for each one it gives. */
-export type ConnectionQueue = Pick<EventEmitter, "on" | "off"> & { readonly waitingCount: number };
+/** The connections that requests wait for. */
+export type ConnectionQueue = {
+  /** Emits "acquire" for each connection that is given. */
+  readonly pool: Pick<EventEmitter, "on" | "off">;
+  /** How many wait now. */
+  readonly waiting: () => number;
+};
 
 /** Measures how long work waits before it begins. */
 export type QueueDelay = {
@@ -17,13 +22,13 @@ export type QueueDelay = {
 const resolutionMs = 10;
 const nsPerMs = 1e6;
 
-/** The wait for the event loop and for a connection of `pool`. */
+/** The wait for the event loop and for a connection. */
 export function measureQueueDelay(
-  pool: ConnectionQueue,
+  queue: ConnectionQueue,
   now: () => number = () => performance.now(),
 ): QueueDelay {
   const loop = measureLoop();
-  const connections = measureConnections(pool, now);
+  const connections = measureConnections(queue, now);
   return {
     sampleMs: () => loop.sampleMs() + connections.sampleMs(),
     stop() {
@@ -48,7 +53,7 @@ function measureLoop(): QueueDelay {
 }
 
 /** Little's law: those who wait, divided by how many get a connection in a millisecond. */
-function measureConnections(pool: ConnectionQueue, now: () => number): QueueDelay {
+function measureConnections({ pool, waiting }: ConnectionQueue, now: () => number): QueueDelay {
   let acquired = 0;
   let since = now();
   const count = () => void acquired++;
@@ -56,7 +61,7 @@ function measureConnections(pool: ConnectionQueue, now: () => number): QueueDela
   return {
     sampleMs() {
       const passedMs = now() - since;
-      const waitMs = (pool.waitingCount * passedMs) / Math.max(1, acquired);
+      const waitMs = (waiting() * passedMs) / Math.max(1, acquired);
       since += passedMs;
       acquired = 0;
       return waitMs;

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import { CannotStart } from "#platform/config/cannot-start.ts";
+import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
 import { diskFull, isDiskFull } from "./failures.ts";
 import type { ServerAccount } from "./server-account.ts";
 
@@ -50,14 +50,17 @@ export function hasCluster(folder: string, major: number, connectionFile: string
   return true;
 }
 
-/** Creates a new database folder, completely or not at all. */
+/**
+ * Creates a new database folder, completely or not at all. Its files have a name of their own until
+ * they are complete: the initdb of a start that was killed may still be writing, and removes what
+ * it wrote if it fails.
+ */
 export async function createCluster(account: ServerAccount): Promise<void> {
   const parent = path.dirname(account.folder);
-  const aside = `${account.folder}.new`;
-  const password = path.join(parent, `${passwordFile}.new`);
-  // Left by a start that was killed. This process holds the lock of the data folder, so nobody else
-  // uses it.
-  fs.rmSync(aside, { recursive: true, force: true });
+  const attempt = `.new-${randomBytes(6).toString("hex")}`;
+  const aside = `${account.folder}${attempt}`;
+  const password = path.join(parent, `${passwordFile}${attempt}`);
+  removeUnfinished(account.folder);
   try {
     writeOwned(account, password, randomBytes(24).toString("hex"));
     fs.mkdirSync(aside, { mode: 0o700 });
@@ -70,6 +73,23 @@ export async function createCluster(account: ServerAccount): Promise<void> {
     throw isDiskFull(error) ? diskFull(parent, error) : error;
   } finally {
     fs.rmSync(password, { force: true });
+    removeUnfinished(account.folder);
+  }
+}
+
+/** Removes what starts left that were killed. This process holds the lock of the data folder. */
+function removeUnfinished(folder: string): void {
+  const parent = path.dirname(folder);
+  const beginnings = [`${path.basename(folder)}.new`, `${passwordFile}.new`];
+  const names = fs.existsSync(parent) ? fs.readdirSync(parent) : [];
+  for (const name of names) {
+    if (!beginnings.some((beginning) => name.startsWith(beginning))) continue;
+    try {
+      fs.rmSync(path.join(parent, name), { recursive: true, force: true });
+    } catch (error) {
+      // A surviving initdb still writes there, and nothing reads it.
+      if (errorCode(error) !== "ENOTEMPTY") throw error;
+    }
   }
 }
 
