@@ -7,6 +7,7 @@ import { Page } from "#ui/page.tsx";
 import { ReleaseLine } from "#ui/release-line.tsx";
 import { AdminNavigation } from "./admin-navigation.tsx";
 import type { Route } from "./+types/layout.ts";
+import { answerHeaders } from "#app/lib/answer-headers.ts";
 
 /**
  * Redirects readers without permission. A refused change is answered by the screen with a message.
@@ -47,6 +48,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
+
+export const headers: Route.HeadersFunction = answerHeaders;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 403) throw error;

@@ -11,6 +11,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { ReleaseLine } from "#ui/release-line.tsx";
 import type { Route } from "./+types/layout.ts";
+import { answerHeaders } from "#app/lib/answer-headers.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardSellerPages];
 
@@ -49,6 +50,8 @@ function Guard({ state }: { readonly state: Exclude<GuardState, "open"> }) {
     />
   );
 }
+
+export const headers: Route.HeadersFunction = answerHeaders;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const guard = guardOf(error);

@@ -23,6 +23,7 @@ import { Page } from "#ui/page.tsx";
 import type { Route } from "./+types/product.ts";
 import { ShopBuyForm } from "./buy-form.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
+import { answerHeaders } from "#app/lib/answer-headers.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return pageMeta(matches, { title: "Product not found" });
@@ -164,6 +165,8 @@ function ProductTrail({
 function addressOfCategory({ slug }: Category): string {
   return `${href("/products")}?${new URLSearchParams({ category: slug })}`;
 }
+
+export const headers: Route.HeadersFunction = answerHeaders;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;

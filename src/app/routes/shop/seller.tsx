@@ -21,6 +21,7 @@ import { Page, Section } from "#ui/page.tsx";
 import type { Route } from "./+types/seller.ts";
 import { ShopBuyForm } from "./buy-form.tsx";
 import { ShopPortrait } from "./shop-portrait.tsx";
+import { answerHeaders } from "#app/lib/answer-headers.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return pageMeta(matches, { title: "Seller not found" });
@@ -143,6 +144,8 @@ function PieceGrid({ live }: { readonly live: LiveList }) {
     />
   );
 }
+
+export const headers: Route.HeadersFunction = answerHeaders;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
