@@ -31,11 +31,10 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await forgetShop(shop);
-  await primary.close();
-  await database.stop();
-});
+// Separate, so that the servers stop even if the shop did not start. The last one runs first.
+afterAll(() => database.stop());
+afterAll(() => primary.close());
+afterAll(() => forgetShop(shop));
 
 beforeEach(async () => {
   product = await aProduct(primary.db, await aSeller(primary.db), { name: "Satchel 0" });
