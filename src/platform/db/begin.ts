@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { PoolClient } from "pg";
 import { PooledClient } from "./pooled-client.ts";
-import type { Purpose } from "./shares.ts";
+import type { ConnectionPurpose } from "./shares.ts";
 
 /** A statement that begins a transaction. `execute` takes its values as text. */
 export type FirstStatement = {
@@ -9,7 +9,7 @@ export type FirstStatement = {
   readonly text: string;
   readonly values: readonly string[];
   /** Whose connections the transaction uses; `commands` by default. */
-  readonly purpose?: Purpose;
+  readonly purpose?: ConnectionPurpose;
 };
 
 /** The names under which each connection has prepared its first statements. */

@@ -4,7 +4,7 @@ import { observed } from "../observe/observe.ts";
 import { begin, type FirstStatement } from "./begin.ts";
 import { closePool, createPool, queryPool, takeConnection } from "./pool.ts";
 import { PooledClient } from "./pooled-client.ts";
-import type { Purpose } from "./shares.ts";
+import type { ConnectionPurpose } from "./shares.ts";
 import { readOnlyCode, unavailableCodes } from "./unavailable.ts";
 import { connectionOf } from "./writable-host.ts";
 
@@ -113,7 +113,7 @@ const attempts = 4;
 export function inTransaction<T>(
   db: Db,
   work: (tx: Db) => Promise<T>,
-  purpose: Purpose = "commands",
+  purpose: ConnectionPurpose = "commands",
 ): Promise<T> {
   if (poolOfClient.has(db.$client)) return work(db);
   return withRetries({ pool: poolOf(db), first: null, purpose }, work);
@@ -142,7 +142,7 @@ type Work<T> = (tx: Db, rows: readonly unknown[]) => Promise<T>;
 type Beginning = {
   readonly pool: Pool;
   readonly first: FirstStatement | null;
-  readonly purpose: Purpose;
+  readonly purpose: ConnectionPurpose;
 };
 
 async function withRetries<T>(beginning: Beginning, work: Work<T>): Promise<T> {
@@ -221,7 +221,7 @@ export function statement<Row extends QueryResultRow = Unread>(name: string, tex
 const isWrite = /\b(?:insert\s+into|update|delete\s+from|for\s+(?:key\s+)?share)\b/i;
 
 /** Runs a statement in its transaction, or on a connection of the pool. */
-function run<Row extends QueryResultRow>(db: Db, purpose: Purpose, query: QueryConfig) {
+function run<Row extends QueryResultRow>(db: Db, purpose: ConnectionPurpose, query: QueryConfig) {
   const client = db.$client;
   return client instanceof pg.Pool
     ? queryPool<Row>(client, purpose, query)

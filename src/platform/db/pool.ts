@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import type { Pool, PoolClient, PoolConfig, QueryConfig, QueryResult, QueryResultRow } from "pg";
-import { Shares, type Purpose } from "./shares.ts";
+import { ConnectionShares, type ConnectionPurpose } from "./shares.ts";
 import { ServerWatch } from "./server-watch.ts";
 import { readOnlyCode } from "./unavailable.ts";
 
@@ -10,7 +10,11 @@ import { readOnlyCode } from "./unavailable.ts";
  * (server-watch.ts).
  */
 
-type Guards = { readonly shares: Shares; readonly watch: ServerWatch; isReadOnlySince: number };
+type Guards = {
+  readonly shares: ConnectionShares;
+  readonly watch: ServerWatch;
+  isReadOnlySince: number;
+};
 
 const guardsOfPool = new WeakMap<Pool, Guards>();
 const connectedAt = new WeakMap<PoolClient, number>();
@@ -30,7 +34,7 @@ export function createPool(config: GuardedPoolConfig): Pool {
     return socket.once("close", () => sockets.delete(socket));
   }
   const pool = new pg.Pool({ ...config, stream });
-  const shares = new Shares(config.max);
+  const shares = new ConnectionShares(config.max);
   const watch = new ServerWatch({
     newClient: () => new pg.Client({ ...config, stream, application_name: "charma watches" }),
     sockets,
@@ -59,7 +63,7 @@ export type Loan = { readonly client: PoolClient; release(error?: unknown): void
  * A connection for a purpose. Throws DatabaseBusy after 3 s without one, DatabaseAway at once if the
  * server does not answer, and the driver's errors of connecting.
  */
-export async function takeConnection(pool: Pool, purpose: Purpose): Promise<Loan> {
+export async function takeConnection(pool: Pool, purpose: ConnectionPurpose): Promise<Loan> {
   const guards = guardsOfPool.get(pool);
   const giveBack = await guards?.shares.take(purpose);
   let end: (() => void) | undefined;
@@ -99,7 +103,7 @@ async function connectToWritable(pool: Pool, guards: Guards | undefined): Promis
 /** One statement on a connection of its own. Throws as `takeConnection`, and the driver's error. */
 export async function queryPool<Row extends QueryResultRow>(
   pool: Pool,
-  purpose: Purpose,
+  purpose: ConnectionPurpose,
   query: QueryConfig,
 ): Promise<QueryResult<Row>> {
   const { client, release } = await takeConnection(pool, purpose);

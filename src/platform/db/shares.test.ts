@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { Shares, type Purpose } from "./shares.ts";
+import { ConnectionShares, type ConnectionPurpose } from "./shares.ts";
 import { DatabaseBusy } from "./unavailable.ts";
 
-const taken = async (shares: Shares, purpose: Purpose, count: number) =>
+const taken = async (shares: ConnectionShares, purpose: ConnectionPurpose, count: number) =>
   Promise.all(Array.from({ length: count }, () => shares.take(purpose)));
 
 test("commands that never end leave connections to buyers and to pages", async () => {
-  const shares = new Shares(10);
+  const shares = new ConnectionShares(10);
   // Their own two and the four that are common.
   await taken(shares, "commands", 6);
   const late = shares.take("commands");
@@ -18,7 +18,7 @@ test("commands that never end leave connections to buyers and to pages", async (
 });
 
 test("a connection goes to whoever has waited longest and may have it", async () => {
-  const shares = new Shares(10);
+  const shares = new ConnectionShares(10);
   const commands = await taken(shares, "commands", 6);
   const reads = await taken(shares, "reads", 2);
   const order: string[] = [];
@@ -33,7 +33,7 @@ test("a connection goes to whoever has waited longest and may have it", async ()
 });
 
 test("returning a connection twice returns one", async () => {
-  const shares = new Shares(10);
+  const shares = new ConnectionShares(10);
   const [first] = await taken(shares, "reads", 6);
   first?.();
   first?.();
@@ -45,13 +45,13 @@ test("returning a connection twice returns one", async () => {
 });
 
 test("a small pool serves every purpose with all its connections", async () => {
-  const shares = new Shares(2);
+  const shares = new ConnectionShares(2);
   await taken(shares, "reads", 2);
   expect(shares.waiting).toBe(0);
 });
 
 test("more than fifty waiting per connection are refused at once", async () => {
-  const shares = new Shares(1);
+  const shares = new ConnectionShares(1);
   await taken(shares, "reads", 1);
   const waiting = Array.from({ length: 50 }, () => shares.take("reads"));
   await expect(shares.take("reads")).rejects.toThrow(DatabaseBusy);

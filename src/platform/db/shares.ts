@@ -7,9 +7,9 @@ import { DatabaseBusy } from "./unavailable.ts";
  */
 
 /** `orders`: buying and paying. `commands`: every other write. `reads`: statements that only read. */
-export type Purpose = "orders" | "commands" | "reads";
+export type ConnectionPurpose = "orders" | "commands" | "reads";
 
-const purposes: readonly Purpose[] = ["orders", "commands", "reads"];
+const purposes: readonly ConnectionPurpose[] = ["orders", "commands", "reads"];
 
 /** A smaller pool is not divided. */
 const smallestDivided = 5;
@@ -22,13 +22,13 @@ const maxWaitingPerConnection = 50;
 type Waiter = { readonly grant: () => void; readonly refuse: (error: Error) => void };
 
 /** The division of one pool. */
-export class Shares {
+export class ConnectionShares {
   readonly #size: number;
   readonly #own: number;
   readonly #common: number;
-  readonly #used: Record<Purpose, number> = { orders: 0, commands: 0, reads: 0 };
+  readonly #used: Record<ConnectionPurpose, number> = { orders: 0, commands: 0, reads: 0 };
   // In the order of arrival, whatever they wait for.
-  readonly #line = new Map<Waiter, Purpose>();
+  readonly #line = new Map<Waiter, ConnectionPurpose>();
 
   constructor(size: number) {
     this.#size = size;
@@ -45,7 +45,7 @@ export class Shares {
    * Waits in order, at most 3 s. Returns the function that gives the connection back. Throws
    * DatabaseBusy.
    */
-  async take(purpose: Purpose): Promise<() => void> {
+  async take(purpose: ConnectionPurpose): Promise<() => void> {
     if (this.#isFree(purpose)) this.#used[purpose]++;
     else await this.#wait(purpose);
     let isReturned = false;
@@ -63,7 +63,7 @@ export class Shares {
     this.#line.clear();
   }
 
-  #isFree(purpose: Purpose): boolean {
+  #isFree(purpose: ConnectionPurpose): boolean {
     if (this.#used[purpose] < this.#own) return true;
     const beyondOwn = purposes.map((each) => Math.max(0, this.#used[each] - this.#own));
     return beyondOwn.reduce((sum, count) => sum + count, 0) < this.#common;
@@ -78,7 +78,7 @@ export class Shares {
     }
   }
 
-  async #wait(purpose: Purpose): Promise<void> {
+  async #wait(purpose: ConnectionPurpose): Promise<void> {
     if (this.#line.size >= this.#size * maxWaitingPerConnection) throw new DatabaseBusy();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter = { grant: resolve, refuse: reject };
