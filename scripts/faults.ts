@@ -1,51 +1,116 @@
 /**
- * `npm run faults`: breaks the database again and again while people order, many more times than
- * `npm test` does. `npm run faults -- 40` breaks it 40 times. `npm run faults -- failover` lets the
- * primary of two PostgreSQL servers die; `npm run faults -- failover 10` does so ten times.
- * `npm run faults -- scale-out` kills web processes, workers and the pooler of a large shop.
+ * `npm run faults`: breaks what a shop depends on, far longer than `npm test` does. `npm run faults
+ * -- kills` runs one scenario, `npm run faults -- kills 40` with another amount, and `npm run faults
+ * -- kills 40 --only=shop` only a part of it. Prints figures, and ends with 1 if a promise is broken.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
-const kindsOfFaults = 6;
-
-/** Scenarios for `npm run faults` only, with the programs of the system that they need. */
-const scenarios: Readonly<Record<string, readonly string[]>> = {
-  failover: ["etcd", "patroni", "/usr/lib/postgresql"],
-  "scale-out": ["nginx", "pgbouncer"],
+type Scenario = {
+  /** In tests/faults. None: the scenario is a file of its own in tests/faults/scenarios. */
+  readonly files: readonly string[];
+  /** How often or how long, in the unit that `what` names. */
+  readonly amount: number;
+  readonly what: string;
+  /** Programs or folders of the system, without which it does not run. */
+  readonly needs?: readonly string[];
 };
 
-const [first = "160", second] = process.argv.slice(2);
-const needed = scenarios[first];
-process.exitCode =
-  needed === undefined
-    ? await runTests(["run", "tests/faults"], { FAULT_CUTS: cutsPerKind(first) })
-    : await runScenario(first, needed);
+const root = path.dirname(import.meta.dirname);
+const kindsOfDatabaseFaults = 6;
 
-async function runScenario(scenario: string, programs: readonly string[]): Promise<number> {
-  const missing = programs.filter((program) => !isThere(program));
+const scenarios: Readonly<Record<string, Scenario>> = {
+  database: {
+    files: ["database-breaks.test.ts", "lost-answer.test.ts"],
+    amount: 160,
+    what: "faults of the database and its connections",
+  },
+  kills: {
+    files: ["kills.long.ts"],
+    amount: 200,
+    what: "kills of shop, database and both, for each kind of database",
+  },
+  "disk-full": {
+    files: ["disk-full.long.ts"],
+    amount: 3,
+    what: "times that the disk is full for 12 s (needs root and Linux)",
+  },
+  clock: { files: ["clock.long.ts"], amount: 1, what: "rounds of jumps (needs libfaketime)" },
+  outages: {
+    files: ["outages.long.ts"],
+    amount: 20,
+    what: "seconds of each fault of mail and provider (--only=mail, --only=provider)",
+  },
+  poison: { files: ["poison.test.ts"], amount: 60, what: "seconds until a job expires" },
+  migration: { files: ["half-migration.test.ts"], amount: 10, what: "kills within a migration" },
+  network: {
+    files: ["network-cut.long.ts"],
+    amount: 2,
+    what: "rounds of lost packets (needs root, ip and tc)",
+  },
+  failover: {
+    files: [],
+    amount: 1,
+    what: "deaths of the primary of two PostgreSQL servers",
+    needs: ["etcd", "patroni", "/usr/lib/postgresql"],
+  },
+  "scale-out": {
+    files: [],
+    amount: 1,
+    what: "rounds of kills of web processes, workers and the pooler of a large shop",
+    needs: ["nginx", "pgbouncer"],
+  },
+  soak: { files: ["soak.long.ts"], amount: 60, what: "minutes of mixed load" },
+};
+
+const [name, amount, ...parts] = process.argv.slice(2);
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  if (name !== undefined && scenarios[name] === undefined) return explain();
+  if (amount !== undefined && !/^[1-9]\d*$/.test(amount)) return explain();
+  const results: (readonly [string, number])[] = [];
+  for (const each of name === undefined ? Object.keys(scenarios) : [name])
+    results.push([each, await run(each)]);
+  process.stdout.write(
+    `\n${results.map(([each, code]) => `${each}: ${code === 0 ? "passed" : "FAILED"}`).join("\n")}\n`,
+  );
+  return results.every(([, code]) => code === 0) ? 0 : 1;
+}
+
+async function run(name: string): Promise<number> {
+  const scenario = scenarios[name];
+  if (scenario === undefined) return 2;
+  const missing = (scenario.needs ?? []).filter((program) => !isThere(program));
   if (missing.length > 0) {
-    process.stderr.write(`${scenario} needs ${missing.join(" and ")}, which this machine lacks.\n`);
+    process.stderr.write(`${name} needs ${missing.join(" and ")}, which this machine lacks.\n`);
     return 2;
   }
-  const rounds = second === undefined ? {} : { FAULT_ROUNDS: String(wholeNumber(second)) };
-  return runTests(["run"], { FAULT_SCENARIO: scenario, ...rounds });
+  const many = Number(amount ?? scenario.amount);
+  if (scenario.files.length === 0)
+    return runTests(["run"], { FAULT_SCENARIO: name, FAULT_ROUNDS: String(many) });
+  const only = parts.find((part) => part.startsWith("--only="))?.slice("--only=".length);
+  const files = scenario.files.map((file) => `tests/faults/${file}`);
+  return runTests(["run", "--config=tests/faults/vitest.config.ts", ...files], {
+    FAULTS_AMOUNT: String(many),
+    FAULT_CUTS: String(Math.ceil(many / kindsOfDatabaseFaults)),
+    ...(only !== undefined && { FAULTS_ONLY: only }),
+  });
 }
 
-function cutsPerKind(text: string): string {
-  return String(Math.ceil(wholeNumber(text) / kindsOfFaults));
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number >= 1) return number;
-  process.stderr.write(
-    "Say how many times to break the database, npm run faults -- 40, or name a scenario: " +
-      `${Object.keys(scenarios).join(", ")}\n`,
-  );
-  process.exit(2);
+async function runTests(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const tests = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: "inherit",
+  });
+  const stop = () => void tests.kill("SIGTERM");
+  process.once("SIGTERM", stop);
+  const [code] = await once(tests, "exit");
+  process.off("SIGTERM", stop);
+  return typeof code === "number" ? code : 1;
 }
 
 function isThere(program: string): boolean {
@@ -62,12 +127,10 @@ function isThere(program: string): boolean {
   });
 }
 
-async function runTests(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const tests = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], {
-    cwd: path.dirname(import.meta.dirname),
-    env: { ...process.env, ...env },
-    stdio: "inherit",
-  });
-  const [code] = await once(tests, "exit");
-  return typeof code === "number" ? code : 1;
+function explain(): number {
+  const lines = Object.entries(scenarios).map(
+    ([each, { amount: usual, what }]) => `  ${each.padEnd(16)} ${usual} ${what}`,
+  );
+  process.stderr.write(`Usage: npm run faults -- [scenario] [amount]\n${lines.join("\n")}\n`);
+  return 2;
 }
