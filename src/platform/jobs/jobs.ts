@@ -1,12 +1,11 @@
-import { PgBoss, type Job, type JobResult } from "pg-boss";
+import { PgBoss, type Job } from "pg-boss";
 import pg, { type Pool } from "pg";
 import type { z, ZodType } from "zod";
 import { poolOf, asyncCommit, type Db } from "#platform/db/database.ts";
 import { withSchemaLock } from "#platform/db/schema-lock.ts";
 import { connectionOf } from "#platform/db/writable-host.ts";
-import { observed } from "../observe/observe.ts";
-import { inScope } from "../observe/scope.ts";
 import { heartbeat, retakeLostJobs } from "./lost-jobs.ts";
+import { workOnBatch } from "./work-on-batch.ts";
 
 /**
  * Background work, stored in PostgreSQL by pg-boss and sent in the transaction that causes it. Each
@@ -211,35 +210,6 @@ const batchSizes: Partial<Record<Queue, number>> = {
   backups: 1,
 };
 
-/** The jobs of a batch are independent: one that fails is retried alone and blocks no other. */
-async function oneByOne(
-  jobs: readonly Job[],
-  handler: JobHandler,
-  onError: (error: Error) => void,
-): Promise<JobResult[]> {
-  const results: JobResult[] = [];
-  for (const job of jobs)
-    results.push(
-      await inScope({ jobId: job.id, queue: job.name }, () => one(job, handler, onError)),
-    );
-  return results;
-}
-
-async function one(
-  { id, name, data }: Job,
-  handler: JobHandler,
-  onError: (error: Error) => void,
-): Promise<JobResult> {
-  try {
-    await observed({ kind: "job", name }, () => handler(data));
-    return { id, status: "completed" };
-  } catch (error) {
-    const reason = error instanceof Error ? error : new Error(String(error));
-    onError(reason);
-    return { id, status: "failed", output: { message: reason.message } };
-  }
-}
-
 /** Starts working on queues. `stop` waits for the jobs in progress. */
 export async function startWorkers(options: {
   readonly databaseUrl: string;
@@ -275,7 +245,8 @@ export async function startWorkers(options: {
         batchSize: batchSizes[queue] ?? pace.batchSize,
         heartbeatRefreshSeconds: heartbeat.refreshSeconds,
       },
-      (jobs: Job[]) => oneByOne(jobs, options.handlers[queue], options.onError),
+      (jobs: Job[]) =>
+        workOnBatch({ jobs, handler: options.handlers[queue], onError: options.onError }),
     );
   }
   for (const queue of queues) {

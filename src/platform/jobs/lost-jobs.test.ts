@@ -5,6 +5,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { patience } from "#tests/support/patience.ts";
 import { defineJob, type JobHandler, type Queue, queues, sendJob, startWorkers } from "./jobs.ts";
 import { retakeLostJobs } from "./lost-jobs.ts";
+import { notBegun } from "./work-on-batch.ts";
 
 const database = useTestDatabase();
 const payoutJob = defineJob("payouts", z.object({ payout: z.string() }));
@@ -79,4 +80,18 @@ test("a job that killed its worker too often is not taken up again", async () =>
   await takenJob("healthy", 31);
   const worked = await startToWork(false);
   await vi.waitFor(() => expect(worked).toEqual([{ payout: "healthy" }]), patience);
+});
+
+test("a job whose turn did not come in its batch is taken up at once, and loses no attempt", async () => {
+  await sendJob(database.db, payoutJob, { payout: "behind a long one" });
+  await database.db.$client.query(
+    `update pgboss.job
+     set state = 'retry', started_on = now(), start_after = now() + interval '10 minutes',
+       output = jsonb_build_object('message', $1::text)`,
+    [notBegun],
+  );
+  const worked = await startToWork(false);
+  await vi.waitFor(() => expect(worked).toEqual([{ payout: "behind a long one" }]), patience);
+  const { rows } = await database.db.$client.query("select retry_count from pgboss.job");
+  expect(rows).toEqual([{ retry_count: 0 }]);
 });

@@ -1,3 +1,5 @@
+import { notBegun } from "./work-on-batch.ts";
+
 /**
  * Takes jobs back from workers that died. A worker refreshes the heartbeat of its jobs; a job whose
  * heartbeat stopped returns to its queue, so it runs again within a minute of the worker's death.
@@ -9,17 +11,30 @@ export const heartbeat = { refreshSeconds: 5, lostAfterSeconds: 30, expiresAfter
 
 const checkEveryMs = 10_000;
 
+/** Without a start, the next one does not count as another attempt. */
+const giveBackSql = `
+update pgboss.job
+set
+  start_after = now(),
+  started_on = null,
+  output = null
+where
+  state = 'retry'
+  and output ->> 'message' = $1
+`;
+
 type Executor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 /**
  * The pause grows by 5 seconds with each attempt, so a job that kills its worker does not do so
- * without end: after the last attempt pg-boss marks it as failed.
+ * without end: after the last attempt pg-boss marks it as failed. It varies by a half, so that the
+ * other jobs of its batch come back in other batches, and are done.
  */
 const retakeSql = `
 update pgboss.job
 set
   state = 'retry',
-  start_after = now() + least(retry_count * 5, 50) * interval '1 second',
+  start_after = now() + least(retry_count * 5, 50) * (0.5 + random()) * interval '1 second',
   heartbeat_on = null
 where
   state = 'active'
@@ -43,7 +58,10 @@ export async function retakeLostJobs(
     readonly everyMs?: number;
   },
 ): Promise<{ stop(): void }> {
-  const retake = (all: boolean) => db.executeSql(retakeSql, [all, heartbeat.lostAfterSeconds]);
+  async function retake(all: boolean): Promise<void> {
+    await db.executeSql(retakeSql, [all, heartbeat.lostAfterSeconds]);
+    await db.executeSql(giveBackSql, [notBegun]);
+  }
   await retake(isAlone);
   let dueAt = Date.now() + everyMs;
   const timer = setInterval(() => {

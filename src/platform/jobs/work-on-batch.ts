@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Job, JobResult } from "pg-boss";
+import { observed } from "../observe/observe.ts";
+import { inScope } from "../observe/scope.ts";
+
+/**
+ * Works on the jobs of a batch one after the other, so that one that fails, or never ends, is
+ * retried alone and blocks no other for long.
+ */
+
+/**
+ * pg-boss fails a whole batch that takes longer than its jobs may, also jobs that are done or not
+ * begun. So we stop at this share of the time.
+ */
+const usableShare = 0.8;
+
+/** The output of a job whose turn did not come. `lost-jobs.ts` gives it back to its queue. */
+export const notBegun = "not begun: the jobs before it took too long";
+
+type Batch = {
+  readonly jobs: readonly Job[];
+  readonly handler: (work: unknown) => Promise<void>;
+  /** Called for each job that fails. */
+  readonly onError: (error: Error) => void;
+};
+
+/** What became of each job. A job that does not end in time counts as failed, and is left alone. */
+export async function workOnBatch({ jobs, handler, onError }: Batch): Promise<JobResult[]> {
+  const expiresInMs = Math.max(...jobs.map(({ expireInSeconds }) => expireInSeconds)) * 1000;
+  const endsAt = performance.now() + expiresInMs * usableShare;
+  const results: JobResult[] = [];
+  for (const job of jobs)
+    results.push(
+      performance.now() >= endsAt
+        ? { id: job.id, status: "failed", output: { message: notBegun } }
+        : await inScope({ jobId: job.id, queue: job.name }, () =>
+            workOnOne(job, { handler, onError, endsAt }),
+          ),
+    );
+  return results;
+}
+
+async function workOnOne(
+  { id, name, data }: Job,
+  { handler, onError, endsAt }: Omit<Batch, "jobs"> & { readonly endsAt: number },
+): Promise<JobResult> {
+  try {
+    await observed({ kind: "job", name }, () => endInTime(handler(data), endsAt));
+    return { id, status: "completed" };
+  } catch (error) {
+    const reason = error instanceof Error ? error : new Error(String(error));
+    onError(reason);
+    return { id, status: "failed", output: { message: reason.message } };
+  }
+}
+
+async function endInTime(work: Promise<void>, endsAt: number): Promise<void> {
+  const timer = new AbortController();
+  const leftMs = Math.max(0, endsAt - performance.now());
+  const timeUp = sleep(leftMs, undefined, { signal: timer.signal }).then(() => {
+    throw new Error("The job did not end in time.");
+  });
+  try {
+    await Promise.race([work, timeUp]);
+  } finally {
+    timer.abort();
+    // Whichever loses the race may still fail; nobody waits for it any more.
+    for (const loser of [work, timeUp]) loser.catch(() => undefined);
+  }
+}

@@ -1,0 +1,106 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { defineJob, type Queue, sendJob } from "#platform/jobs/jobs.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { amount } from "./amount.ts";
+
+/**
+ * Jobs that always fail, never end, or end their worker. `npm run faults` lets them take as long as
+ * the shop does; here a job expires after three seconds.
+ */
+const expireSeconds = amount(3);
+const retries = 2;
+const healthyJobs = 30;
+const patience = { timeout: 45_000 + expireSeconds * 10_000, interval: 200 };
+
+const database = useTestDatabase();
+const query = (text: string, values: readonly unknown[] = []) =>
+  database.db.$client.query<Record<string, unknown>>(text, [...values]);
+
+let worker: ChildProcess | undefined;
+let restarts = 0;
+
+/** A worker that is started again when it dies, as systemd does. */
+function startWorker(): void {
+  worker = fork(new URL("./poison.worker.ts", import.meta.url), [database.url], { execArgv: [] });
+  worker.once("exit", (code) => {
+    if (code !== 7) return;
+    restarts += 1;
+    startWorker();
+  });
+}
+
+beforeEach(async () => {
+  restarts = 0;
+  await query("create table if not exists poison_done (name text)");
+  await query("truncate poison_done");
+  await query("delete from pgboss.job");
+  await query("update pgboss.queue set expire_seconds = $1, retry_limit = $2, retry_delay = 1", [
+    expireSeconds,
+    retries,
+  ]);
+});
+afterEach(async () => {
+  const ended = worker === undefined ? undefined : once(worker, "exit");
+  worker?.kill("SIGKILL");
+  await ended;
+  worker = undefined;
+});
+
+async function send(queue: Queue, name: string, does: string): Promise<void> {
+  const job = defineJob(queue, z.object({ name: z.string(), does: z.string() }));
+  await sendJob(database.db, job, { name, does });
+}
+
+/** The poisoned job comes first, as it would after each retry. */
+async function sendAll(does: string): Promise<void> {
+  await send("mail", "poison", does);
+  for (let job = 0; job < healthyJobs; job++) await send("mail", `mail ${job}`, "works");
+  for (let job = 0; job < 5; job++) await send("events", `event ${job}`, "works");
+}
+
+async function done(): Promise<number> {
+  const { rows } = await query("select count(distinct name)::int as jobs from poison_done");
+  return Number(rows[0]?.["jobs"]);
+}
+
+const allDone = () => vi.waitFor(async () => expect(await done()).toBe(healthyJobs + 5), patience);
+
+async function stateOfPoison(): Promise<unknown> {
+  const { rows } = await query("select state from pgboss.job where data ->> 'name' = 'poison'");
+  return rows[0]?.["state"];
+}
+
+async function othersCompleted(): Promise<void> {
+  const { rows } = await query(
+    `select count(*)::int as open
+     from pgboss.job
+     where data ->> 'does' = 'works' and state <> 'completed'`,
+  );
+  expect(rows).toEqual([{ open: 0 }]);
+}
+
+test.each(["throws", "never ends"])(
+  "a job that %s fails alone, and is visible as failed",
+  async (does) => {
+    await sendAll(does);
+    startWorker();
+    await allDone();
+    await vi.waitFor(async () => expect(await stateOfPoison()).toBe("failed"), patience);
+    await vi.waitFor(othersCompleted, patience);
+  },
+  patience.timeout * 2,
+);
+
+test(
+  "a job that ends its worker is tried a few times, and all others are done",
+  async () => {
+    await sendAll("exits");
+    startWorker();
+    await allDone();
+    await vi.waitFor(() => expect(restarts).toBe(retries + 1), patience);
+  },
+  patience.timeout * 2,
+);
