@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { z } from "zod";
+import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { noteCount } from "#platform/observe/observe.ts";
@@ -16,11 +17,13 @@ export function translateRefusals(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};
   for (const [id, entry] of Object.entries(build.routes)) {
     if (entry === undefined) continue;
-    const { loader, action } = entry.module;
+    const { loader, action, headers } = entry.module;
     routes[id] = {
       ...entry,
       module: {
         ...entry.module,
+        // Without it the error boundary of a layout would drop Retry-After.
+        headers: headers ?? answerHeaders,
         ...(loader && { loader: translated(loader) }),
         ...(action && { action: translated(action) }),
       },
