@@ -65,7 +65,7 @@ export async function workOnArchive(db: Db, actor: Actor, job: ArchiveJob): Prom
     await Promise.all([files.remove(archiveId), files.remove(zipOf(archiveId))]);
     return;
   }
-  const until = Date.now() + (job.sliceMs ?? usualSliceMs);
+  const until = performance.now() + (job.sliceMs ?? usualSliceMs);
   for (let isFirst = true; ; isFirst = false) {
     const [archive] = await readArchive(db, [archiveId]);
     if (archive?.status !== "running") return;
@@ -79,7 +79,7 @@ export async function workOnArchive(db: Db, actor: Actor, job: ArchiveJob): Prom
     });
     const isPacking = documents.length === 0;
     // Packing takes long, so it has a job of its own, unless this one has just begun.
-    if (!isFirst && (isPacking || Date.now() >= until))
+    if (!isFirst && (isPacking || performance.now() >= until))
       return sendJob(db, archiveJob, { archiveId });
     if (isPacking) return pack(db, actor, archive, files);
     await printSome(db, archive, documents, job);

@@ -51,11 +51,11 @@ type Step = "on" | "busy" | "over";
 export async function workOnImport(db: Db, actor: Actor, working: Working): Promise<void> {
   mustBeAllowed(actor, "imports.work");
   const { importId } = working;
-  const until = Date.now() + (working.sliceMs ?? usualSliceMs);
+  const until = performance.now() + (working.sliceMs ?? usualSliceMs);
   for (;;) {
     const step = await nextStep(db, actor, working);
     if (step === "over") return;
-    if (step === "busy" || Date.now() >= until)
+    if (step === "busy" || performance.now() >= until)
       return sendJob(
         db,
         importJob,
