@@ -80,17 +80,22 @@ async function main(): Promise<number> {
   return results.every(([, code]) => code === 0) ? 0 : 1;
 }
 
-async function run(name: string): Promise<number> {
-  const scenario = scenarios[name];
+async function run(chosenName: string): Promise<number> {
+  const scenario = scenarios[chosenName];
   if (scenario === undefined) return 2;
   const missing = (scenario.needs ?? []).filter((program) => !isThere(program));
   if (missing.length > 0) {
-    process.stderr.write(`${name} needs ${missing.join(" and ")}, which this machine lacks.\n`);
+    process.stderr.write(
+      `${chosenName} needs ${missing.join(" and ")}, which this machine lacks.\n`,
+    );
     return 2;
   }
   const many = Number(amount ?? scenario.amount);
   if (scenario.files.length === 0)
-    return runTests(["run"], { FAULT_SCENARIO: name, FAULT_ROUNDS: String(many) });
+    return runTests(["run"], {
+      FAULT_SCENARIO: chosenName,
+      ...(amount !== undefined && { FAULT_ROUNDS: amount }),
+    });
   const only = parts.find((part) => part.startsWith("--only="))?.slice("--only=".length);
   const files = scenario.files.map((file) => `tests/faults/${file}`);
   return runTests(["run", "--config=tests/faults/vitest.config.ts", ...files], {

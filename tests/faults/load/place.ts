@@ -29,13 +29,16 @@ export type PlaceOptions = {
   /** How the run itself reads the database, if not by the shop's address. */
   readonly readUrl?: string;
   readonly dataDir?: string;
+  readonly port?: number;
+  /** What to put before the shop's command. */
+  readonly within?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly buyers?: number;
   readonly settleAfterMs?: number;
 };
 
 export async function openFaultPlace(given: PlaceOptions = {}): Promise<FaultPlace> {
-  const [port, mail] = [await freePort(), await startMailServer()];
+  const [port, mail] = [given.port ?? (await freePort()), await startMailServer()];
   const baseUrl = `http://localhost:${port}`;
   const sandbox = await startSandbox({
     webhookUrl: `http://127.0.0.1:${port}/payments/webhook`,
@@ -44,6 +47,7 @@ export async function openFaultPlace(given: PlaceOptions = {}): Promise<FaultPla
   const { settings } = sandbox;
   const options = {
     port,
+    ...(given.within !== undefined && { within: given.within }),
     dataDir: given.dataDir ?? (await quickFolder("charma-faults-")),
     env: {
       SMTP_URL: mail.url,
