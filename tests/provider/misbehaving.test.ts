@@ -111,6 +111,18 @@ describe("the result is unknown", () => {
     ).toBeInstanceOf(ProviderUnavailable);
   });
 
+  test("if it speaks no TLS", async () => {
+    const server = http.createServer((_, response) => void response.end("{}"));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    closers.push(async () => void server.close());
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("No port");
+    expect(
+      await failureOf(at(`https://127.0.0.1:${address.port}`).findPayment("pay_1")),
+    ).toBeInstanceOf(ProviderUnavailable);
+  });
+
   test("if the connection fails, which is noticed before the response timeout", async () => {
     // A TLS server that never completes its handshake.
     const server = net.createServer(() => undefined).listen(0, "127.0.0.1");

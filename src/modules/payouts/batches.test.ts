@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { system } from "#policy/actor.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -11,6 +11,7 @@ import {
   ReferenceMissing,
 } from "./errors.ts";
 import { proposeBatch, proposeWeek } from "./propose-batch.ts";
+import { mondayOf } from "./rules/payout-week.ts";
 import { approveBatch, cancelBatch, excludePayout } from "./review-batch.ts";
 import { markPayoutPaid } from "./settle-payout.ts";
 import { exportBatch } from "./start-paying.ts";
@@ -88,6 +89,23 @@ describe("a batch", () => {
       [seller.userId],
     );
     expect(rows).toEqual([{ amount: 20_000, by: null }]);
+  });
+
+  test("belongs to the week of the database's clock, even if the process has a wrong one", async () => {
+    const { db } = database;
+    await aSellerWith(database, 20_000);
+    const week = mondayOf(Date.now());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 8 * 86_400_000 });
+    try {
+      const { batchId } = await proposeBatch(db, await admin());
+      const { rows } = await db.$client.query(
+        "select week::text from payout_batches where id = $1",
+        [batchId],
+      );
+      expect(rows).toEqual([{ week }]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("releases its earnings when a seller is excluded, with a reason, and when it is cancelled", async () => {

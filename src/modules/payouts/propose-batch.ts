@@ -4,7 +4,9 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed, type Action } from "#policy/can.ts";
 import { claimable, leastPaise } from "./claimable.ts";
 import { BatchProposedAlready, NothingToPay } from "./errors.ts";
-import { mondayOf } from "./rules/payout-week.ts";
+
+/** The Monday of this week in India, by the database's clock: a process may have a wrong one. */
+const weekNow = "date_trunc('week', now() at time zone 'Asia/Kolkata')::date";
 
 type Proposed = { batchId: string; payouts: number; totalPaise: number };
 
@@ -24,7 +26,7 @@ const propose = statement<Proposed>(
    ),
    batch as (
      insert into payout_batches (week, proposed_by)
-     select $1::date, $2::uuid
+     select ${weekNow}, $1::uuid
      where exists (select from due)
      returning id
    ),
@@ -48,7 +50,7 @@ const propose = statement<Proposed>(
 
 const ofWeek = statement(
   "payouts.batchOfWeek",
-  "select 1 from payout_batches where week = $1::date or status = 'proposed' limit 1",
+  `select 1 from payout_batches where week = ${weekNow} or status = 'proposed' limit 1`,
 );
 
 /**
@@ -65,7 +67,7 @@ export async function proposeBatch(db: Db, actor: Actor): Promise<{ readonly bat
  */
 export async function proposeWeek(db: Db, actor: Actor): Promise<void> {
   mustBeAllowed(actor, "payouts.work");
-  if ((await ofWeek(db, [mondayOf(Date.now())])).length > 0) return;
+  if ((await ofWeek(db, [])).length > 0) return;
   await proposeAs(db, actor, "payouts.work").catch((error: unknown) => {
     if (!(error instanceof NothingToPay || error instanceof BatchProposedAlready)) throw error;
   });
@@ -79,7 +81,7 @@ async function proposeAs(
   try {
     return await inTransactionAs(db, actor, action, async (tx) => {
       const proposedBy = actor.kind === "user" ? actor.userId : null;
-      const [batch] = await propose(tx, [mondayOf(Date.now()), proposedBy]);
+      const [batch] = await propose(tx, [proposedBy]);
       if (batch === undefined) throw new NothingToPay();
       const { batchId, payouts, totalPaise } = batch;
       await writeAudit(tx, actor, {

@@ -45,14 +45,9 @@ export function openNamespace(): Namespace {
     lose(percent) {
       inside("nft", "flush", "table", "inet", "faults");
       if (percent === 0) return;
-      for (const [hook, device] of [
-        ["input", "iifname"],
-        ["output", "oifname"],
-      ] as const)
-        inside(
-          "nft",
-          `add rule inet faults ${hook} ${device} "shop0" numgen random mod 100 < ${percent} drop`,
-        );
+      const some = percent === 100 ? "" : `numgen random mod 100 < ${percent}`;
+      inside("nft", `add rule inet faults input iifname "shop0" ${some} drop`);
+      inside("nft", `add rule inet faults output oifname "shop0" ${some} drop`);
     },
     publish: (port, socketFile) => publish(port, socketFile),
     close() {
