@@ -12,7 +12,7 @@ import { percentile } from "./visitor.ts";
 
 /** Jobs that a run waits for. The others look at the clock and have nothing to do. */
 const drainedQueues = ["events", "mail", "imports", "payments", "documents"];
-const drainMs = 300_000;
+const drainMs = 1_200_000;
 
 /**
  * Waits until the jobs have caught up. A job that failed while something was away runs again at
@@ -65,16 +65,16 @@ export type Aftermath = {
 
 /** Reads everything once, without judging it. */
 export async function readAftermath(place: FaultPlace): Promise<Aftermath> {
-  const { database, acknowledged, sandbox, tally } = place;
+  const { database, reader, acknowledged, sandbox, tally } = place;
   const differences: string[] = [];
-  await checkBooks(database.db, sandbox.provider, (each) => void differences.push(each));
+  await checkBooks(reader, sandbox.provider, (each) => void differences.push(each));
   const failed = await rowsEventually<{ name: string; reason: string }>(
     database.db,
     "select name, left(output::text, 200) as reason from pgboss.job where state = 'failed'",
   );
   return {
-    verdicts: [...(await judge(database.db, acknowledged)), await mails(place)],
-    broken: await brokenInvariants(database.db),
+    verdicts: [...(await judge(reader, acknowledged)), await mails(place)],
+    broken: await brokenInvariants(reader),
     differences,
     failedJobs: failed.map(({ name, reason }) => `${name}: ${reason}`),
     strange: tally.strange,

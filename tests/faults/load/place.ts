@@ -1,8 +1,13 @@
-import { startShop, type RunningShop, type ShopOptions } from "#tests/support/running-shop.ts";
-import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
-import { openDatabase, type Database } from "#platform/db/database.ts";
-import { freePort } from "#tests/support/running-shop.ts";
+import pg from "pg";
+import { openDatabase, type Database, type Db } from "#platform/db/database.ts";
 import { quickFolder } from "#tests/support/quick-folder.ts";
+import {
+  freePort,
+  startShop,
+  type RunningShop,
+  type ShopOptions,
+} from "#tests/support/running-shop.ts";
+import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import { nothingYet, type Acknowledged } from "./acknowledged.ts";
 import { startMailServer, type FaultyMailServer } from "./mail-server.ts";
 import { fillMarket, type Market } from "./people.ts";
@@ -15,6 +20,8 @@ export type FaultPlace = {
   readonly baseUrl: string;
   readonly options: ShopOptions & { readonly dataDir: string; readonly port: number };
   readonly database: Database;
+  /** For checks that read every row: without the shop's limit of 5 s per statement. */
+  readonly reader: Db;
   readonly sandbox: TestSandbox;
   readonly mail: FaultyMailServer;
   readonly market: Market;
@@ -64,7 +71,10 @@ export async function openFaultPlace(given: PlaceOptions = {}): Promise<FaultPla
     },
   };
   const shop = await startShop(options);
-  const database = openDatabase({ url: given.readUrl ?? shop.databaseUrl, poolSize: 4 });
+  const readUrl = given.readUrl ?? shop.databaseUrl;
+  const database = openDatabase({ url: readUrl, poolSize: 4 });
+  const reader = new pg.Pool({ connectionString: readUrl, max: 2 });
+  reader.on("error", () => undefined);
   const market = await fillMarket(database.db, {
     sellers: 8,
     productsEach: 6,
@@ -75,13 +85,14 @@ export async function openFaultPlace(given: PlaceOptions = {}): Promise<FaultPla
     baseUrl,
     options,
     database,
+    reader: { $client: reader },
     sandbox,
     mail,
     market,
     tally: newTally(),
     acknowledged: nothingYet(),
     async close() {
-      await database.close();
+      await Promise.all([database.close(), reader.end()]);
       await place.shop.stop();
       await sandbox.stop();
       await mail.close();
