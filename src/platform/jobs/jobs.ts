@@ -246,7 +246,12 @@ export async function startWorkers(options: {
         heartbeatRefreshSeconds: heartbeat.refreshSeconds,
       },
       (jobs: Job[]) =>
-        workOnBatch({ jobs, handler: options.handlers[queue], onError: options.onError }),
+        workOnBatch({
+          jobs,
+          handler: options.handlers[queue],
+          complete: ({ id }) => boss.complete(queue, id),
+          onError: options.onError,
+        }),
     );
   }
   for (const queue of queues) {

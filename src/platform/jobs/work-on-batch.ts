@@ -20,12 +20,17 @@ export const notBegun = "not begun: the jobs before it took too long";
 type Batch = {
   readonly jobs: readonly Job[];
   readonly handler: (work: unknown) => Promise<void>;
+  /**
+   * Records a job as done at once: if the process dies later in the batch, the job does not run
+   * again and loses no attempt.
+   */
+  readonly complete: (job: Job) => Promise<unknown>;
   /** Called for each job that fails. */
   readonly onError: (error: Error) => void;
 };
 
 /** What became of each job. A job that does not end in time counts as failed, and is left alone. */
-export async function workOnBatch({ jobs, handler, onError }: Batch): Promise<JobResult[]> {
+export async function workOnBatch({ jobs, ...batch }: Batch): Promise<JobResult[]> {
   const expiresInMs = Math.max(...jobs.map(({ expireInSeconds }) => expireInSeconds)) * 1000;
   const endsAt = performance.now() + expiresInMs * usableShare;
   const results: JobResult[] = [];
@@ -34,18 +39,20 @@ export async function workOnBatch({ jobs, handler, onError }: Batch): Promise<Jo
       performance.now() >= endsAt
         ? { id: job.id, status: "failed", output: { message: notBegun } }
         : await inScope({ jobId: job.id, queue: job.name }, () =>
-            workOnOne(job, { handler, onError, endsAt }),
+            workOnOne(job, { ...batch, endsAt }),
           ),
     );
   return results;
 }
 
 async function workOnOne(
-  { id, name, data }: Job,
-  { handler, onError, endsAt }: Omit<Batch, "jobs"> & { readonly endsAt: number },
+  job: Job,
+  { handler, complete, onError, endsAt }: Omit<Batch, "jobs"> & { readonly endsAt: number },
 ): Promise<JobResult> {
+  const { id, name, data } = job;
   try {
     await observed({ kind: "job", name }, () => endInTime(handler(data), endsAt));
+    await complete(job);
     return { id, status: "completed" };
   } catch (error) {
     const reason = error instanceof Error ? error : new Error(String(error));
