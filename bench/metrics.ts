@@ -27,15 +27,20 @@ export async function measureMetrics(): Promise<void> {
   };
   const all = Object.values(shops);
   try {
-    for (let round = -1; round < rounds; round++)
-      for (const kind of Object.keys(pages) as Kind[])
-        for (const measured of round % 2 === 0 ? all : all.toReversed())
-          await measure(measured, kind, round >= 0);
+    // The first round warms up.
+    for (let round = 0; round <= rounds; round++) await measureRound(all, round);
     print("with metrics", shops.metrics, shops.off);
     print("with metrics and traces", shops.traces, shops.off);
   } finally {
     for (const { shop } of all) await forgetShop(shop);
   }
+}
+
+/** Every other round in the other order, so that no shop always comes first. */
+async function measureRound(all: readonly Measured[], round: number): Promise<void> {
+  for (const kind of Object.keys(pages) as Kind[])
+    for (const each of round % 2 === 0 ? all : all.toReversed())
+      await measure(each, kind, round > 0);
 }
 
 async function aShop(env: Readonly<Record<string, string>>): Promise<Measured> {
