@@ -157,6 +157,25 @@ describe("delivery", () => {
     expect(post.received.at(-1)).toContain("To: asha@example.com");
   });
 
+  test("a mail whose worker died is sent once the worker's time is over, and not minutes later", async () => {
+    const mailId = await enqueued();
+    await database.db.$client.query(
+      `update mail_outbox
+       set attempts = 1, next_attempt_at = now() + interval '40 seconds'
+       where id = $1`,
+      [mailId],
+    );
+    await deliverMail({ db: database.db, config: smtp }, { mailId });
+    const { rows } = await database.db.$client.query<{ seconds: number }>(
+      `select extract(epoch from max(start_after) - now())::int as seconds
+       from pgboss.job
+       where name = 'mail' and state = 'created' and data ->> 'mailId' = $1`,
+      [mailId],
+    );
+    expect(rows[0]?.seconds).toBeGreaterThan(30);
+    expect(rows[0]?.seconds).toBeLessThan(45);
+  });
+
   test("has an unsubscribe header for mails of a list, and none for other mails", async () => {
     const leaveUrl = "https://shop.example/unsubscribe/a-b_c";
     await deliverMail({ db: database.db, config: smtp }, { mailId: await enqueued({ leaveUrl }) });

@@ -2,7 +2,8 @@ import { createTransport, type Transporter } from "nodemailer";
 import type { Config } from "#platform/config/config.ts";
 import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
 import { observed } from "../observe/observe.ts";
-import type { MailAttachment } from "./outbox.ts";
+import { sendJob } from "#platform/jobs/jobs.ts";
+import { mailJob, type MailAttachment } from "./outbox.ts";
 
 /**
  * Delivers waiting mail: by SMTP if it is configured, else to the mailbox page, which shows the
@@ -40,9 +41,13 @@ const claimMail = statement<WaitingMail>(
    )
    returning id, kind, to_address, subject, body_text, body_html, leave_url, attachments, attempts`,
 );
-const findWaiting = statement(
+// A second more than the lease, so that the mail is certainly free.
+const findWaiting = statement<{ freeInSeconds: number }>(
   "mail.find_waiting",
-  "select 1 from mail_outbox where id = $1 and sent_at is null and given_up_at is null",
+  `select greatest(ceil(extract(epoch from next_attempt_at - now())), 0)::int + 1
+     as "freeInSeconds"
+   from mail_outbox
+   where id = $1 and sent_at is null and given_up_at is null`,
 );
 const noteSent = statement(
   "mail.note_sent",
@@ -82,8 +87,7 @@ export async function deliverMail(
   // A separate statement claims the mail, so no row stays locked while a mail server is slow.
   const [mail] = await claimMail(db, [mailId]);
   if (mail === undefined) {
-    if ((await findWaiting(db, [mailId])).length > 0)
-      throw new Error(`Mail ${mailId} is being handed over elsewhere.`);
+    await lookAgain(db, mailId);
     return;
   }
   if (config.smtpUrl === undefined) {
@@ -104,6 +108,16 @@ export async function deliverMail(
     );
   }
   await noteSent(db, [mailId, isSecret?.(mail.kind) === true]);
+}
+
+/**
+ * Another worker has the mail in hand, or died with it. As a failure of the queue this would wait
+ * for up to three minutes, although a dead worker's mail is free after its lease.
+ */
+async function lookAgain(db: Db, mailId: string): Promise<void> {
+  const [waiting] = await findWaiting(db, [mailId]);
+  if (waiting === undefined) return;
+  await sendJob(db, mailJob, { mailId }, { afterSeconds: waiting.freeInSeconds });
 }
 
 const transports = new Map<string, Transporter>();
