@@ -36,6 +36,7 @@ const figure =
 /** Other uses of the same figures, with their meaning. */
 const otherMeanings: Readonly<Record<string, string>> = {
   "src/app/routes/admin/overview.tsx: seven days": "the period of a figure",
+  "src/app/routes/admin/status.tsx: 24 hours": "the period of a figure",
   "src/app/routes/pages/seller-guidelines.tsx: 1-2 days": "the time to make a piece",
   "src/app/routes/seller/dashboard/chart-periods.ts: 30 days": "the period of a chart",
   "src/app/routes/seller/dashboard/periods.ts: 30 days": "the period of a chart",
@@ -44,8 +45,13 @@ const otherMeanings: Readonly<Record<string, string>> = {
   "src/modules/catalog/product/purge-draft.ts: 1 hour": "the time to take a deletion back",
   "src/modules/filings/e-invoices/ui/e-invoice-card.tsx: 30 days": "the tax office's time limit",
   "src/modules/identity/people/people.ts: 7 days": "the period of a figure",
+  "src/modules/identity/people/sign-ups-last-hour.ts: 1 hour": "the period of a figure",
   "src/modules/imports/files/upload-import.ts: 7 days": "the life of an unused file",
   "src/modules/invoicing/by-hand/rules/typed-invoice.ts: 7 days": "a seller's suggested terms",
+  "src/modules/operations/health/rules/assess-health.ts: 24 hours": "the period of a figure",
+  "src/modules/operations/health/ui/status-tables.tsx: 24 hours": "the period of a figure",
+  "src/modules/orders/lists/orders-last-hour.ts: 1 hour": "the period of a figure",
+  "src/modules/payments/desk/payments-last-hour.ts: 1 hour": "the period of a figure",
   "src/modules/orders/lists/all-orders.ts: 7 days": "the period of a figure",
   "src/modules/orders/cash/cash-at-couriers.ts: 7 days": "when couriers' cash is late",
   "src/modules/payouts/work-on-payouts.ts: 7 days": "how long a bank may reverse",

@@ -115,6 +115,7 @@ describe("who may do what", () => {
   it("leaves everything about other people's money, products and accounts to administrators", () => {
     expect(more(administrator, seller)).toEqual([
       "advertising.administer",
+      "backups.manage",
       "catalog.manageCategories",
       "catalog.moderate",
       "filings.changeLimits",
@@ -149,6 +150,7 @@ describe("who may do what", () => {
     const both = { ...seller, isAdmin: true };
     expect(more(system, both)).toEqual([
       "advertising.work",
+      "backups.work",
       "catalog.forgetDrafts",
       "catalog.recordUnitsSold",
       "filings.work",

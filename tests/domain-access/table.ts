@@ -4,6 +4,7 @@ import { advertising } from "./advertising.ts";
 import * as books from "./books.ts";
 import { filings } from "./filings.ts";
 import { identity, insights, media, shipping, tax } from "./ground-floor.ts";
+import * as health from "./health.ts";
 import { imports } from "./imports.ts";
 import { invoicing, ledger } from "./money.ts";
 import { payments } from "./payments.ts";
@@ -25,17 +26,17 @@ export const table: Readonly<Record<string, Rows>> = {
   subscriptions,
   tax,
   wishlist,
-  backups: administration.backups,
+  backups: { ...administration.backups, ...health.backups },
   advertising: { ...advertising, ...books.advertising },
   invoicing: { ...invoicing, ...books.invoicing },
   payouts: { ...payouts, ...books.payouts },
   catalog: { ...catalog, ...administration.catalog },
-  identity: { ...identity, ...administration.identity },
+  identity: { ...identity, ...administration.identity, ...health.identity },
   notifications: { ...notifications, ...administration.notifications },
-  operations: { ...administration.operations, ...books.operations },
-  ledger: { ...ledger, ...books.ledger },
-  orders: { ...orders, ...administration.orders, ...books.orders },
-  payments: { ...payments, ...books.payments },
+  operations: { ...administration.operations, ...books.operations, ...health.operations },
+  ledger: { ...ledger, ...books.ledger, ...health.ledger },
+  orders: { ...orders, ...administration.orders, ...books.orders, ...health.orders },
+  payments: { ...payments, ...books.payments, ...health.payments },
   sellers: { ...sellers, ...administration.sellers },
   settlement: books.settlement,
   shipping: { ...shipping, ...administration.shipping },

@@ -9,4 +9,4 @@ export { withdrawGstRate } from "./withdraw-gst-rate.ts";
 export { checkHealth, roundSeconds } from "./health/check-health.ts";
 export { readShared } from "./health/read-readings.ts";
 export { forgetProcess, reportProcess } from "./health/report-process.ts";
-export { shopHealth, storedChecks, unwellChecks, type ShopHealth } from "./health/shop-health.ts";
+export { shopHealth, storedChecks, unwellChecks } from "./health/shop-health.ts";

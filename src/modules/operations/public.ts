@@ -2,15 +2,6 @@
 export { AdjustBooks } from "./books-contract.ts";
 export { JobStep, PlatformSettingsInput, TariffInput } from "./contract.ts";
 export { GstRateInput } from "./gst-rate-contract.ts";
-export {
-  checkNames,
-  type CheckName,
-  type HealthCheck,
-  type HealthState,
-  type SharedReadings,
-  type ShopProcess,
-  type Trouble,
-} from "./health/contract.ts";
+export { checkNames, type HealthCheck, type HealthState } from "./health/contract.ts";
 export type { ProcessReadings } from "./health/process-contract.ts";
 export { healthNotice } from "./health/rules/health-notice.ts";
-export { checkWords } from "./health/rules/check-words.ts";
