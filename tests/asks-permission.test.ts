@@ -11,6 +11,7 @@ describe("who may do what", () => {
   const askForThemselves = [
     "src/app/routes/account/my-orders.tsx",
     "src/app/root.tsx",
+    "src/app/routes/admin/layout.tsx",
     "src/app/routes/account/become-seller.tsx",
     "src/app/routes/pages/not-found.tsx",
     "src/app/routes/seller/layout.tsx",

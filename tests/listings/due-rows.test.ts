@@ -179,11 +179,13 @@ test("a reader waits for no writer: a row that is being changed follows after th
 test("a hundred reads within a second check once whether anything is due, and each costs what it did", async () => {
   const fresh = openDatabase({ url: database.url, poolSize: 4 });
   const names: (string | undefined)[] = [];
-  const { query } = fresh.pool;
-  fresh.pool.query = ((asked: { readonly name?: string }) => {
-    names.push(asked.name);
-    return Reflect.apply(query, fresh.pool, [asked]);
-  }) as typeof query;
+  fresh.pool.on("connect", (client) => {
+    const query = client.query.bind(client);
+    client.query = ((asked: { readonly name?: string }) => {
+      names.push(asked.name);
+      return Reflect.apply(query, client, [asked]);
+    }) as typeof client.query;
+  });
   try {
     const startedAt = performance.now();
     await Promise.all(

@@ -125,15 +125,15 @@ export const caches: readonly Mutant[] = [
   {
     harm: "Old pages are served while changes are not heard",
     file: "src/server/page-cache/page-cache.ts",
-    original: 'isListening = false; invalidate("everything");',
-    replacement: 'invalidate("everything");',
+    original: 'isListening = false; renderings.noteChange("everything");',
+    replacement: 'renderings.noteChange("everything");',
     tests: pages,
   },
   {
     harm: "Who asks after a change waits for a rendering that began before it",
     file: "src/server/page-cache/page-cache.ts",
-    original: "inFlight.detachCallers();",
-    replacement: "",
+    original: "renderings.noteChange(changed); inFlight.detachCallers();",
+    replacement: "renderings.noteChange(changed);",
     tests: pages,
   },
   {

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { PoolClient } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
@@ -48,9 +47,10 @@ test.each(ways)(
   "%s between two statements of a transaction: the request is refused as unavailable, and the next gets a new connection",
   async (_, breakIt) => {
     const broken = inTransaction(shop.db, async (tx) => {
-      const ended = once(tx.$client as PoolClient, "end");
+      const ended = Promise.withResolvers<void>();
+      (tx.$client as PoolClient).once("end", ended.resolve);
       await breakIt(tx);
-      await ended;
+      await ended.promise;
       await tx.$client.query("select 1");
     });
     await expect(broken).rejects.toSatisfy(isDatabaseUnavailable);

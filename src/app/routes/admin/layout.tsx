@@ -24,8 +24,10 @@ export const middleware = [administratorsOnly];
 
 // Middleware only runs on client navigation if there is a loader. Without this one a navigation
 // would skip the check.
-export function loader() {
-  return { release: releaseName() };
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = visitOf(context);
+  const isAdmin = actor.kind === "user" && actor.isAdmin;
+  return { release: isAdmin ? releaseName() : null };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -44,7 +46,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </div>
       </div>
-      <ReleaseLine release={loaderData.release} />
+      {loaderData.release !== null && <ReleaseLine release={loaderData.release} />}
     </Page>
   );
 }
