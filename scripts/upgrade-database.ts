@@ -1,17 +1,17 @@
 /**
  * Moves the embedded database of a stopped shop to the PostgreSQL version of this release: `npm run
- * upgrade-database`. The old database stays beside the new one. `-- --back` puts it back, `-- --old-bin
- * FOLDER` names the programs of the old version. docs/major-version.md has the steps.
+ * upgrade-database`. The old database stays beside the new one. `-- --back` puts it back, `--
+ * --old-bin FOLDER` names the programs of the old version. docs/major-version.md has the steps.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { checkBooks } from "#modules/reconciliation/public.server.ts";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { readBackupConfig, readEnvironment } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { revertUpgrade, upgradeCluster } from "#platform/db/embedded/upgrade-cluster.ts";
 import { migrate } from "#platform/db/migrate.ts";
+import { withClient } from "#platform/db/with-client.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folders = { migrations: path.join(root, "migrations"), objects: path.join(root, "db") };
@@ -48,9 +48,7 @@ async function upgrade(dataDir: string, postgresBin: string | undefined): Promis
 /** Migrates the new database to this release, collects statistics, and checks the books. */
 async function check(url: string): Promise<void> {
   await migrate({ databaseUrl: url, folders, log });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("analyze").finally(() => client.end());
+  await withClient(url, (client) => client.query("analyze"), { query_timeout: 0 });
   const { db, close } = openDatabase({ url, poolSize: 1 });
   try {
     const { orders, differences } = await checkBooks(db, null, (difference) =>

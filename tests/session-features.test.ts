@@ -15,7 +15,7 @@ const sessionFeatures: Readonly<Record<string, RegExp>> = {
   "a prepared statement": /["'`;]\s*(?:prepare|deallocate)\s+\w/i,
   "a cursor of the session": /\bwith\s+hold\b/i,
   listening: /["'`;]\s*(?:un)?listen\s+[\w$]/i,
-  "a connection of its own": /\bnew pg\.(?:Client|Pool)\b/,
+  "a connection of its own": /\bnew pg\.(?:Client|Pool)\b|\bwithClient\(/,
 };
 
 /** They open sessions with DATABASE_DIRECT_URL, or know what a pooler does. */

@@ -1,10 +1,9 @@
 /** The database between two releases: what is missing, and whether the other release can run. */
 import path from "node:path";
-import pg from "pg";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { isEarlier } from "#platform/config/release.ts";
 import { type Migration, readMigrations, readMissing } from "#platform/db/migrations.ts";
-import { connectionOf } from "#platform/db/writable-host.ts";
+import { withClient } from "#platform/db/with-client.ts";
 import type { InstalledRelease } from "./installed.ts";
 
 /** Release 0.1.0 refuses every migration that it does not know. */
@@ -45,26 +44,15 @@ export async function assertCanRun(release: InstalledRelease, databaseUrl: strin
 
 function missingOf(release: InstalledRelease, url: string): Promise<readonly Migration[]> {
   const migrations = readMigrations(path.join(release.folder, "migrations"));
-  return withConnection(url, (client) => readMissing(client, migrations, release.version));
+  return withClient(url, (client) => readMissing(client, migrations, release.version));
 }
 
 function unknownTo(names: readonly string[], url: string): Promise<{ readonly count: number }> {
-  return withConnection(url, async (client) => {
+  return withClient(url, async (client) => {
     const { rowCount } = await client.query(
       "select from schema_migrations where name <> all ($1::text[])",
       [names],
     );
     return { count: rowCount ?? 0 };
   });
-}
-
-async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: 5000 });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -9,7 +9,7 @@ import { currentRelease } from "#platform/config/release.ts";
 import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import { assertDataFolderFree, assertWritable } from "#platform/db/embedded/data-folder-lock.ts";
 import { migrate, type SchemaFolders } from "#platform/db/migrate.ts";
-import { measure, startWarnings } from "#platform/db/start-warnings.ts";
+import { connectionsNeeded, measure, startWarnings } from "#platform/db/start-warnings.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { isChildProcess, runChildProcess } from "./child-process.ts";
 import { closeAll } from "./close-all.ts";
@@ -85,8 +85,8 @@ async function start(
   stopping.throwIfAborted();
   const databaseUrl = database.address.directUrl;
   await migrate({ databaseUrl, folders: options.schemaFolders, log });
-  for (const warning of startWarnings(await measure(databaseUrl), config.databasePoolSize))
-    log.warn(warning);
+  const connections = connectionsNeeded(config, database.address.isPooled);
+  for (const warning of startWarnings(await measure(databaseUrl), connections)) log.warn(warning);
   stopping.throwIfAborted();
 
   const sandbox = await startSandboxProcess(config, log);

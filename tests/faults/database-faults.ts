@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { withClient } from "#platform/db/embedded/connection.ts";
+import { withClient } from "#platform/db/with-client.ts";
 
 /** Faults of the embedded database of a running shop. */
 

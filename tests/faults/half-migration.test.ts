@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withClient } from "#platform/db/embedded/connection.ts";
+import { withClient } from "#platform/db/with-client.ts";
 import { quickFolder } from "#tests/support/quick-folder.ts";
 import { freePort } from "#tests/support/running-shop.ts";
 import { opened, runSmallShop, type SmallShopRun } from "#tests/support/small-shop-run.ts";

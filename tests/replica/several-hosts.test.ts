@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#platform/db/database.ts";
-import { withClient } from "#platform/db/embedded/connection.ts";
+import { withClient } from "#platform/db/with-client.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { type DatabaseLine, openDatabaseLine } from "#tests/support/database-line.ts";
 import {

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { withClient } from "#platform/db/embedded/connection.ts";
+import { withClient } from "#platform/db/with-client.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { testServer } from "./database.ts";
 import { onServer, withDatabase } from "./global-setup.ts";

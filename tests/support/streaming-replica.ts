@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { findBinaries } from "#platform/db/embedded/binaries.ts";
-import { withClient } from "#platform/db/embedded/connection.ts";
+import { withClient } from "#platform/db/with-client.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { chooseAccount } from "#platform/db/embedded/server-account.ts";
 import { migrate } from "#platform/db/migrate.ts";

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { withClient } from "#platform/db/embedded/connection.ts";
+import { withClient } from "#platform/db/with-client.ts";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
 import { makeRelease } from "#tests/support/next-release.ts";
 import { quickFolder } from "#tests/support/quick-folder.ts";

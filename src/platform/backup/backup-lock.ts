@@ -1,5 +1,5 @@
 import { CannotStart } from "#platform/config/cannot-start.ts";
-import { withClient } from "#platform/db/embedded/connection.ts";
+import { withClient } from "#platform/db/with-client.ts";
 
 /** The number of the lock, in the database that is backed up. */
 const lockNumber = 718_281_828;

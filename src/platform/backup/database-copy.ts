@@ -7,7 +7,7 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
-import { withClient } from "#platform/db/embedded/connection.ts";
+import { withClient } from "#platform/db/with-client.ts";
 import type { BackupEntry } from "./backup-file.ts";
 
 /** Only these folders themselves are copied: the server creates their files again. */

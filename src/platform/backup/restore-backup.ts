@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "#platform/config/cannot-start.ts";
-import { withClient } from "#platform/db/embedded/connection.ts";
+import { withClient } from "#platform/db/with-client.ts";
 import {
   type DatabaseLog,
   type EmbeddedDatabase,
@@ -133,9 +133,9 @@ async function unpack(
 }
 
 /**
- * Returns the segment after which the stored WAL has a gap, if any. Makes PostgreSQL recover from an
- * archive. It then begins a new timeline, so its WAL never has the
- * same names as the lost database's.
+ * Returns the segment after which the stored WAL has a gap, if any. Makes PostgreSQL recover from
+ * an archive. It then begins a new timeline, so its WAL never has the same names as the lost
+ * database's.
  */
 async function prepareRecovery(
   folder: string,

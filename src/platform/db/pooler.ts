@@ -2,11 +2,11 @@
  * Finds out at the start whether a connection goes through a pooler such as PgBouncer, and whether
  * the pooler is set up as the shop needs it.
  */
-import pg from "pg";
+import type pg from "pg";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import type { DatabaseAddress } from "./database-address.ts";
 import { serverLimits } from "./database.ts";
-import { connectionOf } from "./writable-host.ts";
+import { withClient } from "./with-client.ts";
 
 const patienceMs = 4500;
 
@@ -51,24 +51,19 @@ export async function checkPooler(
  * A pooler gives its clients process ids of its own. Without one the id is that of the server
  * process that answers.
  */
-async function look(url: string): Promise<Seen> {
-  const client = new pg.Client({
-    ...connectionOf(url),
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
-  });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    const { pid, settings, ...seen } = await readServer(client);
-    return {
-      ...seen,
-      isPooled: Reflect.get(client, "processID") !== pid,
-      missingLimits: limits().filter(([name, value]) => settings[name] !== value),
-    };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+function look(url: string): Promise<Seen> {
+  return withClient(
+    url,
+    async (client) => {
+      const { pid, settings, ...seen } = await readServer(client);
+      return {
+        ...seen,
+        isPooled: Reflect.get(client, "processID") !== pid,
+        missingLimits: limits().filter(([name, value]) => settings[name] !== value),
+      };
+    },
+    { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs },
+  );
 }
 
 type ServerRow = Pick<Seen, "identity" | "user"> & {

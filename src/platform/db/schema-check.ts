@@ -1,9 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import pg from "pg";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import type { SchemaFolders } from "./migrate.ts";
-import { connectionOf } from "./writable-host.ts";
+import { withClient } from "./with-client.ts";
 
 /**
  * Finds tables, columns and indexes that the database has lost: dropped by hand, or missing after a
@@ -85,23 +84,17 @@ export async function schemaProblem({
 }: Pick<SchemaWatchOptions, "databaseUrl" | "folders">): Promise<string | null> {
   const expected = readNames(folders.objects);
   if (expected.length === 0) return null;
-  const client = new pg.Client({
-    ...connectionOf(databaseUrl),
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
-    application_name: "charma checks",
-  });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ name: string; migrations: number }>(missingNames, [
-      expected,
-    ]);
-    const isNewer = (rows[0]?.migrations ?? 0) > countMigrations(folders.migrations);
-    return isNewer || rows.length === 0 ? null : sentence(rows.map(({ name }) => name));
-  } finally {
-    await client.end();
-  }
+  const { rows } = await withClient(
+    databaseUrl,
+    (client) => client.query<{ name: string; migrations: number }>(missingNames, [expected]),
+    {
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+      application_name: "charma checks",
+    },
+  );
+  const isNewer = (rows[0]?.migrations ?? 0) > countMigrations(folders.migrations);
+  return isNewer || rows.length === 0 ? null : sentence(rows.map(({ name }) => name));
 }
 
 /** Without the list nothing is expected: a schema of another program, as tests have it. */

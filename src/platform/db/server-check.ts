@@ -1,6 +1,6 @@
-import pg from "pg";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
-import { addressesOf, connectionOf } from "./writable-host.ts";
+import { withClient } from "./with-client.ts";
+import { addressesOf } from "./writable-host.ts";
 
 const oldestMajor = 15;
 const patienceMs = 4500;
@@ -27,19 +27,9 @@ export async function checkServer(
   setting: "DATABASE_URL" | "DATABASE_DIRECT_URL",
   databaseUrl: string,
 ): Promise<number> {
-  const client = new pg.Client({
-    ...connectionOf(databaseUrl),
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
-  });
-  client.on("error", () => undefined);
   let major: number;
   try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int / 10000 as version",
-    );
-    major = rows[0]?.version ?? 0;
+    major = await readMajor(databaseUrl);
   } catch (error) {
     const reason =
       reasons[errorCode(error)] ?? (error instanceof Error ? error.message : String(error));
@@ -47,13 +37,20 @@ export async function checkServer(
       `The database of ${setting} (${place(databaseUrl)}) cannot be reached: ${reason}.`,
       { cause: error },
     );
-  } finally {
-    // After a failed connection the server may not be there to end the session.
-    void client.end().catch(() => undefined);
   }
   if (major >= oldestMajor) return major;
   throw new CannotStart(
     `The database of ${setting} is PostgreSQL ${major}; ${oldestMajor} or newer is needed.`,
+  );
+}
+
+function readMajor(databaseUrl: string): Promise<number> {
+  const limits = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs };
+  const text = "select current_setting('server_version_num')::int / 10000 as version";
+  return withClient(
+    databaseUrl,
+    async (client) => (await client.query<{ version: number }>(text)).rows[0]?.version ?? 0,
+    limits,
   );
 }
 

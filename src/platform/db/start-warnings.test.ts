@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measure, startWarnings, type Measured } from "./start-warnings.ts";
+import { connectionsNeeded, measure, startWarnings, type Measured } from "./start-warnings.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 
 const database = useTestDatabase();
@@ -38,11 +38,30 @@ const cases: readonly (readonly [string, Partial<Measured>, string])[] = [
 ];
 
 test.each(cases)("the start warns of %s, and of nothing else", (_, wrong, sentence) => {
-  expect(startWarnings({ ...inOrder, ...wrong }, 10)).toEqual([expect.stringContaining(sentence)]);
+  expect(startWarnings({ ...inOrder, ...wrong }, 18)).toEqual([expect.stringContaining(sentence)]);
 });
 
 test("a server in order gives no warning", () => {
-  expect(startWarnings({ ...inOrder, ownClock: new Date(now.getTime() + 4000) }, 10)).toEqual([]);
+  expect(startWarnings({ ...inOrder, ownClock: new Date(now.getTime() + 4000) }, 18)).toEqual([]);
+});
+
+const databaseUrl = "postgres://charma@database/charma";
+const starts: readonly (readonly [
+  string,
+  Partial<Parameters<typeof connectionsNeeded>[0]>,
+  number,
+])[] = [
+  ["one process", { databaseUrl: undefined }, 18],
+  ["four web processes and their worker", { processes: 4 }, 4 * 15 + 18],
+  ["web processes alone", { role: "web", processes: 2 }, 2 * 15],
+  ["a worker alone", { role: "worker" }, 18],
+  ["several on the embedded server", { databaseUrl: undefined, processes: 4 }, 0],
+];
+
+test.each(starts)("a start of %s counts the connections of all of them", (_, start, needed) => {
+  const config = { role: "all", processes: 1, databasePoolSize: 10, databaseUrl } as const;
+  expect(connectionsNeeded({ ...config, ...start }, false)).toBe(needed);
+  expect(connectionsNeeded({ ...config, ...start }, true)).toBe(0);
 });
 
 test("settings and clocks are measured on the real server", async () => {

@@ -1,6 +1,6 @@
-import pg from "pg";
+import type { Config } from "../config/config.ts";
 import { availableMemoryMb } from "../memory.ts";
-import { connectionOf } from "./writable-host.ts";
+import { withClient } from "./with-client.ts";
 
 /**
  * What works now and fails later: settings of the database server, clocks and memory. Each is one
@@ -24,14 +24,30 @@ const longestClockDifferenceMs = 5000;
 const firstYear = 2026;
 const lastYear = 2100;
 const leastMemoryMb = 400;
-/** Jobs, listening, migrations and probes of one process, beside its pool. */
-const otherConnections = 8;
+/** Of a web process beside its pool: two for jobs, one for changes, two to look up queues. */
+const besidesWeb = 5;
+/** A worker has three more, for its queues. */
+const besidesWorker = 8;
 
-/** The warnings as sentences, for a process with a pool of this size. */
-export function startWarnings(found: Measured, poolSize: number): readonly string[] {
+/**
+ * How many connections of the server one start may use. None count that others make fit: a pooler,
+ * or the supervisor of several processes on the embedded server.
+ */
+export function connectionsNeeded(
+  config: Pick<Config, "role" | "processes" | "databasePoolSize" | "databaseUrl">,
+  isPooled: boolean,
+): number {
+  const { role, processes, databasePoolSize: pool, databaseUrl } = config;
+  if (isPooled || (processes > 1 && databaseUrl === undefined)) return 0;
+  const isOneProcess = role === "worker" || (role === "all" && processes === 1);
+  const worker = role === "web" ? 0 : pool + besidesWorker;
+  return isOneProcess ? worker : processes * (pool + besidesWeb) + worker;
+}
+
+/** The warnings as sentences, for a start that may use so many connections. */
+export function startWarnings(found: Measured, connections: number): readonly string[] {
   const seconds = Math.round((found.ownClock.getTime() - found.databaseClock.getTime()) / 1000);
   const year = found.ownClock.getUTCFullYear();
-  const needed = poolSize + otherConnections;
   const checks: readonly (readonly [isWrong: boolean, sentence: string])[] = [
     [!found.fsync, "fsync is off in PostgreSQL: a power failure can destroy the database."],
     [
@@ -52,9 +68,9 @@ export function startWarnings(found: Measured, poolSize: number): readonly strin
       `The clock of this machine says ${year}. Dates on invoices and ends of sales will be wrong.`,
     ],
     [
-      found.maxConnections < needed,
-      `PostgreSQL allows ${found.maxConnections} connections and this process may use ${needed}. ` +
-        "Raise max_connections or lower DATABASE_POOL_SIZE.",
+      found.maxConnections < connections,
+      `PostgreSQL allows ${found.maxConnections} connections and this shop may use ${connections}. ` +
+        "Raise max_connections, or lower DATABASE_POOL_SIZE or PROCESSES.",
     ],
     [
       found.memoryMb < leastMemoryMb,
@@ -64,28 +80,21 @@ export function startWarnings(found: Measured, poolSize: number): readonly strin
   return checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []));
 }
 
+const readSettings = `select current_setting('fsync')::boolean as fsync,
+  current_setting('synchronous_commit') as "synchronousCommit",
+  current_setting('full_page_writes')::boolean as "fullPageWrites",
+  current_setting('max_connections')::int
+    - current_setting('superuser_reserved_connections')::int as "maxConnections",
+  clock_timestamp() as "databaseClock"`;
+
 /** Measures the server behind `databaseUrl` and this machine. Throws the driver's errors. */
 export async function measure(databaseUrl: string): Promise<Measured> {
-  const client = new pg.Client({
-    ...connectionOf(databaseUrl),
-    connectionTimeoutMillis: 5000,
-    query_timeout: 5000,
-  });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<Omit<Measured, "ownClock" | "memoryMb">>(
-      `select current_setting('fsync')::boolean as fsync,
-         current_setting('synchronous_commit') as "synchronousCommit",
-         current_setting('full_page_writes')::boolean as "fullPageWrites",
-         current_setting('max_connections')::int
-           - current_setting('superuser_reserved_connections')::int as "maxConnections",
-         clock_timestamp() as "databaseClock"`,
-    );
-    const [row] = rows;
-    if (row === undefined) throw new Error("The statement always answers with one row");
-    return { ...row, ownClock: new Date(), memoryMb: availableMemoryMb() };
-  } finally {
-    await client.end();
-  }
+  const { rows } = await withClient(
+    databaseUrl,
+    (client) => client.query<Omit<Measured, "ownClock" | "memoryMb">>(readSettings),
+    { connectionTimeoutMillis: 5000 },
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("The statement always answers with one row");
+  return { ...row, ownClock: new Date(), memoryMb: availableMemoryMb() };
 }

@@ -3,9 +3,9 @@
  * everybody behind it wait too, so it waits briefly, gives way, and tries again later.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
-import { connectionOf } from "./writable-host.ts";
+import { withClient } from "./with-client.ts";
 
 /** Where and how long to wait for locks. */
 export interface LockPatience {
@@ -124,17 +124,13 @@ function watchBlocker(databaseUrl: string, pid: number) {
   async function watch(): Promise<void> {
     await pause();
     if (ending.signal.aborted) return;
-    const client = new pg.Client({ ...connectionOf(databaseUrl), query_timeout: 3000 });
-    client.on("error", () => undefined);
-    await client.connect();
-    try {
-      while (!ending.signal.aborted) {
-        const { rows } = await client.query<Blocker>(oldestBlocker, [pid]);
-        seen = rows[0] ?? seen;
-        await pause();
-      }
-    } finally {
-      await client.end();
+    await withClient(databaseUrl, look, { query_timeout: 3000 });
+  }
+  async function look(client: pg.Client): Promise<void> {
+    while (!ending.signal.aborted) {
+      const { rows } = await client.query<Blocker>(oldestBlocker, [pid]);
+      seen = rows[0] ?? seen;
+      await pause();
     }
   }
   const pause = () =>

@@ -1,7 +1,7 @@
 /**
- * Finds the PostgreSQL binaries for the embedded database: the machine's own, which get its security
- * updates, or those that the npm package brings. Both use the machine's C library and the cluster's
- * built-in locale, so text sorts the same with either and no index needs to be rebuilt.
+ * Finds the PostgreSQL binaries for the embedded database: the machine's own, which get its
+ * security updates, or those that the npm package brings. Both use the machine's C library and the
+ * cluster's built-in locale, so text sorts the same with either and no index needs to be rebuilt.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

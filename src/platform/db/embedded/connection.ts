@@ -5,7 +5,7 @@
 import fs from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { errorCode } from "#platform/config/cannot-start.ts";
 import { clusterIdentity, databaseName } from "./cluster.ts";
 
@@ -73,26 +73,6 @@ export function readConnection(dataDir: string): string | undefined {
   } catch (error) {
     if (errorCode(error) === "ENOENT" || error instanceof SyntaxError) return undefined;
     throw error;
-  }
-}
-
-/** Runs `work` on one short-lived connection. */
-export async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3000,
-    query_timeout: 5000,
-  });
-  // If the server dies meanwhile, the query fails and reports it.
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 

@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import { pipeline } from "node:stream/promises";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "../with-client.ts";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { type Binaries, program } from "./binaries.ts";
 
@@ -72,13 +73,13 @@ function connectionEnvironment(url: string): NodeJS.ProcessEnv {
 }
 
 /** The rows of each table by its name, and the last value of each sequence. */
-export async function countRows(url: string): Promise<ReadonlyMap<string, number>> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    const { rows: tables } = await client.query<{ name: string; counts: string }>(
-      `select c.oid::regclass::text as name,
+export function countRows(url: string): Promise<ReadonlyMap<string, number>> {
+  return withClient(url, countAll, { query_timeout: 0 });
+}
+
+async function countAll(client: pg.Client): Promise<ReadonlyMap<string, number>> {
+  const { rows: tables } = await client.query<{ name: string; counts: string }>(
+    `select c.oid::regclass::text as name,
          case c.relkind
            when 'S' then format('select coalesce(pg_sequence_last_value(%L::regclass), 0)', c.oid::regclass)
            else format('select count(*) from %s', c.oid::regclass)
@@ -88,14 +89,11 @@ export async function countRows(url: string): Promise<ReadonlyMap<string, number
        where c.relkind in ('r', 'm', 'S') and n.nspname not like 'pg\\_%'
          and n.nspname <> 'information_schema'
        order by 1`,
-    );
-    const counted = new Map<string, number>();
-    for (const { name, counts } of tables) {
-      const { rows } = await client.query<Record<string, string>>(counts);
-      counted.set(name, Number(Object.values(rows[0] ?? {})[0]));
-    }
-    return counted;
-  } finally {
-    await client.end();
+  );
+  const counted = new Map<string, number>();
+  for (const { name, counts } of tables) {
+    const { rows } = await client.query<Record<string, string>>(counts);
+    counted.set(name, Number(Object.values(rows[0] ?? {})[0]));
   }
+  return counted;
 }

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { withClient } from "./connection.ts";
+import { withClient } from "../with-client.ts";
 import {
   type EmbeddedDatabase,
   findRunningDatabase,

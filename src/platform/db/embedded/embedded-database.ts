@@ -16,9 +16,9 @@ import {
   type ListenAddress,
   readConnection,
   servesFolder,
-  withClient,
   writeConnection,
 } from "./connection.ts";
+import { withClient } from "../with-client.ts";
 import { assertWritable, lockDataFolder } from "./data-folder-lock.ts";
 import { outgoingWal } from "./outgoing-wal.ts";
 import { stopOrphanedServer } from "./orphaned-server.ts";

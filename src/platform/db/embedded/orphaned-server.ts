@@ -6,7 +6,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
-import { readConnection, servesFolder, withClient } from "./connection.ts";
+import { withClient } from "../with-client.ts";
+import { readConnection, servesFolder } from "./connection.ts";
 import { processesIn, processIdentity } from "./process-identity.ts";
 
 const timeoutMs = 60_000;
