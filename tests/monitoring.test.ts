@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { openMetrics } from "#platform/metrics/metrics.ts";
-import { createMetricsReadings } from "#server/metrics-readings.ts";
+import { createMetricsReadings } from "#server/monitoring/metrics-readings.ts";
 import { checkNames } from "#modules/operations/public.ts";
 import { useTestDatabase } from "./support/database.ts";
 import { poolOf } from "#platform/db/database.ts";

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { Unavailable } from "#shared/errors.ts";
 import { apiRoutes } from "./api.ts";
 import { healthRoutes } from "./health.ts";
-import { metricsRoute } from "./metrics-server.ts";
+import { metricsRoute } from "./monitoring/metrics-server.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import { limitBody } from "./limit-body.ts";
 import { rateLimitReads } from "./rate-limit-reads.ts";

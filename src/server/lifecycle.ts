@@ -11,14 +11,14 @@ import { assertDataFolderFree, assertWritable } from "#platform/db/embedded/data
 import { migrate, type SchemaFolders } from "#platform/db/migrate.ts";
 import { connectionsNeeded, measure, startWarnings } from "#platform/db/start-warnings.ts";
 import { type Log, openLog } from "#platform/log.ts";
-import { isChildProcess, runChildProcess } from "./child-process.ts";
-import { closeAll } from "./close-all.ts";
+import { isChildProcess, runChildProcess } from "./processes/child-process.ts";
+import { closeAll } from "./processes/close-all.ts";
 import { openDatabaseServer } from "./lifecycle-database.ts";
 import { assertPortFree } from "./lifecycle-http.ts";
 import { type ExitCode, listenForStop } from "./lifecycle-stop.ts";
-import { type Closers, type LoadShop, openShop } from "./open-shop.ts";
+import { type Closers, type LoadShop, openShop } from "./processes/open-shop.ts";
 import { startSandboxProcess } from "./sandbox-process.ts";
-import { startProcesses } from "./supervisor.ts";
+import { startProcesses } from "./processes/supervisor.ts";
 import { startWatchdog } from "./watchdog.ts";
 
 /** The differences between production, development and tests. */
@@ -151,7 +151,9 @@ function readConfigOrPrint(options: RunOptions): Config | undefined {
   }
 }
 
-/** Why the shop cannot start, for the person who started it. Logs what only a programmer can use. */
+/**
+ * Why the shop cannot start, for the person who started it. Logs what only a programmer can use.
+ */
 function reasonOf(error: unknown, { dataDir }: Pick<Config, "dataDir">, log: Log): string {
   // The built shop has its own copy of the class, so the name is compared.
   if (error instanceof Error && error.name === "CannotStart") return error.message;

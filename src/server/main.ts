@@ -4,7 +4,7 @@ import { CannotStart } from "#platform/config/cannot-start.ts";
 import { type Environment, readEnvironment } from "#platform/config/config.ts";
 import { standardError, standardOutput, surviveClosedOutput } from "#platform/output.ts";
 import { runShop } from "./lifecycle.ts";
-import type { LoadShop, ShopCode } from "./open-shop.ts";
+import type { LoadShop, ShopCode } from "./processes/open-shop.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

@@ -6,7 +6,7 @@ import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Tracing } from "#platform/tracing/traced-request.ts";
-import type { Scrape } from "./metrics-server.ts";
+import type { Scrape } from "./monitoring/metrics-server.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import type { PlacementBuffer } from "#modules/advertising/public.server.ts";
 import type { ViewBuffer } from "#modules/insights/public.server.ts";

@@ -33,7 +33,7 @@ import { prepareDemo } from "./demo.ts";
 import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
 import { createCachedPageServer, type OnServed } from "./page-cache/serve-cached.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
-import { createMonitoring } from "./monitoring.ts";
+import { createMonitoring } from "./monitoring/monitoring.ts";
 import { isBot, bufferViews } from "#modules/insights/public.server.ts";
 import { incomingOf } from "./request-context.ts";
 import { commonResponseHeaders } from "./response-policy.ts";

@@ -17,7 +17,7 @@ import type { Log } from "#platform/log.ts";
 import { providerCalls } from "#platform/payments/provider-calls.ts";
 import { system } from "#policy/actor.ts";
 import { watchPool, type PoolWaits } from "./pool-waits.ts";
-import project from "../../package.json" with { type: "json" };
+import project from "../../../package.json" with { type: "json" };
 
 /**
  * Reports every ten seconds that this process runs, with what only it can measure, and takes its

@@ -76,7 +76,9 @@ async function answer(
   response.writeHead(200, { "Content-Type": type }).end(text);
 }
 
-/** `/metrics` on the port of the shop. Without the right token it is an address that does not exist. */
+/**
+ * `/metrics` on the port of the shop. Without the right token it is an address that does not exist.
+ */
 export function metricsRoute(scrape: Scrape | undefined, token: string | undefined) {
   return async (c: Context, next: () => Promise<void>): Promise<Response | void> => {
     if (scrape === undefined || token === undefined || !isToken(c, token)) return next();

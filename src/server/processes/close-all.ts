@@ -1,5 +1,5 @@
 import type { Log } from "#platform/log.ts";
-import type { ExitCode } from "./lifecycle-stop.ts";
+import type { ExitCode } from "../lifecycle-stop.ts";
 import type { Closers } from "./open-shop.ts";
 
 /** Closes the parts of a process, the last one first. The code is 1 if one of them fails. */

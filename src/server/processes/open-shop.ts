@@ -7,8 +7,8 @@ import type { DatabaseAddress } from "#platform/db/database-address.ts";
 import type { SchemaFolders } from "#platform/db/migrate.ts";
 import { watchSchema } from "#platform/db/schema-check.ts";
 import type { Log } from "#platform/log.ts";
-import { createDrainingServer, type DrainingServer } from "./lifecycle-http.ts";
-import type { createShop, ShopServer } from "./shop.ts";
+import { createDrainingServer, type DrainingServer } from "../lifecycle-http.ts";
+import type { createShop, ShopServer } from "../shop.ts";
 
 /** The shop's code, built or loaded from its sources. */
 export interface ShopCode {

@@ -6,11 +6,11 @@ import cluster from "node:cluster";
 import process from "node:process";
 import type { Config } from "#platform/config/config.ts";
 import { type Log, openLog } from "#platform/log.ts";
-import { type ExitCode, listenForStop } from "./lifecycle-stop.ts";
+import { type ExitCode, listenForStop } from "../lifecycle-stop.ts";
 import { type Closers, type LoadShop, openShop, type ProcessPlan } from "./open-shop.ts";
 import { closeAll } from "./close-all.ts";
 import { type ProcessMessage, readMessage, type SupervisorMessage } from "./process-messages.ts";
-import { startWatchdog } from "./watchdog.ts";
+import { startWatchdog } from "../watchdog.ts";
 
 /** Whether this process is one of several; its supervisor has started it. */
 export const isChildProcess = cluster.isWorker;

@@ -11,8 +11,8 @@ import type { Metrics } from "#platform/metrics/metrics.ts";
 import { providerCalls } from "#platform/payments/provider-calls.ts";
 import { system } from "#policy/actor.ts";
 import type { HealthWatch } from "./health-watch.ts";
-import type { LiveStreams } from "./live/live-streams.ts";
-import type { PageCache } from "./page-cache/page-cache.ts";
+import type { LiveStreams } from "../live/live-streams.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
 
 /** Reads the gauges of a scrape. Those of the database are read at most every 15 seconds. */
 export type MetricsReadings = { refresh(): Promise<void> };

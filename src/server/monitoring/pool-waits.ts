@@ -1,7 +1,11 @@
 import type { Pool } from "pg";
 import { waitingForConnection } from "#platform/db/pool.ts";
 
-/** Measures for how long somebody has been waiting for a connection without a pause. */
+/**
+ * Measures for how long somebody has been waiting for a connection without a pause. Nobody waits
+ * longer than 3 s, but a pool that is too small has a queue for minutes. Admission reacts to the
+ * same queue ten times a second (admission/queue-delay.ts); this is for health checks.
+ */
 export type PoolWaits = {
   /** The longest wait since the last call, to a second. */
   longestMs(): number;

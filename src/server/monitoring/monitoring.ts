@@ -4,13 +4,13 @@ import type { Log } from "#platform/log.ts";
 import { openMetrics } from "#platform/metrics/metrics.ts";
 import { openTracing } from "#platform/tracing/open-tracing.ts";
 import { watchHealth, type HealthWatch } from "./health-watch.ts";
-import type { LiveStreams } from "./live/live-streams.ts";
+import type { LiveStreams } from "../live/live-streams.ts";
 import { createMetricsReadings } from "./metrics-readings.ts";
 import { createScrape, listenForScrapes } from "./metrics-server.ts";
-import type { OnCachedAnswer } from "./page-cache/serve-cached.ts";
-import type { PageCache } from "./page-cache/page-cache.ts";
-import type { Runtime } from "./runtime.ts";
-import project from "../../package.json" with { type: "json" };
+import type { OnCachedAnswer } from "../page-cache/serve-cached.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
+import type { Runtime } from "../runtime.ts";
+import project from "../../../package.json" with { type: "json" };
 
 /** What others see of a running shop: its health, and its metrics if they are switched on. */
 export type Monitoring = {

@@ -13,7 +13,7 @@ import { superviseProcess } from "./supervised-process.ts";
 /** The embedded server allows 100 connections; some stay free for commands beside the shop. */
 const embeddedConnections = 90;
 
-/** Connections of a process besides its pool: for jobs, changes, and looking up queues. */
+/** Beside its pool a web process uses 5 connections and the worker 8. The rest is for checks. */
 const otherConnections = 7;
 const smallestPool = 3;
 
