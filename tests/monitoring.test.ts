@@ -13,7 +13,8 @@ import { readSource, root } from "./support/source-tree.ts";
 
 const database = useTestDatabase();
 
-async function shopMetrics(): Promise<ReadonlySet<string>> {
+/** The text of a scrape. */
+async function scrape(): Promise<string> {
   const metrics = openMetrics();
   const readings = createMetricsReadings({
     metrics,
@@ -21,6 +22,16 @@ async function shopMetrics(): Promise<ReadonlySet<string>> {
     pools: { requests: poolOf(database.db) },
     pages: { bytes: 0, size: 0 },
     live: { size: 0 },
+    admission: {
+      figures: () => ({
+        inProgress: 16,
+        waiting: 60,
+        limit: 16,
+        delayMs: 250,
+        refused: { search: 40, page: 2 },
+      }),
+    },
+    replica: { isUsed: () => true },
     health: () => checkNames.map((name) => ({ name, state: "ok" })),
     hasProvider: true,
     log: silentLog,
@@ -28,6 +39,11 @@ async function shopMetrics(): Promise<ReadonlySet<string>> {
   await readings.refresh();
   const text = await metrics.registry.metrics();
   metrics.stop();
+  return text;
+}
+
+async function shopMetrics(): Promise<ReadonlySet<string>> {
+  const text = await scrape();
   return new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = ""]) => name));
 }
 
@@ -40,6 +56,21 @@ test("each metric of a dashboard or an alert is one that the shop has", async ()
       metricsIn(expr).flatMap((name) => (known.has(name) ? [] : [`${from}: ${name}`])),
     ),
   ).toEqual([]);
+});
+
+test("a rush and the use of the replica are in the metrics", async () => {
+  const lines = (await scrape()).split("\n");
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "charma_admission_in_progress 16",
+      "charma_admission_waiting 60",
+      "charma_admission_limit 16",
+      "charma_admission_delay_seconds 0.25",
+      'charma_admission_refused_total{priority="search"} 40',
+      'charma_admission_refused_total{priority="page"} 2',
+      "charma_replica_used 1",
+    ]),
+  );
 });
 
 test("each metric of ours is in docs/observability.md", async () => {

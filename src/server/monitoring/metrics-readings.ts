@@ -7,9 +7,11 @@ import { paymentsLastHour } from "#modules/payments/public.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { waitingForConnection } from "#platform/db/pool.ts";
 import type { Log } from "#platform/log.ts";
+import type { Replica } from "#platform/db/replica.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import { providerCalls } from "#platform/payments/provider-calls.ts";
 import { system } from "#policy/actor.ts";
+import type { Admission } from "../admission/admission.ts";
 import type { HealthWatch } from "./health-watch.ts";
 import type { LiveStreams } from "../live/live-streams.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
@@ -23,6 +25,9 @@ type Sources = {
   readonly pools: Readonly<Record<string, Pool>>;
   readonly pages: Pick<PageCache, "bytes" | "size">;
   readonly live: Pick<LiveStreams, "size">;
+  readonly admission: Pick<Admission, "figures">;
+  /** Null: this shop has no replica, and no metric of one. */
+  readonly replica: Pick<Replica, "isUsed"> | null;
   readonly health: () => ReturnType<HealthWatch["checks"]>;
   readonly hasProvider: boolean;
   readonly log: Log;
@@ -36,12 +41,16 @@ const stateValues: Readonly<Record<HealthState, number>> = { ok: 0, degraded: 1,
 export function createMetricsReadings(sources: Sources): MetricsReadings {
   const { log, now = Date.now } = sources;
   const readProcess = createProcessGauges(sources);
+  const readAdmission = createAdmissionGauges(sources);
+  const readReplica = createReplicaGauge(sources);
   const readDatabase = createDatabaseGauges(sources);
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
   return {
     async refresh() {
       readProcess();
+      readAdmission();
+      readReplica();
       if (now() - readAt < readEveryMs) return;
       // Scrapes that come together share one reading, and a database that is away stops none.
       reading ??= readDatabase()
@@ -83,6 +92,38 @@ function createProcessGauges({ metrics, pools, pages, live, health }: Sources): 
     checks.reset();
     for (const { name, state } of health()) checks.set({ check: name }, stateValues[state]);
   };
+}
+
+function createAdmissionGauges({ metrics, admission }: Sources): () => void {
+  const gauge = metrics.gauge;
+  const inProgress = gauge("charma_admission_in_progress", "Refusable requests in progress.");
+  const waiting = gauge("charma_admission_waiting", "Requests that wait for a place.");
+  const limit = gauge("charma_admission_limit", "Places for refusable requests.");
+  const delay = gauge("charma_admission_delay_seconds", "How long work waits before it begins.");
+  const refused = metrics.counter(
+    "charma_admission_refused_total",
+    "Requests refused because the shop was too busy.",
+    "priority",
+  );
+  return () => {
+    const figures = admission.figures();
+    inProgress.set(figures.inProgress);
+    waiting.set(figures.waiting);
+    limit.set(figures.limit);
+    delay.set(figures.delayMs / 1000);
+    refused.reset();
+    for (const [priority, count] of Object.entries(figures.refused))
+      refused.inc({ priority }, count);
+  };
+}
+
+function createReplicaGauge({ metrics, replica }: Sources): () => void {
+  if (replica === null) return () => undefined;
+  const isUsed = metrics.gauge(
+    "charma_replica_used",
+    "1 while the replica answers reads of the catalogue, 0 while the primary does.",
+  );
+  return () => isUsed.set(replica.isUsed() ? 1 : 0);
 }
 
 function createDatabaseGauges(sources: Sources): () => Promise<void> {

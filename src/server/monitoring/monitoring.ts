@@ -1,8 +1,10 @@
 import type { Config } from "#platform/config/config.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { Replica } from "#platform/db/replica.ts";
 import type { Log } from "#platform/log.ts";
 import { openMetrics } from "#platform/metrics/metrics.ts";
 import { openTracing } from "#platform/tracing/open-tracing.ts";
+import type { Admission } from "../admission/admission.ts";
 import { watchHealth, type HealthWatch } from "./health-watch.ts";
 import type { LiveStreams } from "../live/live-streams.ts";
 import { createMetricsReadings } from "./metrics-readings.ts";
@@ -26,8 +28,10 @@ type Options = {
   readonly log: Log;
   readonly database: Database;
   readonly jobDatabase: Database;
+  readonly replica: Replica | null;
   readonly pages: PageCache;
   readonly live: LiveStreams;
+  readonly admission: Admission;
 };
 
 /** Prepares the metrics. `start` begins the health checks and listens for Prometheus. */
@@ -56,7 +60,7 @@ export async function createMonitoring(options: Options): Promise<Monitoring> {
 }
 
 function createMetrics(
-  { config, log, database, jobDatabase, pages, live }: Options,
+  { config, log, database, jobDatabase, replica, pages, live, admission }: Options,
   health: () => HealthWatch | undefined,
 ) {
   const metrics = openMetrics();
@@ -66,6 +70,8 @@ function createMetrics(
     pools: { requests: database.pool, jobs: jobDatabase.pool },
     pages,
     live,
+    admission,
+    replica,
     health: () => health()?.checks() ?? [],
     hasProvider: config.payments !== null,
     log,
