@@ -1,7 +1,7 @@
 /**
- * `npm run faults`: breaks what a shop depends on, far longer than `npm test` does. `npm run faults
- * -- kills` runs one scenario, `npm run faults -- kills 40` with another amount, and `npm run faults
- * -- kills 40 --only=shop` only a part of it. Prints figures, and ends with 1 if a promise is broken.
+ * `npm run faults`: breaks what a shop depends on, far longer than `npm test` does. `-- kills` runs
+ * one scenario, `-- kills 40` runs it with another amount, and `-- kills 40 --only=shop` only a part
+ * of it. Prints figures, and ends with 1 if a promise is broken.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

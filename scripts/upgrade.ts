@@ -1,8 +1,8 @@
 /**
  * Replaces the running release by the one in this folder: `npm run upgrade`. Takes a backup and
- * tries the new release on a copy restored from it, migrates while the old release serves, restarts,
- * and goes back if the new release does not get ready. `npm run upgrade -- --back`, in the folder of
- * the running release, returns to the release before. docs/releases.md explains it.
+ * tries the new release on a copy restored from it, migrates while the old release serves,
+ * restarts, and goes back if the new release does not get ready. `npm run upgrade -- --back`, in
+ * the folder of the running release, returns to the release before. docs/releases.md explains it.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";

@@ -28,8 +28,8 @@ export function previousOf(currentLink: string): string {
 }
 
 /**
- * Makes a release the current one, and the one that was current the previous one. Returns a function
- * that sets both links back.
+ * Makes a release the current one, and the one that was current the previous one. Returns a
+ * function that sets both links back.
  */
 export function switchTo(currentLink: string, next: InstalledRelease): () => void {
   const previousLink = previousOf(currentLink);

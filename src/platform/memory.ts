@@ -20,9 +20,9 @@ const mostHeapMb = 768;
 
 /**
  * The limit of JavaScript's heap, in MB: three eighths of the memory, divided by the number of
- * processes that share it, from 128 to 768. Pictures, cached pages and the threads of Node need about 100 MB besides, and each of the database's
- * processes 14 MB. The shop itself uses about 80 MB; a larger heap would only hold garbage for
- * longer.
+ * processes that share it, from 128 to 768. Pictures, cached pages and the threads of Node need
+ * about 100 MB besides, and each of the database's processes 14 MB. The shop itself uses about 80
+ * MB; a larger heap would only hold garbage for longer.
  */
 export function heapLimitMb(memoryMb: number, processes: number): number {
   const share = Math.floor((memoryMb * 3) / 8 / processes);

@@ -9,9 +9,9 @@ import type { Runtime } from "./runtime.ts";
 
 /**
  * The read-only catalogue for programs, open to everyone (docs/api.md). It uses the same domain
- * functions as the screens, always as a visitor: a session changes nothing here. Lists may come from
- * a replica, a few seconds behind; a product comes from the primary. Amounts are paise
- * without GST, rates basis points.
+ * functions as the screens, always as a visitor: a session changes nothing here. Lists may come
+ * from a replica, a few seconds behind; a product comes from the primary. Amounts are paise without
+ * GST, rates basis points.
  */
 export function apiRoutes({ db, replica }: Pick<Runtime, "db" | "replica">) {
   const app = new Hono<RequestEnv>();

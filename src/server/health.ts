@@ -12,8 +12,8 @@ type Health = Pick<Runtime, "db" | "log" | "isDraining" | "isSchemaComplete"> & 
 
 /**
  * For whoever monitors the process. `/healthz`: it is alive, and its version. `/readyz`: it takes
- * traffic; 503 while the shop stops, its database is unreachable or incomplete, or its disk is full.
- * Says no more to the public.
+ * traffic; 503 while the shop stops, its database is unreachable or incomplete, or its disk is
+ * full. Says no more to the public.
  */
 export function healthRoutes(
   { db, log, isDraining, isSchemaComplete, config }: Health,

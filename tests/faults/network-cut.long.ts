@@ -16,8 +16,8 @@ import { printTable, progress } from "./load/table.ts";
 import { percentile } from "./load/visitor.ts";
 
 /**
- * The network between a shop and its PostgreSQL loses all packets for 2, 10 and 40 s, and a fifth of
- * them for 20 s. Promised: 503 within 3 s meanwhile, normal within 1 s after it, and no restart.
+ * The network between a shop and its PostgreSQL loses all packets for 2, 10 and 40 s, and a fifth
+ * of them for 20 s. Promised: 503 within 3 s meanwhile, normal within 1 s after it, and no restart.
  */
 const rounds = amount(2);
 const longestRefusalMs = 3000;

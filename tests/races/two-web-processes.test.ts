@@ -6,7 +6,9 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { patience } from "#tests/support/patience.ts";
 import { forgetShop, type RunningShop, startShop } from "#tests/support/running-shop.ts";
 
-/** The real shop with `PROCESSES=2`: each web process has a page cache and live streams of its own. */
+/**
+ * The real shop with `PROCESSES=2`: each web process has a page cache and live streams of its own.
+ */
 
 const database = useTestDatabase();
 let shop: RunningShop;

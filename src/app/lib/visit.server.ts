@@ -21,8 +21,8 @@ export type NamedAccounts = {
 export type Visit = {
   readonly db: Db;
   /**
-   * For reads of the catalogue by its public pages. For a visitor it may be a replica, a few seconds
-   * behind; for everybody else it is `db`.
+   * For reads of the catalogue by its public pages. For a visitor it may be a replica, a few
+   * seconds behind; for everybody else it is `db`.
    */
   readonly catalogueDb: Db;
   readonly actor: Actor;

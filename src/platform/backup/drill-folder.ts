@@ -1,6 +1,6 @@
 /**
- * The temporary folder of a restore. A drill that was killed leaves a copy of all data there, so the
- * next one removes it.
+ * The temporary folder of a restore. A drill that was killed leaves a copy of all data there, so
+ * the next one removes it.
  */
 import fs from "node:fs";
 import { tmpdir } from "node:os";

@@ -36,7 +36,9 @@ function readCommit(file: string): string {
   return isBuilt ? fs.readFileSync(file, "utf8").trim() : "development";
 }
 
-/** Whether a version comes before another: 0.9.1 before 0.10.0. Suffixes such as -rc.1 are ignored. */
+/**
+ * Whether a version comes before another: 0.9.1 before 0.10.0. Suffixes such as -rc.1 are ignored.
+ */
 export function isEarlier(version: string, other: string): boolean {
   const [ours, theirs] = [numbersOf(version), numbersOf(other)];
   const differing = ours.findIndex((number, index) => number !== theirs[index]);

@@ -217,7 +217,9 @@ export function statement<Row extends QueryResultRow = Unread>(name: string, tex
   };
 }
 
-/** A statement that may wait for a locked row. Needs no exactness: it only chooses the connection. */
+/**
+ * A statement that may wait for a locked row. Needs no exactness: it only chooses the connection.
+ */
 const isWrite = /\b(?:insert\s+into|update|delete\s+from|for\s+(?:key\s+)?share)\b/i;
 
 /** Runs a statement in its transaction, or on a connection of the pool. */

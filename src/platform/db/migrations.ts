@@ -165,7 +165,9 @@ async function applyAtOnce(
   }
 }
 
-/** Recorded once all statements have run. If it is interrupted, it runs again from its beginning. */
+/**
+ * Recorded once all statements have run. If it is interrupted, it runs again from its beginning.
+ */
 async function applyStepByStep(
   client: pg.Client,
   migration: Migration,

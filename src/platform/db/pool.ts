@@ -60,8 +60,8 @@ export function waitingForConnection(pool: Pool): number {
 export type Loan = { readonly client: PoolClient; release(error?: unknown): void };
 
 /**
- * A connection for a purpose. Throws DatabaseBusy after 3 s without one, DatabaseAway at once if the
- * server does not answer, and the driver's errors of connecting.
+ * A connection for a purpose. Throws DatabaseBusy after 3 s without one, DatabaseAway at once if
+ * the server does not answer, and the driver's errors of connecting.
  */
 export async function takeConnection(pool: Pool, purpose: ConnectionPurpose): Promise<Loan> {
   const guards = guardsOfPool.get(pool);

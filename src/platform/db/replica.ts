@@ -44,7 +44,9 @@ export type ReplicaOptions = {
   readonly primaryUrl: string;
   readonly poolSize: number;
   readonly log: Log;
-  /** Called with the topics of changes that the replica now contains: what was read before is old. */
+  /**
+   * Called with the topics of changes that the replica now contains: what was read before is old.
+   */
   readonly onReplayed: (topics: readonly string[], db: Db) => void;
 };
 

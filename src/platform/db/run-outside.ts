@@ -1,6 +1,6 @@
 /**
- * Statements that may not run in a transaction, such as `create index concurrently`. Each is safe to
- * run again: after a kill, nobody knows how far it came.
+ * Statements that may not run in a transaction, such as `create index concurrently`. Each is safe
+ * to run again: after a kill, nobody knows how far it came.
  */
 import type pg from "pg";
 import type { Statement } from "./sql-statements.ts";

@@ -6,7 +6,9 @@ import { DatabaseBusy } from "./unavailable.ts";
  * buyers and to pages.
  */
 
-/** `orders`: buying and paying. `commands`: every other write. `reads`: statements that only read. */
+/**
+ * `orders`: buying and paying. `commands`: every other write. `reads`: statements that only read.
+ */
 export type ConnectionPurpose = "orders" | "commands" | "reads";
 
 const purposes: readonly ConnectionPurpose[] = ["orders", "commands", "reads"];

@@ -5,7 +5,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * function passes it on.
  */
 
-/** The request or the job under way. `route` is the template of its address, such as `/product/:productId`. */
+/**
+ * The request or the job under way. `route` is the template of its address, such as
+ * `/product/:productId`.
+ */
 export type Scope = {
   readonly requestId?: string;
   readonly jobId?: string;

@@ -3,9 +3,9 @@ import { isBot } from "#modules/insights/public.server.ts";
 import { isForEverybody } from "../page-cache/page-key.ts";
 
 /**
- * Which requests may be refused when the shop is too busy. `search`: searches and lists for visitors
- * without an account, and everything that bots read. `page`: other pages. `essential`: never
- * refused.
+ * Which requests may be refused when the shop is too busy. `search`: searches and lists for
+ * visitors without an account, and everything that bots read. `page`: other pages. `essential`:
+ * never refused.
  */
 export type Priority = "essential" | "page" | "search";
 

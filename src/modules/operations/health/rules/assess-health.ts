@@ -118,7 +118,9 @@ function failedJobsCheck(queues: readonly QueueReading[]): CheckResult {
   };
 }
 
-/** One refused mail is often a mistyped address. Several, and none sent since, are a mail server. */
+/**
+ * One refused mail is often a mistyped address. Several, and none sent since, are a mail server.
+ */
 function mailCheck(mail: MailReading, now: Date): CheckResult {
   const isSilent = ageMs(mail.lastSentAt, now, Infinity) > limits.silentMailMs;
   const isRefused = mail.refused >= limits.refusedMails && isSilent;
