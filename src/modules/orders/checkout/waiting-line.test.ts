@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { inTurn, type Enter } from "./waiting-line.ts";
-import { InLine, PieceIsLocked } from "./errors.ts";
+import { InLine, PieceIsLocked, TooManyOrders } from "./errors.ts";
 
 const aBuyer = () => ({ buyerId: randomUUID(), idempotencyKey: randomUUID() });
 
@@ -88,6 +88,34 @@ test("after four seconds of waiting the answer is the place in line", async () =
   const fifth = anOrder(["wallet"]);
   await expect(fifth.done).rejects.toThrow(InLine);
   await expect(fifth.done).rejects.toThrow("You are number 5 in line. Nothing has been charged.");
+  for (const { end } of orders) end("ordered");
+  await Promise.all(orders.map(({ done }) => done));
+});
+
+test("one account cannot fill the line of a piece", async () => {
+  const { buyerId } = aBuyer();
+  const formOfOne = () => anOrder(["scarce"], { buyerId, idempotencyKey: randomUUID() });
+  const orders = Array.from({ length: 10 }, formOfOne);
+  await expect(formOfOne().done).rejects.toThrow(TooManyOrders);
+  const other = anOrder(["scarce"]);
+  for (const { end } of [...orders, other]) end("ordered");
+  expect(await other.done).toBe("ordered");
+  await Promise.all(orders.map(({ done }) => done));
+  // Its places are free again.
+  const again = formOfOne();
+  again.end("ordered");
+  expect(await again.done).toBe("ordered");
+});
+
+test("a form that is sent again while it waits hears its first place and leaves no second one", async () => {
+  const [buyer, next] = [aBuyer(), aBuyer()];
+  const orders = Array.from({ length: 4 }, () => anOrder(["pouch"]));
+  const [first, between, second] = [buyer, next, buyer].map((each) => anOrder(["pouch"], each));
+  await expect(first?.done).rejects.toMatchObject({ place: 5 });
+  await expect(between?.done).rejects.toMatchObject({ place: 6 });
+  await expect(second?.done).rejects.toMatchObject({ place: 5 });
+  const last = anOrder(["pouch"]);
+  await expect(last.done).rejects.toMatchObject({ place: 7 });
   for (const { end } of orders) end("ordered");
   await Promise.all(orders.map(({ done }) => done));
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { InLine, PieceIsCrowded, PieceIsLocked } from "./errors.ts";
+import { InLine, PieceIsCrowded, PieceIsLocked, TooManyOrders } from "./errors.ts";
 
 /**
  * The line in front of a variant that many people order at once. A variant's row is locked by one
@@ -10,6 +10,9 @@ import { InLine, PieceIsCrowded, PieceIsLocked } from "./errors.ts";
  * Waiting: the buyer's request is open. Ordering: its transaction runs. Away: the buyer was told
  * the place in line and sends the form again within seconds; the place stays reserved until then.
  * The line belongs to this process.
+ *
+ * Every place counts for those behind it, so a buyer has only a few: otherwise one account could fill
+ * the line of a piece.
  */
 
 /** Transactions of this process that may lock one variant at the same time. */
@@ -20,8 +23,13 @@ const maxWaitMs = 4000;
 /** How long a place stays reserved for a buyer who does not come back. */
 const awayMs = 20_000;
 const maxTickets = 5000;
+/** As many as a buyer may place in a minute. */
+const maxTicketsOfBuyer = 10;
 
 type Ticket = {
+  readonly buyerId: string;
+  /** The key of the form's first ticket; of this one, unless the form is sent twice at once. */
+  readonly form: string;
   variantIds: readonly string[];
   state: "waiting" | "ordering" | "away";
   grant: () => void;
@@ -42,12 +50,13 @@ export type Enter = (variantIds: readonly string[]) => void;
 /**
  * Runs `order` when it is this buyer's turn for all its variants. `order` calls `enter` once it
  * knows them; if others are first, it is rolled back and runs again in its turn. Throws InLine with
- * the place if that takes more than 4 s, or if `order` throws PieceIsLocked.
+ * the place if that takes more than 4 s, or if `order` throws PieceIsLocked, and TooManyOrders if the
+ * buyer has ten places.
  */
 export async function inTurn<T>(buyer: Buyer, order: (enter: Enter) => Promise<T>): Promise<T> {
   forgetAbsent();
   const key = keyOf(buyer);
-  const ticket = tickets.get(key) ?? newTicket();
+  const ticket = tickets.get(key) ?? newTicket(buyer);
   tickets.set(key, ticket);
   for (;;) {
     await turn(key, ticket);
@@ -59,7 +68,7 @@ export async function inTurn<T>(buyer: Buyer, order: (enter: Enter) => Promise<T
       if (error instanceof PieceIsCrowded) then = "wait";
       else if (error instanceof PieceIsLocked) then = "away";
       else throw error;
-      if (then === "away") throw new InLine(placeOf(key));
+      if (then === "away") throw new InLine(placeOf(ticket.form));
     } finally {
       leave(key, ticket, then);
       if (then === "wait") ticket.variantIds = variantIds;
@@ -76,15 +85,28 @@ function enter(ticket: Ticket, variantIds: readonly string[]): void {
   ticket.variantIds = [...ticket.variantIds, ...added];
 }
 
-/** A form that is sent twice at once has two places. */
-function keyOf({ buyerId, idempotencyKey }: Buyer): string {
-  const key = `${buyerId} ${idempotencyKey}`;
-  const existing = tickets.get(key);
-  return existing === undefined || existing.state === "away" ? key : `${key} ${randomUUID()}`;
+/** A form that is sent twice at once has two places, the second until it is answered. */
+function keyOf(buyer: Buyer): string {
+  const form = formOf(buyer);
+  const existing = tickets.get(form);
+  return existing === undefined || existing.state === "away" ? form : `${form} ${randomUUID()}`;
 }
 
-function newTicket(): Ticket {
-  return { variantIds: [], state: "waiting", grant: () => undefined, awaySince: 0 };
+function formOf({ buyerId, idempotencyKey }: Buyer): string {
+  return `${buyerId} ${idempotencyKey}`;
+}
+
+function newTicket(buyer: Buyer): Ticket {
+  const { buyerId } = buyer;
+  if (countOf(buyerId) >= maxTicketsOfBuyer) throw new TooManyOrders();
+  const grant = () => undefined;
+  return { buyerId, form: formOf(buyer), variantIds: [], state: "waiting", grant, awaySince: 0 };
+}
+
+function countOf(buyerId: string): number {
+  let count = 0;
+  for (const ticket of tickets.values()) if (ticket.buyerId === buyerId) count++;
+  return count;
 }
 
 /** Waits until the ticket is granted. Throws InLine after 4 s, or if the line is too long. */
@@ -100,12 +122,12 @@ async function turn(key: string, ticket: Ticket): Promise<void> {
   const settled = new AbortController();
   const timeUp = sleep(maxWaitMs, undefined, { signal: settled.signal }).then(
     // Granted meanwhile, the turn counts.
-    () => ticket.state === "waiting" && goAway(ticket),
+    () => ticket.state === "waiting" && goAway(key, ticket),
     () => undefined,
   );
   await Promise.race([promise, timeUp]);
   settled.abort();
-  if (isAway(ticket)) throw new InLine(placeOf(key));
+  if (isAway(ticket)) throw new InLine(placeOf(ticket.form));
 }
 
 function isAway({ state }: Ticket): boolean {
@@ -140,7 +162,7 @@ function leave(key: string, ticket: Ticket, then: "done" | "away" | "wait"): voi
     else if (then === "done") lockedVariants.delete(id);
   }
   ticket.state = "waiting";
-  if (then === "away") goAway(ticket);
+  if (then === "away") goAway(key, ticket);
   else if (then === "done") tickets.delete(key);
   for (const next of tickets.values()) {
     if (next === ticket || next.state !== "waiting" || !isFree(next.variantIds)) continue;
@@ -149,7 +171,9 @@ function leave(key: string, ticket: Ticket, then: "done" | "away" | "wait"): voi
   }
 }
 
-function goAway(ticket: Ticket): void {
+/** The form that comes again takes its first place, so nobody returns for another. */
+function goAway(key: string, ticket: Ticket): void {
+  if (key !== ticket.form) tickets.delete(key);
   ticket.state = "away";
   ticket.awaySince = performance.now();
 }
