@@ -50,6 +50,18 @@ test("a small pool serves every purpose with all its connections", async () => {
   expect(shares.waiting).toBe(0);
 });
 
+test("a crowd that waits to read turns no buyer away", async () => {
+  const shares = new ConnectionShares(1);
+  const [busy] = await taken(shares, "reads", 1);
+  const reading = Array.from({ length: 50 }, () => shares.take("reads"));
+  const buying = shares.take("orders");
+  expect(shares.waiting).toBe(51);
+  busy?.();
+  for (const each of reading) (await each)();
+  (await buying)();
+  expect(shares.waiting).toBe(0);
+});
+
 test("more than fifty waiting per connection are refused at once", async () => {
   const shares = new ConnectionShares(1);
   await taken(shares, "reads", 1);

@@ -18,7 +18,10 @@ const smallestDivided = 5;
 /** The part of a pool that belongs to each purpose alone. With 10 connections: 2 each, 4 common. */
 const ownPart = 0.2;
 const maxWaitMs = 3000;
-/** More than this per connection would wait too long anyway. */
+/**
+ * More than this per connection would wait too long anyway. Counted for each purpose, so that a
+ * crowd of readers turns no buyer away.
+ */
 const maxWaitingPerConnection = 50;
 
 type Waiter = { readonly grant: () => void; readonly refuse: (error: Error) => void };
@@ -29,6 +32,7 @@ export class ConnectionShares {
   readonly #own: number;
   readonly #common: number;
   readonly #used: Record<ConnectionPurpose, number> = { orders: 0, commands: 0, reads: 0 };
+  readonly #waiting: Record<ConnectionPurpose, number> = { orders: 0, commands: 0, reads: 0 };
   // In the order of arrival, whatever they wait for.
   readonly #line = new Map<Waiter, ConnectionPurpose>();
 
@@ -72,8 +76,14 @@ export class ConnectionShares {
   }
 
   #grantNext(): void {
+    const full = new Set<ConnectionPurpose>();
     for (const [waiter, purpose] of this.#line) {
-      if (!this.#isFree(purpose)) continue;
+      if (full.size === purposes.length) return;
+      if (full.has(purpose)) continue;
+      if (!this.#isFree(purpose)) {
+        full.add(purpose);
+        continue;
+      }
       this.#line.delete(waiter);
       this.#used[purpose]++;
       waiter.grant();
@@ -81,10 +91,11 @@ export class ConnectionShares {
   }
 
   async #wait(purpose: ConnectionPurpose): Promise<void> {
-    if (this.#line.size >= this.#size * maxWaitingPerConnection) throw new DatabaseBusy();
+    if (this.#waiting[purpose] >= this.#size * maxWaitingPerConnection) throw new DatabaseBusy();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter = { grant: resolve, refuse: reject };
     this.#line.set(waiter, purpose);
+    this.#waiting[purpose]++;
     const timer = setTimeout(() => {
       if (this.#line.delete(waiter)) reject(new DatabaseBusy());
     }, maxWaitMs);
@@ -92,6 +103,7 @@ export class ConnectionShares {
       await promise;
     } finally {
       clearTimeout(timer);
+      this.#waiting[purpose]--;
     }
   }
 }
