@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useSchemaFolder } from "#tests/support/schema-folder.ts";
+import { withClient } from "./embedded/connection.ts";
 
-const { write, migration, object, withdraw, run, value } = useSchemaFolder();
+const schema = useSchemaFolder();
+const { write, migration, object, withdraw, run, value } = schema;
+
 const hides = "create table hides (id int primary key); insert into hides values (1)";
 const price = "catalog/price.sql";
 
@@ -41,6 +44,17 @@ describe("migrations", () => {
     const results = await Promise.all([run(), run(), run(), run()]);
     expect(results.flatMap(({ migrations }) => migrations)).toEqual(["0001_hides", "0002_tanners"]);
     expect(results.flatMap(({ objects }) => objects)).toEqual(["price"]);
+  });
+
+  test("limits of the role or the database end no long one, and no start that waits for it", async () => {
+    const name = new URL(schema.url).pathname.slice(1);
+    for (const limit of ["statement_timeout", "lock_timeout"])
+      await withClient(schema.url, (client) =>
+        client.query(`alter database ${name} set ${limit} = '200ms'`),
+      );
+    migration("202612010930-catalog-long", "select pg_sleep(1)");
+    const results = await Promise.all([run(), run()]);
+    expect(results.flatMap(({ migrations }) => migrations)).toContain("202612010930-catalog-long");
   });
 
   test("one that fails changes nothing, and runs again once it is corrected", async () => {
