@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { aBody, signatureOf, testProvider } from "#tests/support/a-payment.ts";
+import { inTransaction, isDatabaseUnavailable, openDatabase } from "#platform/db/database.ts";
+import { aBody, signatureOf, testProvider, unreachable } from "#tests/support/a-payment.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
 import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
+import { paymentWebhook } from "./payment-webhook.ts";
 
 const database = useTestDatabase();
 const app = useWholeApp(database);
@@ -86,6 +89,22 @@ describe("a webhook of the provider", () => {
     eventId = `evt_${crypto.randomUUID()}`;
     expect(await deliver(new Uint8Array([0, 255, 1]))).toBe(204);
     expect(await stored()).toEqual([{ kind: "unreadable", jobs: 1 }]);
+  });
+
+  test("that finds no free connection is not blamed on its signature", async () => {
+    const busy = openDatabase({ url: database.url, poolSize: 1 });
+    const routes = paymentWebhook({ db: busy.db, log: silentLog, provider: unreachable });
+    routes.onError((error, c) => c.text("", isDatabaseUnavailable(error) ? 503 : 500));
+    const body = aBody("payment.captured");
+    const headers = { "X-Razorpay-Signature": signatureOf(body) };
+    try {
+      const { status } = await inTransaction(busy.db, async () =>
+        routes.request("/webhook", { method: "POST", body, headers }),
+      );
+      expect(status).toBe(503);
+    } finally {
+      await busy.close();
+    }
   });
 
   test("may have 256 KB", async () => {

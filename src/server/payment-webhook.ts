@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { receiveEvent } from "#modules/payments/public.server.ts";
+import { isDatabaseUnavailable } from "#platform/db/database.ts";
 import { AppError } from "#shared/errors.ts";
 import { limitBody } from "./limit-body.ts";
 import type { RequestEnv } from "./request-context.ts";
@@ -23,7 +24,8 @@ export function paymentWebhook({ db, log, provider }: Pick<Runtime, "db" | "log"
       await receiveEvent(db, provider, { rawBody, headers: c.req.raw.headers });
       return c.body(null, 204);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      // Without a database the event is not stored, and the provider sends it again.
+      if (!(error instanceof AppError) || isDatabaseUnavailable(error)) throw error;
       log.warn(
         { requestId: c.get("requestId"), clientAddress: c.get("clientAddress") },
         "a payment event was not signed by the provider",
