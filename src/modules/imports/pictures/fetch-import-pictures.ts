@@ -3,7 +3,7 @@ import { PictureQuotaExceeded } from "#modules/media/public.ts";
 import { saveProduct } from "#modules/catalog/public.server.ts";
 import { storePicture } from "#modules/media/public.server.ts";
 import { limitConcurrency } from "#platform/limit-concurrency.ts";
-import { statement, type Db } from "#platform/db/database.ts";
+import { isDatabaseUnavailable, statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { SellerActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
@@ -136,7 +136,7 @@ async function fetchOne(
     });
   } catch (error) {
     // Database errors are not the picture's fault: its claim expires, and it is retried.
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || isDatabaseUnavailable(error)) throw error;
     if (error instanceof PictureQuotaExceeded) await giveUp(db, [importId, error.message]);
     else await settle(db, [importId, address, "failed", error.message]);
     if (error.message === tookTooLong)

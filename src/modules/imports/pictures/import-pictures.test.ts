@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
+import { DatabaseBusy } from "#platform/db/unavailable.ts";
 import { fetchAnything, importWhole, view } from "#tests/imports/import-file.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -52,6 +53,15 @@ describe("pictures by address", () => {
         ])
       ).rowCount,
     ).toBe(0);
+  });
+
+  test("wait for a database that is busy, and are not reported", async () => {
+    const id = await started(database, seller, rows(belt("busy", address("busy"))));
+    const busy = () => Promise.reject(new DatabaseBusy());
+    await expect(work(database, id, busy)).rejects.toThrow(DatabaseBusy);
+    expect(
+      await run(database, "select state, problem from import_pictures where import_id = $1", [id]),
+    ).toMatchObject({ rows: [{ state: "waiting", problem: null }] });
   });
 
   test("are fetched before a product is published; if they fail, it is published without them", async () => {
