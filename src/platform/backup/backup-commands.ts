@@ -58,8 +58,11 @@ async function runCommand(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output: string[] = [];
+  const result: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => output.push(text));
+  // Without the warnings of Node and of libraries: a backup that was taken has not failed by them.
+  child.stdout.on("data", (text: string) => result.push(text));
   const failed = once(child, "error").then(([error]) => Promise.reject(error));
   if (child.pid !== undefined) lowerPriority(child.pid);
   let reason: Error | undefined;
@@ -72,14 +75,18 @@ async function runCommand(
   running.add(stop);
   try {
     const [code, signal] = await Promise.race([once(child, "close"), failed]);
-    const words = output.join("").trim().slice(-mostOutput);
-    if (code === 0) return words;
+    if (code === 0) return wordsOf(result);
+    const words = wordsOf(output);
     throw reason ?? new Error(signal === null ? reasonOf(words) : `It was killed (${signal}).`);
   } finally {
     clearTimeout(timer);
     running.delete(stop);
     failed.catch(() => undefined);
   }
+}
+
+function wordsOf(output: readonly string[]): string {
+  return output.join("").trim().slice(-mostOutput);
 }
 
 /** The sentence of the command, or the message of an error that nobody expected. */
