@@ -15,7 +15,7 @@ import { databaseErrorCode, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
-import { AppError } from "#shared/errors.ts";
+import { AppError, Unavailable } from "#shared/errors.ts";
 import { sumPaise, timesPaise } from "#shared/money.ts";
 import { reservationMinutes } from "#shared/promises.ts";
 import {
@@ -83,7 +83,7 @@ export async function placeOrder(
     });
   const order = () => inTurn({ buyerId: buyer.userId, idempotencyKey }, placeOnce);
   return order().catch((refusal: unknown) => {
-    if (!(refusal instanceof AppError)) throw refusal;
+    if (!(refusal instanceof AppError) || refusal instanceof Unavailable) throw refusal;
     return answerRefusal(db, buyer, {
       refusal,
       idempotencyKey,
