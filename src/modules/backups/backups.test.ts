@@ -7,7 +7,7 @@ import { aPerson } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { backupsOverview, findBackupTrouble } from "./backups-overview.ts";
 import type { BackupSetup } from "./contract.ts";
-import { BackupUnderWay, NoBackupPlace } from "./errors.ts";
+import { BackupUnderWay, NoBackupPlace, TooManyBackups } from "./errors.ts";
 import { requestBackup } from "./request-backup.ts";
 import { type BackupTools, runBackup } from "./run-backup.ts";
 
@@ -118,6 +118,20 @@ describe("an administrator", () => {
     );
     await request();
     expect((await overview()).runs).toHaveLength(1);
+  });
+
+  test("cannot push out the older backups within a day; failed ones do not count", async () => {
+    const tools = { ...good, backUp: () => Promise.reject(new Error("The disk is full.")) };
+    await expect(runBackup(database.db, system, { tools })).rejects.toThrow("The disk is full.");
+    for (let time = 0; time < 5; time++) {
+      await request();
+      await runBackup(database.db, system, { tools: good });
+    }
+    await expect(request()).rejects.toThrow(TooManyBackups);
+    await database.db.$client.query(
+      "update backup_runs set stored_at = stored_at - interval '1 day'",
+    );
+    await request();
   });
 
   test("is refused without a place for backups", async () => {

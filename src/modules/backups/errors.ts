@@ -1,4 +1,4 @@
-import { Conflict } from "#shared/errors.ts";
+import { Conflict, TooMany } from "#shared/errors.ts";
 
 /** No place is set, or the database is that of DATABASE_URL. */
 export class NoBackupPlace extends Conflict {
@@ -11,5 +11,14 @@ export class NoBackupPlace extends Conflict {
 export class BackupUnderWay extends Conflict {
   constructor() {
     super("A backup is already under way.", { code: "backups.underWay" });
+  }
+}
+
+/** Each stored backup pushes out the oldest one, also for whoever has taken over an account. */
+export class TooManyBackups extends TooMany {
+  constructor() {
+    super("Five backups were stored within a day. More would push out the older ones.", 3600, {
+      code: "backups.tooMany",
+    });
   }
 }

@@ -5,7 +5,7 @@ import { defineJob, sendJob } from "#platform/jobs/jobs.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { BackupSetup } from "./contract.ts";
-import { BackupUnderWay, NoBackupPlace } from "./errors.ts";
+import { BackupUnderWay, NoBackupPlace, TooManyBackups } from "./errors.ts";
 
 /** Takes a backup and restores it on trial. At most one such job exists. */
 export const backupJob = defineJob("backups", z.object({}));
@@ -21,9 +21,18 @@ const open = statement<{ id: number }>(
    returning id`,
 );
 
+/** With 14 backups kept, nobody can replace all of them by hand within two days. */
+const mostPerDay = 5;
+const countStored = statement<{ stored: number }>(
+  "backups.countStored",
+  `select count(*)::int as stored
+   from backup_runs
+   where stored_at > now() - interval '1 day'`,
+);
+
 /**
- * Starts a backup now. In the audit trail. Throws NoBackupPlace, and BackupUnderWay while another
- * one is open.
+ * Starts a backup now. In the audit trail. Throws NoBackupPlace, BackupUnderWay while another one is
+ * open, and TooManyBackups after five stored ones in a day.
  */
 export async function requestBackup(
   db: Db,
@@ -35,6 +44,8 @@ export async function requestBackup(
   await inTransactionAs(db, actor, "backups.manage", async (tx) => {
     const [run] = await open(tx, []);
     if (run === undefined) throw new BackupUnderWay();
+    const [today] = await countStored(tx, []);
+    if ((today?.stored ?? 0) >= mostPerDay) throw new TooManyBackups();
     await sendJob(tx, backupJob, {});
     await writeAudit(tx, actor, {
       action: "backups.request",
