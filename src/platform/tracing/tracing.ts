@@ -3,7 +3,7 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context } from "@op
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
-import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { addObserver, type Observed } from "../observe/observe.ts";
 import { currentScope } from "../observe/scope.ts";
 import type { TracedRequest, Tracing } from "./traced-request.ts";
@@ -59,8 +59,9 @@ export function startTracing(options: TracingOptions): Tracing {
 
   async function request(asked: TracedRequest, next: () => Promise<void>): Promise<void> {
     const parent = propagator.extract(ROOT_CONTEXT, asked, {
-      get: ({ header }, key) => header(key),
-      keys: () => ["traceparent", "tracestate"],
+      // Anybody can send a tracestate, and it would be passed on to the payment provider.
+      get: ({ header }, key) => (key === "traceparent" ? header(key) : undefined),
+      keys: () => ["traceparent"],
     });
     const attributes = { "http.request.method": asked.method };
     const span = tracer.startSpan(asked.method, { kind: SpanKind.SERVER, attributes }, parent);
@@ -92,6 +93,8 @@ function createProvider({ endpoint, version }: TracingOptions): TracerProvider {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: 5000 });
   return new TracerProvider({
     resource: resourceFromAttributes({ "service.name": "charma", "service.version": version }),
+    // Otherwise the traceparent of a visitor could say that the request is not recorded.
+    sampler: new AlwaysOnSampler(),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],
   });
 }
