@@ -99,6 +99,24 @@ describe("a shop that is too busy", () => {
     });
   });
 
+  test("does no work for who has left, and has their place in the queue for others", async () => {
+    await busyWith(4);
+    const leaving = new AbortController();
+    const { port } = server.address() as AddressInfo;
+    const { signal } = leaving;
+    fetch(`http://127.0.0.1:${port}/product/belt`, { signal }).catch(() => undefined);
+    await vi.waitFor(() => expect(admission.figures().waiting).toBe(1), patience);
+    leaving.abort();
+    await vi.waitFor(() => expect(admission.figures().waiting).toBe(0), patience);
+    const page = ask("/product/belt", somebody);
+    await vi.waitFor(() => expect(admission.figures().waiting).toBe(1), patience);
+    for (const done of inWork.splice(0)) done();
+    await vi.waitFor(() => expect(inWork).toHaveLength(1), patience);
+    inWork[0]?.();
+    expect((await page).status).toBe(200);
+    expect(admission.figures()).toMatchObject({ inProgress: 0, refused: { page: 0 } });
+  });
+
   test("refuses who has waited too long", async () => {
     await busyWith(2);
     const [answer] = await Promise.all(await queued(1));

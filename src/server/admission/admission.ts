@@ -5,7 +5,7 @@ import { createAdaptiveLimit } from "./adaptive-limit.ts";
 import { busyResponses } from "./busy-response.ts";
 import { priorityOf } from "./priority-of.ts";
 import type { QueueDelay } from "./queue-delay.ts";
-import { createSlots, type Refusable } from "./slots.ts";
+import { createSlots, type Refusable, type Slots } from "./slots.ts";
 
 /**
  * Refuses the cheapest requests when more arrive than the shop can serve, before any work is done
@@ -70,8 +70,9 @@ export function createAdmission(options: Options): Admission {
     async serve(request, work) {
       const priority = request === undefined ? "essential" : priorityOf(request);
       if (request === undefined || priority === "essential") return work();
-      if (!(await slots.take(priority))) {
-        refused[priority]++;
+      const { isLetIn, hasLeft } = await takePlace(slots, priority, request);
+      if (!isLetIn) {
+        if (!hasLeft) refused[priority]++;
         return busy.make(request);
       }
       try {
@@ -83,6 +84,24 @@ export function createAdmission(options: Options): Admission {
     figures,
     stop,
   };
+}
+
+/**
+ * Waits for a place until the client leaves. Whoever loads a slow page again leaves first, and would
+ * otherwise take two places of the queue and of the work.
+ */
+async function takePlace(
+  slots: Slots,
+  priority: Refusable,
+  { socket }: IncomingMessage,
+): Promise<{ readonly isLetIn: boolean; readonly hasLeft: boolean }> {
+  if (socket.destroyed) return { isLetIn: false, hasLeft: true };
+  const left = new AbortController();
+  const leave = () => left.abort();
+  socket.once("close", leave);
+  const isLetIn = await slots.take(priority, left.signal);
+  socket.off("close", leave);
+  return { isLetIn, hasLeft: left.signal.aborted };
 }
 
 /** The places, with a limit that follows the load. */

@@ -12,8 +12,8 @@ export type Slots = {
   readonly waiting: number;
   /** Whether a request of this priority would find no place, and no room in the queue. */
   isFull(priority: Refusable): boolean;
-  /** Waits for a place. Resolves to false if there was none in time. */
-  take(priority: Refusable): Promise<boolean>;
+  /** Waits for a place. Resolves to false if there was none in time, or if `left` is aborted. */
+  take(priority: Refusable, left: AbortSignal): Promise<boolean>;
   release(): void;
   /** Gives places to those who wait, after the limit has grown. */
   fill(): void;
@@ -47,8 +47,8 @@ export function createSlots(limit: () => number, patienceMs: number): Slots {
       return waiting();
     },
     isFull: (priority) => !isFree(priority) && waiting() >= limit() * waitingPerPlace,
-    take(priority) {
-      const place = queues[priority].wait();
+    take(priority, left) {
+      const place = queues[priority].wait(left);
       fill();
       return place;
     },
@@ -68,7 +68,7 @@ function createQueue(patienceMs: number) {
       return entries.size;
     },
     /** Resolves to whether there was a place in time. */
-    wait(): Promise<boolean> {
+    wait(left: AbortSignal): Promise<boolean> {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const timeUp = setTimeout(() => settle(false), patienceMs);
       function settle(isLetIn: boolean): void {
@@ -76,6 +76,7 @@ function createQueue(patienceMs: number) {
         clearTimeout(timeUp);
         resolve(isLetIn);
       }
+      left.addEventListener("abort", () => settle(false), { once: true });
       entries.add(settle);
       return promise;
     },
