@@ -48,18 +48,18 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   network: {
     files: ["network-cut.long.ts"],
     amount: 2,
-    what: "rounds of lost packets (needs root, ip and tc)",
+    what: "rounds of lost packets (needs Linux, root, ip and nft)",
   },
   failover: {
     files: [],
-    amount: 1,
+    amount: 3,
     what: "deaths of the primary of two PostgreSQL servers",
     needs: ["etcd", "patroni", "/usr/lib/postgresql"],
   },
   "scale-out": {
     files: [],
-    amount: 1,
-    what: "rounds of kills of web processes, workers and the pooler of a large shop",
+    amount: 12,
+    what: "kills of web processes, workers and the pooler of a large shop",
     needs: ["nginx", "pgbouncer"],
   },
   soak: { files: ["soak.long.ts"], amount: 60, what: "minutes of mixed load" },
