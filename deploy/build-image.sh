@@ -22,7 +22,8 @@ cd "$(dirname "$0")/.."
 
 node scripts/build.ts --if-stale
 
-cp -R package.json LICENSE build src db migrations "$target"
+# The docs too: alerts and the status page name their runbooks.
+cp -R package.json LICENSE README.md CHANGELOG.md docs build src db migrations "$target"
 find "$target/src" -name '*.test.ts*' -exec rm {} +
 
 mkdir "$target/scripts"

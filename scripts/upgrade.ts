@@ -75,7 +75,7 @@ async function upgrade(settings: Settings): Promise<void> {
     say(`Migrated: ${missing.length} migrations, while ${running.version} went on serving.`);
   }
   await replace(running, next, settings);
-  say(`Release ${nameOf(next)} is open. To go back: npm run upgrade -- --back`);
+  say(`Release ${nameOf(next)} is open. To go back, run this command again here with --back.`);
 }
 
 function assertNewer(next: InstalledRelease, running: InstalledRelease, link: string): void {

@@ -39,7 +39,7 @@ test("an administrator follows a failing check from the overview to its status, 
   await expect(async () => {
     await page.goto("/admin/status");
     const trouble = page
-      .getByRole("table", { name: "Troubles in the last 24 hours" })
+      .getByRole("table", { name: "Problems in the last 24 hours" })
       .getByRole("row")
       .filter({ hasText: "3 differences" });
     await expect(trouble).toBeVisible({ timeout: 500 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useSchemaFolder } from "#tests/support/schema-folder.ts";
-import { withClient } from "./embedded/connection.ts";
+import { withClient } from "./with-client.ts";
 
 const schema = useSchemaFolder();
 const { write, migration, object, withdraw, run, value } = schema;

@@ -28,8 +28,8 @@ export default function Status({ loaderData }: Route.ComponentProps) {
         {checks.length > 0 && <CheckTable checks={checks} />}
         {troubles.length === 0 ? (
           <section>
-            <h2 className="mb-2 text-xl">Troubles in the last 24 hours</h2>
-            <p className="text-ink-muted">None.</p>
+            <h2 className="mb-2 text-xl">Problems in the last 24 hours</h2>
+            <p className="text-ink-muted">No check failed in this time.</p>
           </section>
         ) : (
           <TroubleTable troubles={troubles} />

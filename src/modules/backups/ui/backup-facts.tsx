@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from "#shared/ist.ts";
+import { formatDateTime } from "#shared/ist.ts";
 import { DescriptionItem, DescriptionList } from "#ui/description-list.tsx";
 import type { BackupRun, BackupSetup, BackupsOverview } from "../contract.ts";
 import { nextNightly } from "../rules/nightly.ts";
@@ -24,13 +24,10 @@ export function BackupFacts({ place, setup, lastGood, now }: BackupFactsProps) {
       <DescriptionItem name="Last backup that could be restored">
         {lastGood === null ? "None yet" : formatDateTime(lastGood.startedAt)}
       </DescriptionItem>
-      <DescriptionItem name="If this machine is lost">
-        At most the last minute of changes is missing. {restoreWords(lastGood)}
-      </DescriptionItem>
+      <DescriptionItem name="If this machine is lost">{lossWords(lastGood)}</DescriptionItem>
       <DescriptionItem name="To restore" isWide>
-        Stop the shop, move its data folder away, and run npm run restore.
-        {nightlyAt !== null &&
-          ` Each night at ${formatTime(nextNightly(nightlyAt, now))} a backup is taken, restored into an empty place, and its books are checked there.`}
+        Stop the shop, move its data folder away, and run npm run restore. The steps are in
+        docs/backup.md.
       </DescriptionItem>
     </DescriptionList>
   );
@@ -38,9 +35,13 @@ export function BackupFacts({ place, setup, lastGood, now }: BackupFactsProps) {
 
 const minuteMs = 60_000;
 
-/** As long as the last restore on trial took. */
-function restoreWords(lastGood: BackupRun | null): string {
-  const { storedAt = null, finishedAt = null } = lastGood ?? {};
+/** What is lost with the machine, and how long a restore takes: as long as the last one on trial. */
+function lossWords(lastGood: BackupRun | null): string {
+  if (lastGood === null) return "Everything may be lost: no backup has been restored on trial yet.";
+  return `At most the last minute of changes is missing. ${restoreWords(lastGood)}`;
+}
+
+function restoreWords({ storedAt, finishedAt }: BackupRun): string {
   if (storedAt === null || finishedAt === null) return "";
   const minutes = Math.ceil((finishedAt.getTime() - storedAt.getTime()) / minuteMs);
   return minutes <= 1

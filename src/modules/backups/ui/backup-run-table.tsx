@@ -66,6 +66,8 @@ const labels: Readonly<Record<RunStatus, string>> = {
 function resultOf({ storedAt, checkSummary, problem }: BackupRun, status: RunStatus): string {
   if (status === "interrupted") return "The shop was stopped before it had finished.";
   if (status === "running")
-    return storedAt === null ? "Taking the backup." : "Stored. Its restore is being checked.";
+    return storedAt === null
+      ? "Taking the backup. Reload the page to see the result."
+      : "Stored. Its restore is being checked. Reload the page to see the result.";
   return checkSummary ?? problem ?? "";
 }

@@ -84,7 +84,7 @@ describe("the worst process decides", () => {
       { clockAheadMs: 7_200_000 },
       "clock failing: The clocks of the shop and the database differ by 2 hours.",
     ],
-    [{ providerFailures: 1 }, "provider degraded: The last 1 call to the payment provider failed."],
+    [{ providerFailures: 1 }, "provider degraded: The last call to the payment provider failed."],
   ])("%o", (readings, expected) => {
     expect(unwell({}, [readings])).toEqual([expected]);
   });
@@ -147,9 +147,13 @@ describe("what waits too long", () => {
     [
       "an old backup",
       { lastBackupAt: ago(72 * 60) },
-      "backup failing: The last backup was completed 3 days ago.",
+      "backup failing: The last backup that could be restored was taken 3 days ago.",
     ],
-    ["no backup", { lastBackupAt: null }, "backup degraded: There is no backup yet."],
+    [
+      "no backup",
+      { lastBackupAt: null },
+      "backup degraded: No backup has been restored on trial yet.",
+    ],
   ])("%s", (_, shared, expected) => {
     expect(unwell(shared)).toEqual([expected]);
   });

@@ -155,7 +155,9 @@ function providerCheck(
   const isAway = failures >= limits.providerFailures;
   const problems = [
     ...(failures > 0
-      ? [`The last ${count(failures, "call", "calls")} to the payment provider failed.`]
+      ? [
+          `The last ${failures === 1 ? "call" : `${failures.toLocaleString("en-IN")} calls`} to the payment provider failed.`,
+        ]
       : []),
     ...(late === "ok"
       ? []
@@ -171,7 +173,7 @@ function providerCheck(
 
 function booksCheck(books: SharedReadings["books"], now: Date): CheckResult {
   if (books === null)
-    return { name: "books", state: "ok", sentence: "The books are checked tonight at first." };
+    return { name: "books", state: "ok", sentence: "The first check of the books is tonight." };
   const age = ageMs(books.finishedAt, now);
   if (books.differences > 0)
     return {
@@ -188,12 +190,16 @@ function booksCheck(books: SharedReadings["books"], now: Date): CheckResult {
 
 function backupCheck(lastBackupAt: Date | null, now: Date): CheckResult {
   if (lastBackupAt === null)
-    return { name: "backup", state: "degraded", sentence: "There is no backup yet." };
+    return {
+      name: "backup",
+      state: "degraded",
+      sentence: "No backup has been restored on trial yet.",
+    };
   const age = ageMs(lastBackupAt, now);
   return {
     name: "backup",
     state: stateAbove(age, limits.oldBackupMs, limits.oldestBackupMs),
-    sentence: `The last backup was completed ${words(age)} ago.`,
+    sentence: `The last backup that could be restored was taken ${words(age)} ago.`,
   };
 }
 

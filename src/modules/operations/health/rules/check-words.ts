@@ -46,7 +46,7 @@ export const checkWords: Readonly<
   },
   backup: {
     title: "Backup",
-    advice: "Run npm run backup and read what it prints. docs/backup.md describes the schedule.",
+    advice: "Open the page Backups. It shows why the last one failed and starts another.",
     runbook: "backup",
   },
 };

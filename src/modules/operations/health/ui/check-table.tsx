@@ -19,6 +19,7 @@ const pages: Partial<Record<CheckName, { readonly label: string; readonly to: st
   mail: { label: "Mails", to: href("/admin/mails") },
   provider: { label: "Payments", to: href("/admin/payments") },
   books: { label: "Ledger", to: href("/admin/ledger") },
+  backup: { label: "Backups", to: href("/admin/backups") },
 };
 
 /** Each check with its state, since when, and what to do if it is not well. */
@@ -60,15 +61,17 @@ function CheckResultText({ check }: { readonly check: HealthCheck }) {
     <div className="max-w-reading">
       <p>{check.sentence}</p>
       {check.state !== "ok" && (
-        <p className="mt-1 text-ink-muted">
-          {checkWords[check.name].advice}{" "}
+        <div className="mt-1 text-ink-muted">
+          <p>{checkWords[check.name].advice}</p>
           {page !== undefined && (
             <Link to={page.to} className={textLinkClasses}>
-              {page.label}
+              Open {page.label}
             </Link>
-          )}{" "}
-          Runbook: docs/runbooks/{checkWords[check.name].runbook}.md
-        </p>
+          )}
+          <p className="wrap-anywhere">
+            Step by step: docs/runbooks/{checkWords[check.name].runbook}.md
+          </p>
+        </div>
       )}
     </div>
   );

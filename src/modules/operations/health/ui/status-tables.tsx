@@ -6,7 +6,7 @@ import { checkTitle } from "./check-table.tsx";
 /** The troubles of the last 24 hours; those that last come first. */
 export function TroubleTable({ troubles }: { readonly troubles: readonly Trouble[] }) {
   return (
-    <Table caption="Troubles in the last 24 hours" isCaptionVisible>
+    <Table caption="Problems in the last 24 hours" isCaptionVisible>
       <TableHead>
         <Column>Check</Column>
         <Column>Result</Column>

@@ -38,7 +38,13 @@ export function PlaceInLine({ place, typed }: PlaceInLineProps) {
           <h2 className="text-xl">You are number {place} in line</h2>
           <p className="mt-2">Many people are buying this piece right now.</p>
           <p className="mt-2 text-ink-muted">
-            Nothing has been charged. This page places your order when it is your turn.
+            Nothing has been charged.{" "}
+            <span className="noscript:hidden">
+              Keep this page open: it places your order when it is your turn.
+            </span>
+            <span className="hidden noscript:inline">
+              Select “Try again” every few seconds to keep your place and order in your turn.
+            </span>
           </p>
         </div>
         <Button type="submit" variant="primary" className="mt-6">
