@@ -18,6 +18,7 @@ import type { EmbeddedDatabase } from "#platform/db/embedded/embedded-database.t
 import { type Db, openDatabase } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { openPictureStore } from "#platform/files/open-store.ts";
+import { formatDateTime } from "#shared/ist.ts";
 import { system } from "#policy/actor.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -115,8 +116,11 @@ async function check(url: string, restored: Restored): Promise<number> {
       process.stdout.write(`${difference}\n`),
     );
     const pictures = await checkPictures(db, restored);
+    const done = isDrill
+      ? `Restored on trial from the backup of ${formatDateTime(new Date(takenAt))}`
+      : `Restored from the backup of ${takenAt} into ${dataDir}`;
     process.stdout.write(
-      `${isDrill ? "Tried to restore" : "Restored from"} the backup of ${takenAt}${isDrill ? "" : ` into ${dataDir}`}: ${orders} orders checked, ${differences} differences, ${pictures.sentence}.\n`,
+      `${done}: ${orders} orders checked, ${differences} differences, ${pictures.sentence}.\n`,
     );
     return differences === 0 && !pictures.isMissingAny ? 0 : 1;
   } finally {

@@ -10,7 +10,7 @@ export class NoBackupPlace extends Conflict {
 /** One backup at a time. */
 export class BackupUnderWay extends Conflict {
   constructor() {
-    super("A backup is already under way.", { code: "backups.underWay" });
+    super("A backup is already running. Its result appears below.", { code: "backups.underWay" });
   }
 }
 

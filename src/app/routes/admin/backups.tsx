@@ -38,7 +38,11 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader
         title="Backups"
-        lead="Copies of the database and the pictures, each restored on trial."
+        lead={
+          place === null
+            ? undefined
+            : "Copies of the database and the data folder, each restored on trial."
+        }
         actions={place === null ? undefined : <BackUpNow />}
       />
       <FormProblem message={actionData?.problem.message} className="mb-6" />

@@ -35,7 +35,9 @@ function RunRow({ run, status }: { readonly run: BackupRun; readonly status: Run
   const { startedAt, fileName, fileBytes } = run;
   return (
     <Row className="align-top">
-      <Cell label="Started">{formatDateTime(startedAt)}</Cell>
+      <Cell label="Started" className="whitespace-nowrap">
+        {formatDateTime(startedAt)}
+      </Cell>
       <Cell label="Status">
         <StatusBadge status={looks[status]} label={labels[status]} />
       </Cell>

@@ -21,17 +21,17 @@ export const checkWords: Readonly<
   },
   queues: {
     title: "Queues",
-    advice: "Check that a worker runs and is not stuck. The page Jobs shows each queue.",
+    advice: "Check that a worker runs and is not stuck.",
     runbook: "queues",
   },
   "failed-jobs": {
     title: "Failed jobs",
-    advice: "Open the page Jobs, read the reason, correct the cause and retry the jobs.",
+    advice: "Read the reason, correct the cause and retry the jobs.",
     runbook: "failed-jobs",
   },
   mail: {
     title: "Mail",
-    advice: "Read the last error on the page Mails, and check SMTP_URL and the mail server.",
+    advice: "Read the last error of the mails, and check SMTP_URL and the mail server.",
     runbook: "mail",
   },
   provider: {
@@ -41,12 +41,12 @@ export const checkWords: Readonly<
   },
   books: {
     title: "Books",
-    advice: "Open the page Ledger. It lists each difference with its order.",
+    advice: "The ledger lists each difference with its order.",
     runbook: "books",
   },
   backup: {
     title: "Backup",
-    advice: "Open the page Backups. It shows why the last one failed and starts another.",
+    advice: "Read why the last backup failed, correct the cause and start another.",
     runbook: "backup",
   },
 };

@@ -21,7 +21,13 @@ const spreadMs = 2000;
  */
 export function PlaceInLine({ place, typed }: PlaceInLineProps) {
   const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useNavigation();
+  // The button was at the end of a long form, which this short page replaces.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
   useEffect(() => {
     if (state !== "idle") return undefined;
     const waitMs = againAfterMs + Math.random() * spreadMs;
@@ -35,7 +41,9 @@ export function PlaceInLine({ place, typed }: PlaceInLineProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div role="status">
-          <h2 className="text-xl">You are number {place} in line</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+            You are number {place} in line
+          </h2>
           <p className="mt-2">Many people are buying this piece right now.</p>
           <p className="mt-2 text-ink-muted">
             Nothing has been charged.{" "}
@@ -43,7 +51,7 @@ export function PlaceInLine({ place, typed }: PlaceInLineProps) {
               Keep this page open: it places your order when it is your turn.
             </span>
             <span className="hidden noscript:inline">
-              Select “Try again” every few seconds to keep your place and order in your turn.
+              Select “Try again” every few seconds until your order is placed.
             </span>
           </p>
         </div>
