@@ -3,7 +3,7 @@ import cluster from "node:cluster";
 import { standardError, surviveClosedOutput } from "#platform/output.ts";
 import { main } from "#server/main.ts";
 import { buildIfStale } from "./build-stamp.ts";
-import { restartWithHeapLimit } from "./heap-limit.ts";
+import { restartWithMemoryLimits } from "./heap-limit.ts";
 
 surviveClosedOutput();
 const isDevelopment = process.argv.includes("--dev");
@@ -12,7 +12,7 @@ process.env.NODE_ENV = isDevelopment ? "development" : "production";
 // A web process or worker runs the build that its supervisor started with, with the same limit.
 if (!isDevelopment && cluster.isPrimary) {
   await buildOrExit();
-  restartWithHeapLimit();
+  restartWithMemoryLimits();
 }
 await main({ isDevelopment });
 

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Log } from "#platform/log.ts";
+import { availableMemoryMb, optionsBeside } from "#platform/memory.ts";
 import { isTestAccount } from "#platform/payments/open-provider.ts";
 
 type RunningSandbox = {
@@ -121,7 +122,10 @@ async function startProcess(
   payments: Payments,
   ports: readonly number[],
 ): Promise<Running> {
-  const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(program, {
+    execArgv: [...optionsBeside(availableMemoryMb(), process.env.NODE_OPTIONS)],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const host = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
   child.send({
     keyId: payments.keyId,

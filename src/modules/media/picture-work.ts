@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { limitConcurrency } from "#platform/limit-concurrency.ts";
+import { availableMemoryMb, heavyWorkAtOnce } from "#platform/memory.ts";
 
 /**
  * Decoding and encoding use a core and one of libuv's four threads, which file reads and password
- * hashes need too. So at most two run at once per process.
+ * hashes need too. So at most two run at once per process, and one where memory is little.
  */
 export const pictureWork = limitConcurrency({
-  concurrency: 2,
+  concurrency: heavyWorkAtOnce(availableMemoryMb()),
   maxWaiting: Number.POSITIVE_INFINITY,
 });
 

@@ -8,6 +8,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { availableMemoryMb, optionsBeside } from "../memory.ts";
 
 const hourMs = 3_600_000;
 /** Both together stay below the five hours that the job has. */
@@ -52,7 +53,9 @@ async function runCommand(
   dataDir: string,
 ): Promise<string> {
   const root = shopFolder();
-  const child = spawn(process.execPath, [path.join(root, `scripts/${name}.ts`), ...args], {
+  const options = optionsBeside(availableMemoryMb(), process.env.NODE_OPTIONS);
+  const script = path.join(root, `scripts/${name}.ts`);
+  const child = spawn(process.execPath, [...options, script, ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],

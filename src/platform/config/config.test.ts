@@ -49,7 +49,7 @@ test("a replica needs a database of which it is one", () => {
 
 describe("a shop without settings", () => {
   test("opens on port 3000 of this machine, as a demo with an embedded database", () => {
-    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
+    expect(readConfig({ DATA_DIR: dataDir }, 2048)).toMatchObject({
       appEnv: "development",
       port: 3000,
       host: "127.0.0.1",
@@ -73,6 +73,18 @@ describe("a shop without settings", () => {
     expect(first).toHaveLength(64);
     expect(statSync(path.join(dataDir, "auth-secret")).mode & 0o777).toBe(0o600);
     expect(readFileSync(path.join(dataDir, "auth-secret"), "utf8").trim()).toBe(first);
+  });
+
+  test.each([
+    ["where memory is little", {}, 512, 5, 16],
+    ["where several processes share it", { PROCESSES: "3" }, 2048, 5, 16],
+    ["with a database elsewhere", { DATABASE_URL: "postgres://charma@db/charma" }, 512, 10, 16],
+    ["by the operator's will", { DATABASE_POOL_SIZE: "8", PAGE_CACHE_MB: "0" }, 512, 8, 0],
+  ])("has connections and cached pages %s", (_, env, memoryMb, databasePoolSize, pageCacheMb) => {
+    expect(readConfig({ DATA_DIR: dataDir, ...env }, memoryMb)).toMatchObject({
+      databasePoolSize,
+      pageCacheMb,
+    });
   });
 
   test("treats an empty value as absent", () => {

@@ -6,6 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import type { S3Settings } from "../files/s3-store.ts";
+import { availableMemoryMb, pageCacheMbFor, poolSizeFor, processesInMemory } from "../memory.ts";
 import { CannotStart, storageReason } from "./cannot-start.ts";
 import { backupFaults, type BackupSettings, backupsOf } from "./backups.ts";
 import { loadAuthSecret } from "./auth-secret.ts";
@@ -91,9 +92,9 @@ const neededInProduction = [
 /**
  * The configuration that an environment describes. An empty value counts as absent. Throws one
  * CannotStart with a sentence for each fault, all at once. Outside production a missing AUTH_SECRET
- * is generated once and stored in the data folder.
+ * is generated once and stored in the data folder. `memoryMb` is what all processes share.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, memoryMb = availableMemoryMb()): Config {
   const faults: string[] = [];
   const parsed = parseSettings(env, faults);
   faults.push(...storeFaults(parsed), ...backupFaults(parsed));
@@ -121,12 +122,11 @@ export function readConfig(env: Environment): Config {
     databaseDirectUrl: parsed.DATABASE_DIRECT_URL,
     ...processesOf(parsed),
     databaseReplicaUrl: parsed.DATABASE_REPLICA_URL,
-    databasePoolSize: parsed.DATABASE_POOL_SIZE ?? 10,
+    ...memoryOf(parsed, memoryMb),
     postgresBin: parsed.POSTGRES_BIN,
     pictures: picturesOf(parsed),
     backups: backupsOf(parsed, storeOf(parsed)),
     sendsAvif: parsed.PICTURES_AVIF !== "off",
-    pageCacheMb: parsed.PAGE_CACHE_MB ?? 64,
     authSecret,
     demo,
     payments: paymentsOf(parsed, { baseUrl, port, authSecret, demo: demo !== "off" }),
@@ -185,6 +185,19 @@ function parseSettings(env: Environment, faults: string[]): Parsed {
   }
   // Each entry was parsed by the schema of the same name.
   return Object.fromEntries(entries) as Parsed;
+}
+
+/** Another server's connections take no memory here. */
+function memoryOf(
+  parsed: Parsed,
+  memoryMb: number,
+): Pick<Config, "databasePoolSize" | "pageCacheMb"> {
+  const shareMb = memoryMb / processesInMemory(processesOf(parsed).processes);
+  const usualPool = parsed.DATABASE_URL === undefined ? poolSizeFor(shareMb) : 10;
+  return {
+    databasePoolSize: parsed.DATABASE_POOL_SIZE ?? usualPool,
+    pageCacheMb: parsed.PAGE_CACHE_MB ?? pageCacheMbFor(shareMb),
+  };
 }
 
 function picturesOf(parsed: Parsed): Config["pictures"] {

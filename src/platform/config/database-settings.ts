@@ -27,7 +27,9 @@ export const databaseSettings = {
   },
   DATABASE_POOL_SIZE: {
     meaning: "Connections to the database, per process.",
-    default: "10",
+    default:
+      "`10`; fewer with the embedded database and less than 1 GB of memory per process: `5` with 512 MB",
+    example: "10",
     schema: integer(1, 200),
   },
 } as const satisfies Record<string, Setting<unknown>>;

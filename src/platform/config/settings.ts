@@ -142,7 +142,8 @@ export const settings = {
   },
   PAGE_CACHE_MB: {
     meaning: "Size of the page cache in megabytes, per process. 0 switches it off.",
-    default: "64",
+    default: "`64`; less with less than 1 GB of memory per process: `16` with 512 MB",
+    example: "64",
     schema: integer(0, 100_000),
   },
   AUTH_SECRET: {

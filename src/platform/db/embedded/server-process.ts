@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "#platform/config/cannot-start.ts";
-import { availableMemoryMb, sharedBuffersMb } from "#platform/memory.ts";
+import { availableMemoryMb, databaseMemory } from "#platform/memory.ts";
 import { outgoingWal } from "./outgoing-wal.ts";
 import type { ListenAddress } from "./connection.ts";
 import { diskFull, isDiskFull } from "./failures.ts";
@@ -27,7 +27,6 @@ const settings = {
   synchronous_commit: "on",
   wal_compression: "on",
   max_connections: "100",
-  shared_buffers: `${sharedBuffersMb(availableMemoryMb())}MB`,
   random_page_cost: "1.1",
   jit: "off",
   shared_preload_libraries: "pg_stat_statements",
@@ -145,6 +144,7 @@ function serverArguments(folder: string, listening: ListenAddress): string[] {
         };
   const pairs = Object.entries({
     ...settings,
+    ...databaseMemory(availableMemoryMb()),
     ...(listening.isForgetful === true && forgetful),
     ...(listening.isArchiving === true && archiving),
     ...place,
