@@ -36,5 +36,6 @@ test("a buyer of a crowded piece sees the place in line at once, and gets the or
   } finally {
     await other.end();
   }
-  await expect(page.getByText("Order Placed Successfully!")).toBeVisible({ timeout: 30_000 });
+  const placed = page.getByRole("heading", { name: "Order Placed Successfully!" });
+  await expect(placed).toBeVisible({ timeout: 30_000 });
 });
