@@ -37,25 +37,18 @@ export async function statementsOf(
   databaseUrl: string,
   work: (db: Db) => Promise<unknown>,
 ): Promise<readonly BareStatement[]> {
-  const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 });
+  const { db, pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 });
   const seen: BareStatement[] = [];
-  const client = new Proxy(pool, {
-    get(target, property) {
-      if (property !== "query") return Reflect.get(target, property, target) as unknown;
-      return (query: string | BareStatement, ...rest: readonly unknown[]) => {
-        const { text, values, name } =
-          typeof query === "string" ? { text: query, values: undefined, name: undefined } : query;
-        seen.push({
-          text,
-          values: values ?? (Array.isArray(rest[0]) ? rest[0] : []),
-          ...(name !== undefined && { name }),
-        });
-        return Reflect.apply(pool.query, pool, [query, ...rest]) as unknown;
-      };
-    },
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client);
+    client.query = ((sent: BareStatement, ...rest: readonly unknown[]) => {
+      seen.push({ ...sent, values: sent.values ?? [] });
+      return Reflect.apply(query, client, [sent, ...rest]);
+    }) as typeof client.query;
   });
   try {
-    await work({ $client: client });
+    await work(db);
+    if (seen.length === 0) throw new Error("The work sent no statement, so nothing is compared.");
     return seen;
   } finally {
     await close();
